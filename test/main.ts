@@ -11,8 +11,7 @@ const env = { NODE_COMPILE_CACHE: resolve(import.meta.dirname, '../node_modules/
 
 /** Runs a command to its end. @returns whether it went well */
 async function run(program: string, ...args: string[]): Promise<boolean> {
-  const child = spawn(program, args, { stdio: 'inherit', env });
-  const [code]: unknown[] = await once(child, 'exit');
+  const [code]: unknown[] = await once(spawn(program, args, { stdio: 'inherit', env }), 'exit');
   return code === 0;
 }
 

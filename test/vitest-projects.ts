@@ -10,7 +10,6 @@ moveClock();
 const CORES = 2;
 /** Files of long tests, which only `npm run test:all` runs. */
 const LONG = '*.long.test.{ts,tsx}';
-/** Tags of tests. */
 export const tags = [
   { name: 'long', description: 'A long test in a file of short ones, which only `npm run test:all` runs' },
 ];

@@ -9,8 +9,7 @@ import {
   seededPieces,
   type SimConfig,
 } from '../sim/index.ts';
-import { createBot } from './bots.ts';
-import type { BotName } from './bots.ts';
+import { createBot, type BotName } from './bots.ts';
 
 /** A game played to its end. */
 export interface PlayedGame {

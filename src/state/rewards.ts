@@ -1,6 +1,6 @@
-import { atom } from 'jotai/vanilla';
 import * as v from 'valibot';
-import type { ExchangeItem } from '../contract/index.ts';
+import { atom } from 'jotai/vanilla';
+import { type ExchangeItem, Code } from '../contract/index.ts';
 import { rewardCopy } from '../copy/reward.ts';
 import { action } from './action.ts';
 import { campaignAtom } from './campaign.ts';
@@ -11,7 +11,6 @@ import { resource } from './resource.ts';
 import { showToastAtom } from './toast.ts';
 import { actingPlayerAtom, refreshUserAtom } from './user.ts';
 import { Failure } from '../api/failure.ts';
-import { Code } from '../contract/index.ts';
 import { drawSeed } from '../contract/fields.ts';
 import { storedAtom } from './stored-atom.ts';
 

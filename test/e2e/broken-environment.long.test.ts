@@ -1,19 +1,11 @@
-import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { newPhone, pageErrors } from '../support/e2e/phone.ts';
 import { gameFrame, LIVE, logIn, newPlayer } from '../support/e2e/player.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';
 
 const running = runningProduct();
 
-async function openPhone(): Promise<{ page: Page; errors: string[]; close: () => Promise<void> }> {
-  const phone = await newPhone(running.browser, running.product);
-  const page = await phone.newPage();
-  return { page, errors: pageErrors(page), close: () => phone.close() };
-}
-
 test('an API out of reach: the page shows itself and says so, and works when it is back', async () => {
-  const { page, errors, close } = await openPhone();
+  const { page, errors } = await running.openPhone();
   await page.route('**/api/**', (route) => route.abort());
   await page.goto('/');
   const popup = page.getByRole('dialog', { name: '手机登录' });
@@ -24,17 +16,15 @@ test('an API out of reach: the page shows itself and says so, and works when it 
   await logIn(page, running.product, '13800138010');
   await page.getByRole('dialog', { name: '创建角色' }).waitFor();
   expect(errors).toEqual([]);
-  await close();
 });
 
 test('the game’s own page, opened by itself: it says that there is nothing to play, and leads home', async () => {
-  const { page, errors, close } = await openPhone();
+  const { page, errors } = await running.openPhone();
   await page.goto('/game-frame/');
   await page.getByRole('alert').getByText('没有找到这一局').waitFor();
   await page.getByRole('button', { name: '返回首页' }).click();
   await page.getByRole('button', { name: '开始游戏' }).waitFor();
   expect(errors).toEqual([]);
-  await close();
 });
 
 /** As in private mode or a restricted WebView: every access to the storage throws. */
@@ -59,7 +49,7 @@ test.each([
   { name: 'forbidden', breakStorage: forbidStorage, phone: '13800138011', nickname: '无痕玩家' },
   { name: 'full', breakStorage: fillStorage, phone: '13800138012', nickname: '满载玩家' },
 ])('storage that is $name: logging in and playing work all the same', async ({ breakStorage, phone, nickname }) => {
-  const { page, errors, close } = await openPhone();
+  const { page, errors } = await running.openPhone();
   await page.addInitScript(breakStorage);
   await newPlayer(page, running.product, phone, nickname);
   await page.getByRole('button', { name: '开始游戏' }).click();
@@ -67,7 +57,6 @@ test.each([
   await frame.locator('canvas').tap();
   await frame.locator(LIVE).filter({ hasText: '手上是' }).waitFor({ state: 'attached' });
   expect(errors).toEqual([]);
-  await close();
 });
 
 /** Puts another frame into the page, which then is of a foreign origin or of the page's own. */
@@ -78,7 +67,7 @@ function addFrame(sandbox: string): HTMLIFrameElement {
 }
 
 test('a message from a foreign frame changes nothing', async () => {
-  const { page, errors, close } = await openPhone();
+  const { page, errors } = await running.openPhone();
   await newPlayer(page, running.product, '13800138013', '冷静玩家');
   await page.getByRole('button', { name: '开始游戏' }).click();
   await gameFrame(page);
@@ -95,5 +84,4 @@ test('a message from a foreign frame changes nothing', async () => {
   await page.waitForTimeout(500);
   expect(await page.getByRole('button', { name: '查看得分' }).isVisible()).toBe(false);
   expect(errors).toEqual([]);
-  await close();
 });

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { coinsOf } from '../support/campaign.ts';
 import { infoOf } from '../support/e2e/api.ts';
 import { expectCleanAudit } from '../support/e2e/audit.ts';
-import { newPhone } from '../support/e2e/phone.ts';
 import { careless, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
 import { dataFolder } from '../support/product/product.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';
@@ -43,8 +42,7 @@ const moments = [
 test.each(moments)('kill -9 of the server $name: the same page gets its result, paid once', async ({ before }) => {
   const env = { DATA_DIR: dataFolder(), PORT: String(await freePort()) };
   await running.restart(env);
-  const phone = await newPhone(running.browser, running.product);
-  const page = await phone.newPage();
+  const { page } = await running.openPhone();
   await newPlayer(page, running.product, '13800138002', '不死小匠');
   await killDuringGameOver(page, async (route) => {
     await before(route);
@@ -53,5 +51,4 @@ test.each(moments)('kill -9 of the server $name: the same page gets its result, 
   await page.getByRole('button', { name: '开始游戏' }).click();
   await playToEnd(page, careless);
   await expectPaidOnce(page);
-  await phone.close();
 });

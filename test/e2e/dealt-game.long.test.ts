@@ -1,11 +1,9 @@
-import type { BrowserContext, Page } from 'playwright';
 import { afterEach, expect, test } from 'vitest';
 import { expectCleanAudit } from '../support/e2e/audit.ts';
-import { newPhone } from '../support/e2e/phone.ts';
 import { careless, gameFrame, handOn, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';
 import { tap } from '../support/e2e/taps.ts';
-import { closePhone, delayCalls } from '../support/e2e/unreliable-network.ts';
+import { delayCalls } from '../support/e2e/unreliable-network.ts';
 import { runFast } from '../support/clock/changed-clock.ts';
 import { calls } from '../../src/contract/calls.ts';
 
@@ -14,21 +12,11 @@ const KILL_EVERY = 10;
 
 runFast();
 const running = runningProduct();
-const phones: BrowserContext[] = [];
 
-afterEach(async () => {
-  await Promise.all(phones.splice(0).map(closePhone));
-  await running.restart();
-});
-
-async function openPhone(): Promise<{ phone: BrowserContext; page: Page }> {
-  const phone = await newPhone(running.browser, running.product);
-  phones.push(phone);
-  return { phone, page: await phone.newPage() };
-}
+afterEach(() => running.restart());
 
 test('over a network with 800 ms of latency a whole game is played and counts', async () => {
-  const { phone, page } = await openPhone();
+  const { phone, page } = await running.openPhone();
   await newPlayer(page, running.product, '13800138062', '慢网铸剑师');
   await delayCalls(phone, 800);
   await tap(page, '开始游戏');
@@ -38,7 +26,7 @@ test('over a network with 800 ms of latency a whole game is played and counts', 
 });
 
 test('no answer at all: the claw waits, says so, and goes on by itself', async () => {
-  const { phone, page } = await openPhone();
+  const { phone, page } = await running.openPhone();
   await newPlayer(page, running.product, '13800138063', '断线铸剑师');
   await phone.route(`**${calls.gameDeal.path}`, (route) => route.abort('connectionreset'));
   await tap(page, '开始游戏');
@@ -53,7 +41,7 @@ test('no answer at all: the claw waits, says so, and goes on by itself', async (
 });
 
 test('killed and resumed at every tenth drop, a game ends as the server replays it', async () => {
-  const { page } = await openPhone();
+  const { page } = await running.openPhone();
   await newPlayer(page, running.product, '13800138064', '重启铸剑师');
   await tap(page, '开始游戏');
   const over = page.getByRole('button', { name: '查看得分' });

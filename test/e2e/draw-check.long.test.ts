@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, expect, test } from 'vitest';
 import { giveCoins } from '../support/e2e/api.ts';
-import { newPhone } from '../support/e2e/phone.ts';
 import { newPlayer } from '../support/e2e/player.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';
 import { draw } from '../support/e2e/steps.ts';
@@ -22,15 +21,13 @@ afterAll(removeFolders);
 const fetchText = async (path: string): Promise<string> => (await fetch(running.product.url + path)).text();
 
 test('a draw is checked the day after by a program that needs no server, and the forged one is found', async () => {
-  const phone = await newPhone(running.browser, running.product);
-  const page = await phone.newPage();
+  const { page } = await running.openPhone();
   await newPlayer(page, running.product, '13800138071', '验一验');
   await giveCoins(page, running.product, GIVEN);
   await page.reload();
   await page.getByText(new RegExp(`萤石 ${GIVEN}`)).waitFor();
   await page.getByRole('button', { name: '我的奖励' }).click();
   await draw(page);
-  await phone.close();
 
   await running.restart({ ...env, CAMPAIGN_NOW: REVEALED });
   await expect.poll(() => fetchText(`/fair/${DAY}.json`)).toMatch(/"secret":"/);

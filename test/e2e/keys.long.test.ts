@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { COMMON_SCREEN, newPhone } from '../support/e2e/phone.ts';
+import { COMMON_SCREEN } from '../support/e2e/phone.ts';
 import { gameFrame, keptLog } from '../support/e2e/player.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';
-import { allowClipboard, popup } from '../support/e2e/taps.ts';
+import { popup } from '../support/e2e/taps.ts';
 import { realMs, runFast } from '../support/clock/changed-clock.ts';
 
 runFast();
@@ -34,7 +34,6 @@ async function type(page: Page, field: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Waits until the game's field has the focus. */
 async function onField(page: Page): Promise<void> {
   const field = (await gameFrame(page)).getByRole('application');
   await expect.poll(() => hasFocus(field)).toBe(true);
@@ -51,9 +50,7 @@ async function drop(page: Page, turn: number): Promise<void> {
 }
 
 test('keys alone lead from a link through a game to the next one', async () => {
-  const phone = await newPhone(running.browser, running.product, COMMON_SCREEN);
-  await allowClipboard(phone);
-  const page = await phone.newPage();
+  const { page } = await running.openPhone(COMMON_SCREEN);
   await page.goto('/');
   await type(page, '手机号', '13800138078');
   await press(page, '获取验证码');
@@ -76,5 +73,4 @@ test('keys alone lead from a link through a game to the next one', async () => {
   await onField(page);
   expect((await keptLog(page)).drops).toEqual([]);
   for (let turn = 0; (await keptLog(page)).drops.length === 0; turn += 1) await drop(page, turn);
-  await phone.close();
 });

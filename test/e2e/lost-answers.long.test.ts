@@ -10,7 +10,7 @@ import { gameFrame, newPlayer } from '../support/e2e/player.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';
 import { drawn, pressDraw, PRICE } from '../support/e2e/steps.ts';
 import { allowClipboard, forgetTold, popup, tap, told } from '../support/e2e/taps.ts';
-import { closePhone, loseAnswers } from '../support/e2e/unreliable-network.ts';
+import { loseAnswers } from '../support/e2e/unreliable-network.ts';
 
 const GIVEN = 4000;
 
@@ -18,10 +18,7 @@ runFast();
 const running = runningProduct();
 
 test('no answer at all to a tap: a clear message, and the next tap does it, once', async () => {
-  const phone = await newPhone(running.browser, running.product);
-  await allowClipboard(phone);
-  const page = await phone.newPage();
-  const errors = pageErrors(page);
+  const { phone, page, errors } = await running.openPhone();
   await newPlayer(page, running.product, '13800138033', '断网铸剑师');
   await giveCoins(page, running.product, GIVEN);
 
@@ -61,6 +58,5 @@ test('no answer at all to a tap: a clear message, and the next tap does it, once
   const won = prize === '100 萤石' ? 100 : 0;
   expect((await infoOf(page, running.product)).coin).toBe(GIVEN - PRICE - campaign.draw.cost + won);
   expect(errors).toEqual([]);
-  await closePhone(phone);
   await expectCleanAudit(running.product);
 });

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { coinsOf } from '../support/campaign.ts';
 import { apiOf, infoOf } from '../support/e2e/api.ts';
 import { expectCleanAudit } from '../support/e2e/audit.ts';
-import { COMMON_SCREEN, newPhone, pageErrors } from '../support/e2e/phone.ts';
+import { COMMON_SCREEN } from '../support/e2e/phone.ts';
 import { earning, handOn, keptLog, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';
-import { allowClipboard, copiedLink, tap, told } from '../support/e2e/taps.ts';
+import { copiedLink, tap, told } from '../support/e2e/taps.ts';
 import { runFast } from '../support/clock/changed-clock.ts';
 
 runFast();
@@ -14,16 +14,6 @@ const running = runningProduct();
 /** A busy machine draws slowly. */
 const PATIENCE = { timeout: 120_000 };
 
-/** A page of a new phone. @param errors takes its errors */
-async function openPage(errors: string[][]): Promise<Page> {
-  const phone = await newPhone(running.browser, running.product, COMMON_SCREEN);
-  await allowClipboard(phone);
-  const page = await phone.newPage();
-  errors.push(pageErrors(page));
-  return page;
-}
-
-/** Watches a shared replay to its end. */
 async function watch(page: Page, link: URL, score: number): Promise<void> {
   await page.goto(link.href);
   const track = page.getByRole('slider', { name: '播放进度' });
@@ -34,8 +24,7 @@ async function watch(page: Page, link: URL, score: number): Promise<void> {
 }
 
 test('a player plays a real game to its end, though its page is loaded again, the coins are there, and a friend who is nobody here watches it', async () => {
-  const errors: string[][] = [];
-  const page = await openPage(errors);
+  const { page, errors } = await running.openPhone(COMMON_SCREEN);
   await newPlayer(page, running.product, '13800138001', '器灵一号');
 
   // The frame that home opens ahead is the one that plays.
@@ -61,7 +50,8 @@ test('a player plays a real game to its end, though its page is loaded again, th
   await page.getByRole('heading', { name: '器灵一号' }).waitFor();
   await tap(page, '分享回放');
   await told(page, '回放链接已复制');
-  await watch(await openPage(errors), await copiedLink(page), score);
+  const friend = await running.openPhone(COMMON_SCREEN);
+  await watch(friend.page, await copiedLink(page), score);
   const api = await apiOf(page, running.product);
   const board = async () => {
     const { user, list } = await api.ask('rankingList', {});
@@ -69,6 +59,6 @@ test('a player plays a real game to its end, though its page is loaded again, th
   };
   // It may be a minute old.
   await expect.poll(board, PATIENCE).toEqual([{ score, own: true }]);
-  expect(errors).toEqual([[], []]);
+  expect([...errors, ...friend.errors]).toEqual([]);
   await expectCleanAudit(running.product);
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { infoOf } from '../support/e2e/api.ts';
-import { newPhone, pageErrors } from '../support/e2e/phone.ts';
 import { gameFrame, newPlayer } from '../support/e2e/player.ts';
 import { DIST, startProduct } from '../support/product/product.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';
@@ -11,9 +10,7 @@ import { freePort } from '../support/product/port.ts';
 const running = runningProduct(() => startProduct({}, 'nginx'));
 
 test('through nginx a player logs in, plays, and sees the other screens', async () => {
-  const phone = await newPhone(running.browser, running.product);
-  const page = await phone.newPage();
-  const errors = pageErrors(page);
+  const { page, errors } = await running.openPhone();
   const refused: string[] = [];
   page.on('response', (response) => {
     if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
@@ -28,7 +25,6 @@ test('through nginx a player logs in, plays, and sees the other screens', async 
   }
   expect(errors).toEqual([]);
   expect(refused).toEqual([]);
-  await phone.close();
 });
 
 const post = (to: string, path: string, bytes: number) =>

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { coinsOf } from '../support/campaign.ts';
 import { infoOf } from '../support/e2e/api.ts';
 import { expectCleanAudit } from '../support/e2e/audit.ts';
-import { newPhone } from '../support/e2e/phone.ts';
 import { careless, gameFrame, handOn, keptLog, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';
 import { tap } from '../support/e2e/taps.ts';
@@ -11,9 +10,6 @@ import { runFast } from '../support/clock/changed-clock.ts';
 
 runFast();
 const running = runningProduct();
-
-/** A page of a phone of its own. */
-const openPage = async (): Promise<Page> => (await newPhone(running.browser, running.product)).newPage();
 
 /** Drops some balls, and loads the page again. */
 async function dropAndReload(page: Page, balls: number): Promise<void> {
@@ -63,7 +59,7 @@ async function listen(page: Page): Promise<() => string> {
 }
 
 test('reloaded in mid-game again and again, then taken over by a second phone, the same game goes on and is paid', async () => {
-  const [first, second] = [await openPage(), await openPage()];
+  const [{ page: first }, { page: second }] = [await running.openPhone(), await running.openPhone()];
   await newPlayer(first, running.product, '13800138009', '重来小匠');
   await first.getByRole('button', { name: '开始游戏' }).click();
   for (const balls of [3, 1]) await dropAndReload(first, balls);

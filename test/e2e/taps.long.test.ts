@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { apiOf } from '../support/e2e/api.ts';
-import { COMMON_SCREEN, newPhone } from '../support/e2e/phone.ts';
+import { COMMON_SCREEN } from '../support/e2e/phone.ts';
 import { careless, gameFrame, playToEnd } from '../support/e2e/player.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';
-import { allowClipboard, popup } from '../support/e2e/taps.ts';
+import { popup } from '../support/e2e/taps.ts';
 import { runFast } from '../support/clock/changed-clock.ts';
 
 runFast();
@@ -59,17 +59,14 @@ async function again(page: Page, ...buttons: readonly Locator[]): Promise<number
 }
 
 test('few taps lead from a link to the first drop, and from the end of a game to the next', async () => {
-  const phone = await newPhone(running.browser, running.product, COMMON_SCREEN);
-  await allowClipboard(phone);
-  const page = await phone.newPage();
+  const { page } = await running.openPhone(COMMON_SCREEN);
   const taps = { fromLink: await fromLink(page, '13800138077'), withStamina: 0, without: 0 };
 
   // The day's free stamina is spent: a share brings the next.
   await playToEnd(page, careless);
   // The shared picture lies over the card, which has a button of the same name.
   const onPicture = popup(page, '分享给好友').getByRole('button', { name: '领取再来一局' });
-  const shareResult = page.getByRole('button', { name: '分享成绩' });
-  taps.without = await again(page, button(page, '查看得分'), shareResult, onPicture);
+  taps.without = await again(page, button(page, '查看得分'), page.getByRole('button', { name: '分享成绩' }), onPicture);
 
   const api = await apiOf(page, running.product);
   await api.ask('taskReport', { task_key: 'qq' });
@@ -79,5 +76,4 @@ test('few taps lead from a link to the first drop, and from the end of a game to
   taps.withStamina = await again(page, button(page, '查看得分'), button(page, '再来一局'));
 
   expect(taps).toEqual({ fromLink: 7, withStamina: 2, without: 3 });
-  await phone.close();
 });

@@ -1,15 +1,14 @@
-import type { BrowserContext, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { campaign, coinsOf } from '../support/campaign.ts';
 import { apiOf, giveCoins, infoOf } from '../support/e2e/api.ts';
 import { expectCleanAudit } from '../support/e2e/audit.ts';
-import { newPhone, pageErrors } from '../support/e2e/phone.ts';
 import { careless, chooseProfile, logIn, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
 import { dataFolder, startProduct } from '../support/product/product.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';
 import { freePort } from '../support/product/port.ts';
 import { acceptInvite, draw, exchange, INVITER_COINS, PRICE, share } from '../support/e2e/steps.ts';
-import { allowClipboard, copied, copiedLink, gone, popup, tap, told } from '../support/e2e/taps.ts';
+import { copied, copiedLink, gone, popup, tap, told } from '../support/e2e/taps.ts';
 import { runFast } from '../support/clock/changed-clock.ts';
 
 const NICKNAMES = { inviter: '铸剑师阿甲', friend: '铸剑师阿乙' } as const;
@@ -24,20 +23,16 @@ const running = runningProduct(() => startProduct({ ...env, CAMPAIGN_NOW: '2025-
 
 /** Somebody with a phone. `open` leaves the page first, as a link in a messenger does. */
 class Person {
-  readonly phone: BrowserContext;
   readonly page: Page;
   readonly errors: readonly string[];
 
-  constructor(phone: BrowserContext, page: Page) {
-    this.phone = phone;
+  constructor({ page, errors }: Pick<Person, 'page' | 'errors'>) {
     this.page = page;
-    this.errors = pageErrors(page);
+    this.errors = errors;
   }
 
   static async arrive(): Promise<Person> {
-    const phone = await newPhone(running.browser, running.product);
-    await allowClipboard(phone);
-    return new Person(phone, await phone.newPage());
+    return new Person(await running.openPhone());
   }
 
   async open(url: string): Promise<void> {

@@ -1,15 +1,14 @@
-import type { BrowserContext, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import type { UserInfo } from '../../src/contract/index.ts';
 import { campaign, coinsOf } from '../support/campaign.ts';
 import { giveCoins, infoOf } from '../support/e2e/api.ts';
 import { expectCleanAudit } from '../support/e2e/audit.ts';
-import { newPhone, pageErrors } from '../support/e2e/phone.ts';
 import { careless, chooseProfile, logIn, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';
 import { acceptInvite, draw, exchange, INVITER_COINS, PRICE, share } from '../support/e2e/steps.ts';
-import { allowClipboard, popup, tap } from '../support/e2e/taps.ts';
-import { closePhone, makeUnreliable } from '../support/e2e/unreliable-network.ts';
+import { popup, tap } from '../support/e2e/taps.ts';
+import { makeUnreliable } from '../support/e2e/unreliable-network.ts';
 import { runFast } from '../support/clock/changed-clock.ts';
 
 const GIVEN = 4000;
@@ -17,13 +16,6 @@ const DRAWS = 3;
 
 runFast();
 const running = runningProduct();
-
-async function openPhone(): Promise<{ phone: BrowserContext; page: Page; errors: string[] }> {
-  const phone = await newPhone(running.browser, running.product);
-  await allowClipboard(phone);
-  const page = await phone.newPage();
-  return { phone, page, errors: pageErrors(page) };
-}
 
 const info = (page: Page): Promise<UserInfo> => infoOf(page, running.product);
 
@@ -37,7 +29,7 @@ async function expectShown(page: Page, { hp }: UserInfo): Promise<void> {
 }
 
 test('every fifth answer lost, others late: every tap ends well, nothing is paid or charged twice', async () => {
-  const { phone, page, errors } = await openPhone();
+  const { phone, page, errors } = await running.openPhone();
   const faults = await makeUnreliable(phone, 'storm 396');
   await newPlayer(page, running.product, '13800138031', '风雨铸剑师');
   expect(smsTo('13800138031')).toBe(1);
@@ -50,7 +42,7 @@ test('every fifth answer lost, others late: every tap ends well, nothing is paid
   expect((await info(page)).hp).toBe(3);
   await tap(page, '返回首页');
 
-  const friend = await openPhone();
+  const friend = await running.openPhone();
   await makeUnreliable(friend.phone, 'gale 1487');
   await friend.page.goto(link.href);
   await logIn(friend.page, running.product, '13800138032');
@@ -77,6 +69,5 @@ test('every fifth answer lost, others late: every tap ends well, nothing is paid
   expect(faults.lost.length).toBeGreaterThan(3);
   expect(faults.late.length).toBeGreaterThan(3);
   expect([...errors, ...friend.errors]).toEqual([]);
-  await Promise.all([phone, friend.phone].map(closePhone));
   await expectCleanAudit(running.product);
 });

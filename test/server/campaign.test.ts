@@ -19,7 +19,6 @@ import { campaign } from '../support/campaign.ts';
 
 const shanghai = (local: string): Date => new Date(`${local}+08:00`);
 
-/** Changes each prize of the draw. */
 const eachPrize = (change: Partial<CampaignInput['draw']['prizes'][number]>) => (c: CampaignInput) => ({
   ...c,
   draw: { ...c.draw, prizes: c.draw.prizes.map((prize) => Object.assign(prize, change)) },

@@ -2,14 +2,10 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import * as v from 'valibot';
 import { afterAll, expect, test } from 'vitest';
-import { openPglite } from '../../server/db/index.ts';
 import { Code } from '../../src/contract/index.ts';
-import { campaign, coinsOf } from '../support/campaign.ts';
-import { typicalGame } from '../support/load/bot-games.ts';
+import { campaign } from '../support/campaign.ts';
 import { dataFolder, startEngine } from '../support/database/engines.ts';
-import { seconds } from '../support/client/signed-client.ts';
 import { freePort } from '../support/product/port.ts';
 import { cleanUp, ServerProcess, startApi } from '../support/product/server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -71,7 +67,6 @@ test('settings that make no sense are named, all of them', { tags: 'long' }, asy
   expect(await refusedStart({ SMS_PROVIDER: 'pigeon' })).toMatch(/SMS_PROVIDER must be console, aliyun or tencent/);
 });
 
-/** A file of a campaign with this text. */
 function campaignFile(name: string, text: string): string {
   const path = join(temporaryFolder(), name);
   writeFileSync(path, text);
@@ -92,7 +87,7 @@ test('a campaign file that is missing, broken or wrong is named, with the place'
   );
 });
 
-test('a campaign outside the project is served: a demo starts inside it, under its title', {
+test('a campaign outside the project is served, by a demo that starts inside it', {
   tags: 'long',
 }, async () => {
   const other = {
@@ -173,35 +168,4 @@ test('at SIGTERM a request that has begun is answered, and no new one is taken',
   );
   expect(await sendRest()).toBe(200);
   expect(await server.exited()).toBe(0);
-});
-
-/** As if a game had been started an hour ago: a bot plays faster than the clock. */
-async function startEarlier(DATA_DIR: string, id: string): Promise<void> {
-  const database = await openPglite(DATA_DIR);
-  await database.sql`update games set started_at = started_at - interval '1 hour' where id = ${id}`;
-  await database.close();
-}
-
-test('killed between a game’s end and its answer, the server pays it once after the restart', {
-  tags: 'long',
-}, async () => {
-  const DATA_DIR = await dataFolder();
-  const first = await startApi({ DATA_DIR });
-  const token = await first.login('13500000003');
-  const { id } = v.parse(v.object({ id: v.string() }), (await first.call('gameStart', {}, token))?.data);
-  await first.stop('SIGKILL');
-  await startEarlier(DATA_DIR, id);
-  const { over: sent, deals } = typicalGame(id, 'greedy');
-  const { score } = sent;
-  const timestamp = seconds();
-  const killed = await startApi({ DATA_DIR });
-  for (const deal of deals) expect(await killed.call('gameDeal', deal, token)).toMatchObject({ code: Code.ok });
-  const [lost] = await Promise.all([killed.call('gameOver', sent, token, { timestamp }), killed.stop('SIGKILL')]);
-  const last = await startApi({ DATA_DIR });
-  const answer = await last.call('gameOver', sent, token, { timestamp });
-  expect(answer).toMatchObject({ code: Code.ok, data: { score, coin: coinsOf(score) } });
-  if (lost) expect(answer).toEqual(lost);
-  expect(await last.call('gameOver', sent, token, { timestamp: timestamp - 1 })).toMatchObject({ code: Code.already });
-  expect(await last.call('userInfo', {}, token)).toMatchObject({ data: { coin: coinsOf(score) } });
-  await last.stop();
 });

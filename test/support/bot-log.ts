@@ -8,7 +8,6 @@ export function openLog(gameData: string, config?: SimConfig): InputLog {
   return unpacked.log;
 }
 
-/** A bot's whole game. */
 export const botLog = (id: string, bot: BotName = 'random', config?: SimConfig): InputLog =>
   openLog(playGame(id, bot, config).gameData, config);
 

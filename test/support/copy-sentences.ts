@@ -1,6 +1,5 @@
 import type { PublicCampaign } from '../../src/campaign/schema.ts';
 
-/** The modules of the copy. */
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../src/copy/*.ts', { eager: true });
 
 /** Every sentence that a part of the copy can say; the arguments of computed ones are left empty. */

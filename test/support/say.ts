@@ -1,4 +1,3 @@
-/** Prints a line. */
 export const say = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { InputOf } from '../calls.ts';
-import { allows } from '../calls.ts';
+import { type InputOf, allows } from '../calls.ts';
 import { type AnswerOf, CallFailed, doCall, readSession, type ScreenCall, type Session } from './api.ts';
 
 /** Who is signed in, kept until a call says otherwise. */

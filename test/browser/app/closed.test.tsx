@@ -13,7 +13,6 @@ const BEFORE = new Date(START_MS - 3 * 86_400_000).toISOString();
 const ENDED = `${campaign.claimUntil}T04:00:00.000Z`;
 const OVER = `${campaign.claimUntil}T20:00:00.000Z`;
 
-/** The server's campaign clock stands at an instant. */
 const standAt = (now: string): void => {
   server.on('userInfo', ok({ ...PLAYER, campaign_now: now }));
   server.now = now;

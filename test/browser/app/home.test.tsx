@@ -1,12 +1,13 @@
+import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import * as v from 'valibot';
 import { hashPath } from '../../../src/routing/hash.ts';
-import { GAME_ID, INSIDE, no, ok, PLAYER, type Reply, startedGame } from '../../support/browser/fake-server.ts';
+import { GAME_ID, INSIDE, no, ok, PLAYER, type Reply, startedGame, http } from '../../support/browser/fake-server.ts';
 import { storedGame } from './games.ts';
 import { button, device, dialog, logOut, openApp, openHome, server, prefers, toasted } from './mount.tsx';
 import { gameResult } from '../../support/game-result.ts';
-import { expectFits, withLargeText } from '../ui/audit.ts';
+import { overflowing } from '../../support/browser/layout-overflow.ts';
+import { withLargeText } from '../ui/audit.ts';
 
 const text = (words: string) => page.getByText(words);
 const startBottom = (): number => button('开始游戏').element().getBoundingClientRect().bottom;
@@ -84,7 +85,7 @@ describe('home', () => {
     server.today = { winners: [{ name: '橘**', prize: '500元购物卡' }], leader: null };
     await openHome();
     await expect.element(page.getByRole('region', { name: '今日动态' })).toMatchTextContent('橘** 今天抽中');
-    await expectFits();
+    expect(await withLargeText(overflowing)).toEqual([]);
     expect(await withLargeText(startBottom)).toBeLessThanOrEqual(844);
     expect(await withLargeText(startBottom, [320, 568])).toBeLessThanOrEqual(568);
     await page.viewport(390, 844);
@@ -168,9 +169,7 @@ describe('home', () => {
     expect(new Set(server.of('gameStart').map(({ bytes }) => bytes)).size).toBe(1);
   });
 
-  test('offers the game of a start whose answer was lost after the page was killed, too', {
-    tags: 'long',
-  }, async () => {
+  test('offers the game of a start without an answer to the next page', { tags: 'long' }, async () => {
     server.on('gameStart', 'lost');
     const { screen } = await openApp();
     await button('开始游戏').click();
@@ -306,4 +305,28 @@ describe('the phone’s back button', () => {
     await expect.element(dialog('活动规则')).not.toBeInTheDocument();
     await expect.poll((): unknown => history.state).toBeNull();
   });
+});
+
+const DRAW = /^抽奖.*400/;
+
+test('a draw tapped before the page knows the player waits for the coins: too few, and nothing is sent', async () => {
+  const answer = server.hold('userInfo', ok({ ...PLAYER, coin: 100 }));
+  await openApp('/reward');
+  const draw = page.getByRole('button', { name: DRAW });
+  await draw.click();
+  await expect.element(draw).toHaveAttribute('aria-busy', 'true');
+  answer();
+  await toasted('还差 300 萤石，去玩一局吧');
+  expect(server.of('prizeDraw')).toEqual([]);
+});
+
+test('who the player is can not be fetched: a tap that needs it says why, and 重试 mends it', async () => {
+  server.on('userInfo', http(404));
+  await openApp();
+  await page.getByRole('button', { name: '我的信息', exact: true }).click();
+  await toasted('服务异常');
+  server.on('userInfo', ok(PLAYER));
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect.element(page.getByText(/体力 3/)).toBeVisible();
+  expect(page.getByRole('button', { name: '重试' }).query()).toBeNull();
 });

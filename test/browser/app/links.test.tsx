@@ -90,9 +90,7 @@ describe('an invite', () => {
     await expect.element(dialog('好友邀请')).toBeVisible();
   });
 
-  test('stays when the network fails, to be tried again; declined it does not come back', {
-    tags: 'long',
-  }, async () => {
+  test('stays when the network fails; declined it does not come back', { tags: 'long' }, async () => {
     server.on('bindingInvite', no(503, '系统繁忙，请稍后再试'));
     const first = await openApp('/?inviteCode=FRIEND');
     await button('接受邀请').click();
@@ -149,7 +147,7 @@ describe('copying the invite link', () => {
 });
 
 // The last one: it uses up what the others would need.
-test('Safari’s limit of 100 history calls in 30 s is never reached; pages and popups go on', {
+test('Safari’s limit of 100 history calls in 30 s is never reached', {
   tags: 'long',
 }, async () => {
   await openHome();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import * as v from 'valibot';
 import type { Friend } from '../../../src/contract/friend.ts';
-import { no, ok, PLAYER } from '../../support/browser/fake-server.ts';
+import { ok, PLAYER } from '../../support/browser/fake-server.ts';
 import { button, device, dialog, field, logOut, openApp, server, toasted } from './mount.tsx';
 
 /** Where the popup's parts are, whatever moves it as a whole. */
@@ -18,8 +18,7 @@ describe('login', () => {
     await expect
       .element(dialog('手机登录'))
       .toMatchTextContent(/^手机登录抽奖最高得 500 元购物卡还剩 47 天，登录马上开玩/);
-    const hero = page.getByRole('img', { name: /两颗相同的扭蛋/, includeHidden: true });
-    await expect.element(hero).toBeInTheDocument();
+    await expect.element(page.getByRole('img', { name: /两颗相同的扭蛋/, includeHidden: true })).toBeInTheDocument();
     await dialog('手机登录').getByRole('button', { name: '关闭' }).click();
     await expect.element(page.getByRole('img', { name: /十一种武器扭蛋/ })).toBeInTheDocument();
     expect(document.activeElement?.textContent).toContain('开始游戏');
@@ -136,19 +135,4 @@ describe('a new player', () => {
     // The popup had opened by itself.
     expect(document.activeElement?.textContent).toContain('开始游戏');
   });
-});
-
-describe('the session', () => {
-  test.each(['/', '/task', '/rank', '/reward'])(
-    'of a blocked player ends on %s under one message that stays',
-    async (path) => {
-      server.on('userInfo', no(444, '账号异常，请联系管理员'));
-      await openApp(path);
-      await expect.element(page.getByText('账号异常，请联系管理员')).toBeVisible();
-      await userEvent.keyboard('{Escape}{Escape}');
-      await expect.element(page.getByText('账号异常，请联系管理员')).toBeVisible();
-      await expect.poll(() => page.getByRole('dialog').elements()).toHaveLength(1);
-      expect(device.read('token', v.string())).toBeUndefined();
-    },
-  );
 });

@@ -27,7 +27,6 @@ const observer = new MutationObserver(() => {
 });
 observer.observe(document, { subtree: true, childList: true, characterData: true });
 
-/** Waits for a toast. */
 export function toasted(text: string): Promise<void> {
   return expect.poll(() => toasts).toContain(text);
 }
@@ -64,17 +63,13 @@ export async function openHome(): ReturnType<typeof openApp> {
   return opened;
 }
 
-/** Logs this device in, as it is when a test begins. */
 export const logIn = (): void => device.put('token', 'token');
-/** Nobody is logged in on this device. */
 export const logOut = (): void => device.put('token', null);
 
-/** A dialog by its title. */
 export const dialog = (name: string) => page.getByRole('dialog', { name });
 /** A button by its whole name, or by a part of it. */
 export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 
-/** A text field by its label. */
 export const field = (name: string) => page.getByRole('textbox', { name });
 
 /** The device says yes to media queries with these words. */

@@ -20,7 +20,6 @@ const RESULT = gameResult({
   lacked: { listed: 0, awarded: 120 },
 });
 
-/** Opens the card of a game that the server has answered. */
 async function openCard(result: GameResult): Promise<void> {
   device.put('games', [{ ...storedGame({ over: true }), result }]);
   device.put('user', { token: 'token', user: PLAYER });
@@ -166,9 +165,7 @@ describe('without stamina', () => {
     expect(server.of('taskReport')).toEqual([]);
   });
 
-  test('when nothing is quick the tasks are one tap away, and the score can still be shared', {
-    tags: 'long',
-  }, async () => {
+  test('when nothing is quick the tasks are one tap away, beside the share', { tags: 'long' }, async () => {
     server.on('taskList', ok(tasks(2)));
     server.on('taskReport', ok(null));
     await openCard(RESULT);

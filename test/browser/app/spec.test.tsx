@@ -61,13 +61,3 @@ test('the player is fetched when a screen opens, whichever is the first', async 
   await button('我的奖励').click();
   await expect.element(page.getByText('900', { exact: true })).toBeVisible();
 });
-
-test('the offline bar makes room for itself: it lies on nothing that can be tapped', async () => {
-  await openHome();
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  window.dispatchEvent(new Event('offline'));
-  const bar = page.getByText('网络已断开，恢复后会自动更新');
-  await expect.element(bar).toBeVisible();
-  const { bottom } = bar.element().getBoundingClientRect();
-  expect(button('规则').element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom);
-});

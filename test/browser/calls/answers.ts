@@ -1,5 +1,5 @@
 import type { CallName } from '../../../src/contract/index.ts';
-import { DEFAULTS, http, no, ok, type Reply } from '../../support/browser/fake-server.ts';
+import { http, no, ok, type Reply } from '../../support/browser/fake-server.ts';
 import { server } from '../app/mount.tsx';
 
 /** What a player finds after a call was answered, unless the call's own row differs. */
@@ -78,8 +78,4 @@ export const ANSWERS = {
   'slow 30 s': { give: slow, reads: null, ends: 'done' },
 } as const satisfies Record<string, Answer>;
 
-/** Name of a column. */
 export type AnswerName = keyof typeof ANSWERS;
-
-/** What a call answers when all is well. */
-export const usual = (name: CallName): unknown => DEFAULTS[name];

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import type { CallName } from '../../../src/contract/index.ts';
 import { hashPath } from '../../../src/routing/hash.ts';
 import { reloadRoot } from '../../../src/routing/reload.ts';
-import { ok, PLAYER } from '../../support/browser/fake-server.ts';
+import { DEFAULTS, ok, PLAYER } from '../../support/browser/fake-server.ts';
 import { device, logOut, openApp, server } from '../app/mount.tsx';
-import { type Answer, type AnswerName, ANSWERS, usual } from './answers.ts';
+import { type Answer, type AnswerName, ANSWERS } from './answers.ts';
 import { couldRead, forget, pass, read, tap, wayOn } from './drive.ts';
 import { CALLS, type Row } from './rows.ts';
 
@@ -44,7 +44,8 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 const playerOf = (row: Row) => ({ ...PLAYER, ...row.user });
-const dataOf = (call: CallName, row: Row): unknown => row.data ?? (call === 'userInfo' ? playerOf(row) : usual(call));
+const dataOf = (call: CallName, row: Row): unknown =>
+  row.data ?? (call === 'userInfo' ? playerOf(row) : DEFAULTS[call]);
 
 /** The device and the server as a row wants them. */
 async function prepare(row: Row): Promise<void> {

@@ -49,7 +49,6 @@ function look(): void {
 /** Whether the player could read some words since the last `forget`. */
 export const couldRead = (words: string): boolean => pages.some((page) => page.includes(words));
 
-/** Forgets what could be read. */
 export function forget(): void {
   pages = [];
 }
@@ -92,7 +91,6 @@ export function wayOn(): { readonly oneDialog: boolean; readonly free: boolean }
   return { oneDialog: open <= 1, free: Boolean(free) };
 }
 
-/** What a button is called. */
 function nameOf(button: HTMLButtonElement): string {
   const spoken = [...button.childNodes].filter((node) => !(node instanceof Element && node.ariaHidden === 'true'));
   return button.ariaLabel ?? spoken.map(({ textContent }) => textContent).join('');

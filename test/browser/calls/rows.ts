@@ -42,6 +42,12 @@ export interface Row {
   readonly gone?: readonly AnswerName[];
 }
 
+const taps =
+  (...names: readonly string[]) =>
+  async (): Promise<void> => {
+    for (const name of names) await tap(name);
+  };
+
 const login = async (): Promise<void> => {
   await type('手机号', '13800138000');
   await type('验证码', '123456');
@@ -73,23 +79,16 @@ const held = (name: 'hpCode' | 'inviteCode') => (): boolean => device.read('link
 const keepsGame = (): boolean => (device.read('games', v.array(v.unknown())) ?? []).length > 0;
 
 const WITHOUT_SESSION: readonly AnswerName[] = ['444', '401'];
-const leftFor = (path: string, names: readonly AnswerName[]): Partial<Record<AnswerName, string>> =>
-  Object.fromEntries(names.map((name) => [name, path]));
+/** The same after each of these answers. */
+const after = <T>(names: readonly AnswerName[], what: T): Partial<Record<AnswerName, T>> =>
+  Object.fromEntries(names.map((name) => [name, what]));
 const REFUSED: readonly AnswerName[] = ['another code', '402 before the campaign', '402 after the campaign'];
 const UNANSWERED: readonly AnswerName[] = ['429', '500', 'garbage', 'time-out', 'offline'];
 const DONE: readonly AnswerName[] = ['0', '2', '1001', 'slow 30 s'];
 /** A call of which a player need not know. */
-const SILENT = {
-  'another code': null,
-  '429': null,
-  '500': null,
-  garbage: null,
-  'time-out': null,
-  offline: null,
-} as const;
+const SILENT = after(['another code', ...UNANSWERED], null);
 /** Without a session there is none to end. */
 const VISITOR = { '401': '请先登录' } as const;
-/** Name of the button that draws. */
 const DRAW = '抽奖400 萤石/次';
 const NOTICE = { month: '2025-10', ranking: 3, award: '毛绒挂件' };
 
@@ -118,10 +117,7 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
   userCheck: {
     profile: {
       path: '/',
-      act: async () => {
-        await tap('我的信息');
-        await tap('检测');
-      },
+      act: taps('我的信息', '检测'),
       done: '昵称可用',
       again: '检测',
     },
@@ -129,10 +125,7 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
   userUpdate: {
     profile: {
       path: '/',
-      act: async () => {
-        await tap('我的信息');
-        await tap('保存');
-      },
+      act: taps('我的信息', '保存'),
       done: '设置成功',
       again: '保存',
     },
@@ -158,22 +151,19 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
       },
       // The guide is shown again in the next game.
       reads: SILENT,
-      at: leftFor('/', WITHOUT_SESSION),
+      at: after(WITHOUT_SESSION, '/'),
     },
   },
-  noticeClose: { 'rank reward': { path: '/', user: { settlement_notice: NOTICE }, act: () => tap('收下奖励') } },
+  noticeClose: { 'rank reward': { path: '/', user: { settlement_notice: NOTICE }, act: taps('收下奖励') } },
   gameStart: {
-    home: { path: '/', act: () => tap('开始游戏'), goes: '/game', again: '开始游戏' },
-    tasks: { path: '/task', act: () => tap('开始游戏'), goes: '/game', again: '开始游戏' },
+    home: { path: '/', act: taps('开始游戏'), goes: '/game', again: '开始游戏' },
+    tasks: { path: '/task', act: taps('开始游戏'), goes: '/game', again: '开始游戏' },
     result: {
       path: '/game',
       before: settled,
-      act: async () => {
-        await tap('查看得分');
-        await tap('再来一局');
-      },
+      act: taps('查看得分', '再来一局'),
       again: '再来一局',
-      at: leftFor('/', WITHOUT_SESSION),
+      at: after(WITHOUT_SESSION, '/'),
     },
     'new game': {
       path: '/',
@@ -196,8 +186,8 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
         await say({ type: 'deal', from: storedGame().dealt.pieces.length, log: 'AgA' });
       },
       // The frame says that the claw waits.
-      reads: Object.fromEntries(UNANSWERED.map((name) => [name, null])),
-      at: leftFor('/', [...REFUSED, ...WITHOUT_SESSION]),
+      reads: after(UNANSWERED, null),
+      at: after([...REFUSED, ...WITHOUT_SESSION], '/'),
       kept: keepsGame,
       gone: REFUSED,
     },
@@ -206,7 +196,7 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
     home: {
       path: '/',
       user: { open_game: GAME_ID },
-      act: () => tap('继续游戏'),
+      act: taps('继续游戏'),
       goes: '/game',
     },
   },
@@ -214,10 +204,10 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
     game: {
       path: '/game',
       before: finished,
-      act: () => tap('查看得分'),
+      act: taps('查看得分'),
       done: '本局战绩',
       again: '重新提交',
-      at: leftFor('/', [...REFUSED, ...WITHOUT_SESSION]),
+      at: after([...REFUSED, ...WITHOUT_SESSION], '/'),
       kept: keepsGame,
       gone: REFUSED,
     },
@@ -226,7 +216,7 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
       before: finished,
       done: '查看得分',
       // Sent by itself; at the game's page the player reads why it failed.
-      reads: Object.fromEntries(UNANSWERED.map((name) => [name, '上一局成绩待提交'])),
+      reads: after(UNANSWERED, '上一局成绩待提交'),
       kept: keepsGame,
       gone: REFUSED,
     },
@@ -241,14 +231,14 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
       act: resize,
       goes: '/',
       // Without the refund the game waits at home.
-      at: leftFor('/', [...UNANSWERED, ...REFUSED, ...WITHOUT_SESSION]),
+      at: after([...UNANSWERED, ...REFUSED, ...WITHOUT_SESSION], '/'),
     },
   },
   gameWatch: { watch: { path: '/watch/abcdefghijklmno_', done: '暗影小忍者', again: '重试' } },
   userAlbum: {
     album: {
       path: '/',
-      act: () => tap('图鉴'),
+      act: taps('图鉴'),
       data: [{ level: 7, made: 3, first_day: '2025-11-15' }],
       done: '一锤定音，从不说第二遍。',
       again: '重试',
@@ -257,10 +247,7 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
   userGoals: {
     week: {
       path: '/',
-      act: async () => {
-        await tap('图鉴');
-        await tap('本周挑战');
-      },
+      act: taps('图鉴', '本周挑战'),
       data: someGoals(),
       done: '合成 12 个「战锤」',
       again: '重试',
@@ -279,14 +266,14 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
     tasks: {
       path: '/task',
       before: tasks,
-      act: () => tap('去完成：预约新版本上线'),
+      act: taps('去完成：预约新版本上线'),
       done: '预约成功',
       again: '去完成：预约新版本上线',
     },
     home: {
       path: '/',
       before: copies,
-      act: () => tap('复制邀请链接'),
+      act: taps('复制邀请链接'),
       done: '邀请链接已复制，快去邀请好友吧',
       again: '复制邀请链接',
     },
@@ -296,19 +283,16 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
         settled();
         copies();
       },
-      act: async () => {
-        await tap('查看得分');
-        await tap('分享成绩');
-      },
+      act: taps('查看得分', '分享成绩'),
       done: '已复制，快去邀请好友一起玩吧',
-      at: leftFor('/', WITHOUT_SESSION),
+      at: after(WITHOUT_SESSION, '/'),
     },
   },
   taskReceive: {
     tasks: {
       path: '/task',
       before: tasks,
-      act: () => tap('领取：分享活动给好友'),
+      act: taps('领取：分享活动给好友'),
       done: '领取成功',
       again: '领取：分享活动给好友',
     },
@@ -337,10 +321,10 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
   bindingInvite: {
     invite: {
       path: '/?inviteCode=FRIEND',
-      act: () => tap('接受邀请'),
+      act: taps('接受邀请'),
       done: '已接受邀请，体力+1',
       again: '接受邀请',
-      at: leftFor('/', ['another code']),
+      at: after(['another code'], '/'),
       kept: held('inviteCode'),
       gone: [...DONE, ...REFUSED],
     },
@@ -350,39 +334,32 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
     exchange: {
       path: '/reward',
       before: items,
-      act: async () => {
-        await tap('兑换主题壁纸礼包');
-        await tap('兑换');
-      },
+      act: taps('兑换主题壁纸礼包', '兑换'),
       done: '兑换成功',
       again: '兑换',
     },
   },
   prizeDraw: {
-    rewards: { path: '/reward', act: () => tap(DRAW), done: '抽奖中', again: DRAW },
+    rewards: { path: '/reward', act: taps(DRAW), done: '抽奖中', again: DRAW },
     'draw result': {
       path: '/reward',
       before: () => server.next('prizeDraw', ok(CARD)),
-      act: async () => {
-        await tap(DRAW);
-        await tap('跳过动画');
-        await tap('再抽一次，400 萤石');
-      },
+      act: taps(DRAW, '跳过动画', '再抽一次，400 萤石'),
       done: '抽奖中',
       again: '再抽一次，400 萤石',
     },
   },
-  prizeLog: { 'draw history': { path: '/reward', act: () => tap('抽奖记录'), done: '还没有抽过奖', again: '重试' } },
+  prizeLog: { 'draw history': { path: '/reward', act: taps('抽奖记录'), done: '还没有抽过奖', again: '重试' } },
   userAward: {
     rewards: { path: '/reward', data: someAwards(), done: '已发放', again: '重试' },
     'how to claim': {
       path: '/reward',
       before: () => server.next('userAward', ok(someAwards())),
-      act: () => tap('领取方式：毛绒挂件'),
+      act: taps('领取方式：毛绒挂件'),
       data: someAwards(),
       done: '7KQ2-M9FX-3RTD',
       // The code is known from the list.
-      reads: Object.fromEntries([...UNANSWERED, 'another code'].map((name) => [name, '7KQ2-M9FX-3RTD'])),
+      reads: after([...UNANSWERED, 'another code'], '7KQ2-M9FX-3RTD'),
     },
   },
 };

@@ -8,7 +8,6 @@ import { type Fate, Visit } from './visit.ts';
 vi.mock('../../../src/routing/frame-page.ts', () => ({ framePage: () => 'about:blank' }));
 vi.mock('../../../src/routing/reload.ts', () => ({ reloadPage: vi.fn(), reloadRoot: vi.fn() }));
 
-/** Name of a column. */
 type ReturnName = 'home' | 'the tasks' | 'the address' | 'a new page at home' | 'a new page at the game';
 
 /** A way back: where it leads, and whether as a new page. */

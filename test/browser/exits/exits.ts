@@ -139,7 +139,5 @@ export const EXITS = {
   'a phone that turns': { go: () => window.dispatchEvent(new Event('resize')) },
 } as const satisfies Readonly<Record<string, Exit>>;
 
-/** Name of a row. */
 export type ExitName = keyof typeof EXITS;
-/** A row. */
 export const exitOf = (name: ExitName): Exit => EXITS[name];

@@ -3,9 +3,11 @@ import { PRIZE_KINDS } from '../../../src/campaign/kinds.ts';
 import { openPopupAtom } from '../../../src/state/popups.ts';
 import { awardResource } from '../../../src/state/rewards.ts';
 import { prizePicture } from '../../../src/ui/prize-picture.ts';
-import { expectAccessible, expectFits } from '../ui/audit.ts';
-import { aPlayer, CARD, never, someAwards, someDraws } from '../ui/samples.ts';
-import { refusal, renderInApp, renderPopup } from '../ui/render-in-app.tsx';
+import { expectAccessible } from '../ui/audit.ts';
+import { aPlayer, CARD, never, someAwards, someDraws, someTasks } from '../ui/samples.ts';
+import { refusal, renderInApp, renderPopup, type Answers } from '../ui/render-in-app.tsx';
+import { userEvent } from 'vitest/browser';
+import { tap } from '../ui/tap.ts';
 
 const NOTICE = { month: '2025-11', ranking: 8, award: '毛绒挂件' };
 
@@ -15,7 +17,6 @@ test('draw history: newest first, with the time on Shanghai’s clocks', async (
   await expect.element(dialog.getByText('500 元购物卡')).toBeVisible();
   await expect.element(dialog.getByText('12-05 00:18').first()).toBeVisible();
   await expectAccessible('part');
-  await expectFits();
 });
 
 test('draw history: a long one is cut and says so', async () => {
@@ -42,7 +43,6 @@ test('how to claim: the steps, the award’s claim code to copy, and the group',
   await screen.getByRole('button', { name: '加入官方群' }).click();
   expect(openWindow).toHaveBeenCalledOnce();
   vi.restoreAllMocks();
-  await expectFits();
 });
 
 test('how to claim: a list that fails can be fetched again', async () => {
@@ -82,7 +82,6 @@ test('rank reward: names month, place and award, and is dismissed on the server,
   const dialog = screen.getByRole('dialog', { name: '上榜奖励' });
   await expect.element(dialog).toMatchTextContent(/你在 11 月排行榜获得第 8 名.*额外获得「毛绒挂件」/);
   await expectAccessible('part');
-  await expectFits();
   await screen.getByRole('button', { name: '收下奖励' }).click();
   await expect.poll(() => screen.getByRole('dialog').elements()).toHaveLength(0);
   expect(payloads('noticeClose')).toHaveLength(1);
@@ -99,6 +98,32 @@ test('rank reward: × dismisses it just the same', async () => {
 test('a prize is shown by its own picture, and without one by that of its kind', () => {
   expect(prizePicture(CARD)).toMatch(/prizes\/card\.svg$/);
   expect(prizePicture({ kind: 'award', img_url: 'https://example.com/a.png' })).toBe('https://example.com/a.png');
-  const ofKinds = PRIZE_KINDS.map((kind) => prizePicture({ kind, img_url: null }));
-  expect(new Set(ofKinds).size).toBe(PRIZE_KINDS.length);
+  expect(new Set(PRIZE_KINDS.map((kind) => prizePicture({ kind, img_url: null }))).size).toBe(PRIZE_KINDS.length);
+});
+
+const open = (answers: Answers = {}) =>
+  renderPopup({ kind: 'accountCode' }, { taskList: () => someTasks(), ...answers });
+
+test('spec 5: the redemption code is required: 请输入兑换码', async () => {
+  const { screen, payloads } = await open();
+  await screen.getByRole('button', { name: '兑换' }).click();
+  const field = screen.getByRole('textbox', { name: '兑换码' });
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('请输入兑换码');
+  expect(document.activeElement).toBe(field.element());
+  await field.fill('   ');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('请输入兑换码');
+  expect(payloads('bindingCode')).toHaveLength(0);
+  await expectAccessible('part');
+});
+
+test('spec 7: a code binds the official account, once however often it is tapped', async () => {
+  const { screen, payloads } = await open({ bindingCode: () => null });
+  await screen.getByRole('textbox', { name: '兑换码' }).fill(' AB12 ');
+  const button = screen.getByRole('button', { name: '兑换' });
+  tap(button);
+  tap(button);
+  await expect.element(screen.getByText('绑定成功，回来领取体力吧')).toBeVisible();
+  await expect.poll(() => screen.getByRole('dialog').elements()).toHaveLength(0);
+  expect(payloads('bindingCode')).toEqual([{ type: 'weChat', code: 'AB12' }]);
 });

@@ -1,16 +1,6 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { overflowing } from '../../support/browser/layout-overflow.ts';
-
-/** Sizes from the smallest phone to a desktop, as width × height. */
-const SIZES = [
-  [320, 568],
-  [390, 844],
-  [430, 932],
-  [768, 1024],
-  [1440, 900],
-] as const;
 
 /** About the document, which is the test runner's: the app's tests check title and language. */
 const OF_THE_PAGE = ['document-title', 'html-has-lang'];
@@ -44,14 +34,4 @@ export async function withLargeText<T>(
   const seen = look();
   style.fontSize = '';
   return seen;
-}
-
-/** Nothing overflows or is cut off at any size, nor with text twice as large on a usual phone. */
-export async function expectFits(): Promise<void> {
-  for (const [width, height] of SIZES) {
-    await page.viewport(width, height);
-    settle();
-    expect({ width, overflowing: overflowing() }).toEqual({ width, overflowing: [] });
-  }
-  expect(await withLargeText(overflowing)).toEqual([]);
 }

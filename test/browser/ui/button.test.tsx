@@ -4,10 +4,7 @@ import { render } from 'vitest-browser-react';
 import '../../../src/styles/index.css';
 import { Button } from '../../../src/ui/Button.tsx';
 import { Badge } from '../../../src/ui/Badge.tsx';
-import { IconButton } from '../../../src/ui/IconButton.tsx';
 import { showPresses } from '../../../src/ui/press.ts';
-import icon from '../../../assets/icons/back.svg';
-import { expectAccessible } from './audit.ts';
 import { tap } from './tap.ts';
 
 function pausable() {
@@ -61,14 +58,6 @@ test('the badge adds nothing to a name', async () => {
     </Button>,
   );
   await expect.element(screen.getByRole('button', { name: '任务', exact: true })).toBeVisible();
-});
-
-test('an icon button has a name, says whether it is on, and is as large as a thumb', async () => {
-  const screen = await render(<IconButton icon={icon} label="音乐" pressed onClick={() => undefined} />);
-  const button = screen.getByRole('button', { name: '音乐', pressed: true });
-  const { width, height } = button.element().getBoundingClientRect();
-  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-  await expectAccessible('part');
 });
 
 const touch = (target: Element, type: string) => target.dispatchEvent(new PointerEvent(type, { bubbles: true }));

@@ -4,11 +4,8 @@ import '../../../src/styles/index.css';
 import { useState } from 'react';
 import { Avatar } from '../../../src/ui/Avatar.tsx';
 import { Card } from '../../../src/ui/Card.tsx';
-import { ErrorRetry } from '../../../src/ui/Empty.tsx';
 import { Field } from '../../../src/ui/Field.tsx';
 import { OfflineBar } from '../../../src/ui/OfflineBar.tsx';
-import { ProgressBar } from '../../../src/ui/ProgressBar.tsx';
-import { Skeleton } from '../../../src/ui/Fetched.tsx';
 import { expectAccessible } from './audit.ts';
 
 function Phone({ error }: { readonly error?: string }) {
@@ -35,30 +32,6 @@ test('a field has text of at least 16px: below that a phone zooms into it', asyn
   const screen = await render(<Phone />);
   const size = getComputedStyle(screen.getByRole('textbox').element()).fontSize;
   expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(16);
-});
-
-test('a card is a region with the name on its tab', async () => {
-  const screen = await render(<Card title="每日任务">内容</Card>);
-  await expect.element(screen.getByRole('region', { name: '每日任务' })).toMatchTextContent('内容');
-});
-
-test('progress never shows more than there is to do', async () => {
-  const screen = await render(<ProgressBar value={12} max={10} label="邀请的进度" />);
-  await expect.element(screen.getByText('10/10')).toBeVisible();
-  await expect.element(screen.getByRole('progressbar', { name: '邀请的进度' })).toHaveAttribute('value', '10');
-});
-
-test('a list that could not be fetched offers to try again', async () => {
-  const retry = vi.fn();
-  const screen = await render(<ErrorRetry message="网络不给力" retryLabel="重试" onRetry={retry} />);
-  await expect.element(screen.getByRole('alert')).toMatchTextContent('网络不给力');
-  await screen.getByRole('button', { name: '重试' }).click();
-  expect(retry).toHaveBeenCalledOnce();
-});
-
-test('grey rows say that they load', async () => {
-  const screen = await render(<Skeleton label="榜单加载中" />);
-  await expect.element(screen.getByRole('status')).toMatchTextContent('榜单加载中');
 });
 
 test('the offline bar comes and goes with the network', async () => {

@@ -135,5 +135,4 @@ export const someDraws = (count: number): DrawRecord[] =>
     return { ...draw, prize_name: name, created_at: '2025-12-04T16:18:00.000Z', number: count - index };
   });
 
-/** A call without an answer. */
 export const never = (): Promise<never> => new Promise(() => undefined);

@@ -68,7 +68,6 @@ export function openFrame(path: string): OpenFrame {
   return open;
 }
 
-/** Opens the player's own page. */
 export const openPlayersFrame = (id: string): OpenFrame => openFrame(`/game-frame/index.html?id=${id}`);
 
 /** A frame whose parts the test holds and whose clock it turns. */

@@ -8,7 +8,6 @@ const press = ({ window: frame }: HeldFrame, type: 'keydown' | 'keyup', code: st
   frame.document.activeElement?.dispatchEvent(new KeyboardEvent(type, { code, bubbles: true, cancelable: true }));
 };
 
-/** Holds a key for some frames. */
 async function hold(held: HeldFrame, code: string, frames: number): Promise<void> {
   press(held, 'keydown', code);
   for (let i = 0; i < frames; i += 1) await held.pass(50);

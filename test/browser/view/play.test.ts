@@ -60,8 +60,7 @@ test('a finished game that is opened again sends its end again', { tags: 'long' 
   const { game } = first.frame.runner;
   await dropUntilOver(first);
   first.close();
-  const second = await openHeldFrame('again');
-  expect((await ending(second)).totalScore).toBe(game.score);
+  expect((await ending(await openHeldFrame('again'))).totalScore).toBe(game.score);
 });
 
 /** Sends an event of a pointer or a key. */

@@ -1,8 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { packLog } from '../../../game-frame/sim/index.ts';
-import { closeFrames, hide, loseContext, openFrame, opening, openHeldFrame, touch } from './harness.ts';
-import type { HeldFrame } from './harness.ts';
+import { closeFrames, hide, loseContext, openFrame, opening, openHeldFrame, touch, type HeldFrame } from './harness.ts';
 import { botLog } from '../../support/bot-log.ts';
 
 afterEach(closeFrames);

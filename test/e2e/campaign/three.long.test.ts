@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright';
 import type { CampaignInput } from '../../../server/campaign/index.ts';
 import { campaignFile, currentCampaign } from '../../support/current-campaign.ts';
-import { framesOf } from '../../support/e2e/frames.ts';
+import { textOf } from '../../support/e2e/frames.ts';
 import { COMMON_SCREEN, launchBrowser, newPhone } from '../../support/e2e/phone.ts';
 import { gameFrame, newPlayer } from '../../support/e2e/player.ts';
 import { popup, tap } from '../../support/e2e/taps.ts';
@@ -67,18 +67,6 @@ function productOf(word: string): ServerProcess {
 
 const openPhone = async (product: ServerProcess): Promise<Page> =>
   (await newPhone(browser, product, COMMON_SCREEN)).newPage();
-
-/** Everything that a document says. */
-function saidHere(): string {
-  const labels = [...document.querySelectorAll('[alt],[aria-label],[content]')].flatMap((element) =>
-    ['alt', 'aria-label', 'content'].map((name) => element.getAttribute(name) ?? ''),
-  );
-  return [document.title, document.body.innerText, ...labels].join('\n');
-}
-
-/** Everything that a page and its frames say. */
-const textOf = async (page: Page): Promise<string> =>
-  (await Promise.all((await framesOf(page)).map((frame) => frame.evaluate(saidHere)))).join('\n');
 
 /** Opens a popup by its button, reads the page, and closes it. */
 async function during(page: Page, button: string, title: string): Promise<string> {

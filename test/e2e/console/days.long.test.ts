@@ -89,8 +89,7 @@ test('a judge watches the game of a place, blocks its player and thinks better o
 test('privacy exports one person by the registered number, and erases what is kept', async () => {
   const { product } = office();
   const phone = '13900002222';
-  const client = product.client({ token: await product.login(phone) });
-  await client.ask('userUpdate', { nickname: '要走的人', avatar: 1 });
+  await product.client({ token: await product.login(phone) }).ask('userUpdate', { nickname: '要走的人', avatar: 1 });
   const page = await enter(office(), 'privacy');
   await go(page, '个人资料');
   await page.getByLabel('注册手机号').fill(phone);

@@ -4,6 +4,7 @@ import type axe from 'axe-core';
 import type { CDPSession, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import type { Size } from '../../tools/shots/gallery.ts';
+import { SIZES as PICTURED } from '../../tools/shots/pictures.ts';
 import type { State } from '../../tools/shots/state.ts';
 import { DISPLAY_FILES } from '../../tools/fonts/files.ts';
 import { fontCharacters } from '../../support/font-characters.ts';
@@ -23,17 +24,8 @@ declare global {
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const PHONE: Size = { width: 390, height: 844 };
-/** Phones upright and on their side, a phone whose keyboard is open, a tablet, a desktop. */
-const SIZES: readonly Size[] = [
-  PHONE,
-  { width: 320, height: 568 },
-  { width: 430, height: 932 },
-  { width: 844, height: 390 },
-  { width: 667, height: 375 },
-  { width: 390, height: 450 },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
-];
+/** Those of the pictures, a smaller phone on its side, and a phone whose keyboard is open. */
+const SIZES: readonly Size[] = [...PICTURED, { width: 667, height: 375 }, { width: 390, height: 450 }];
 const named = ({ width, height }: Size): string => `${width}x${height}`;
 /** The element and its styles that make the text of a page larger. */
 type Enlargement = readonly ['html' | 'body', Readonly<Record<string, string>>];
@@ -99,7 +91,6 @@ async function cover(page: Page, session: CDPSession, insets: Insets): Promise<v
   }, `${top}px ${right}px ${bottom}px ${left}px`);
 }
 
-/** Looks at a page whose screen is partly covered. */
 async function withNotch(page: Page, notch: Insets): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await cover(page, session, notch);
@@ -125,7 +116,6 @@ async function enlarge(page: Page, how: Enlargement, on: boolean): Promise<void>
 /** Device pixels a CSS pixel: none of this looks at pixels. */
 const SCALE = 0.5;
 
-/** What axe finds wrong in a page and its frames. */
 async function violations(page: Page): Promise<string[]> {
   for (const frame of await framesOf(page)) await frame.evaluate(AXE);
   return page.evaluate(async () => {
@@ -134,7 +124,6 @@ async function violations(page: Page): Promise<string[]> {
   });
 }
 
-/** Looks at a page of another size. */
 async function atSize(page: Page, size: Size): Promise<string[]> {
   await page.setViewportSize(size);
   return misfits(page);
@@ -150,7 +139,6 @@ async function withText(page: Page, how: Enlargement): Promise<string[]> {
   return found;
 }
 
-/** Looks at a page of another size whose screen is partly covered. */
 async function withNotchAt(page: Page, size: Size, notch: Insets): Promise<string[]> {
   await page.setViewportSize(size);
   return withNotch(page, notch);

@@ -25,7 +25,7 @@ const balance = (...args: string[]): string =>
 /** Games of ten seconds. */
 const changes = { redY: 6, maxTicks: 600, gravity: 20 };
 
-test('the command reports what the lab reports of the same preset and seeds, and goes on from its log', {
+test('the command reports what the lab reports, and goes on from its log', {
   tags: 'long',
 }, async () => {
   const short = { name: 'short', changes: { maxTicks: 600 } };
@@ -48,7 +48,7 @@ test('the command reports what the lab reports of the same preset and seeds, and
   expect(readFileSync(at('log'), 'utf8').trim().split('\n')).toHaveLength(9);
 });
 
-test('the command judges the targets of a file, warns of what its games cannot tell, and searches', {
+test('the command judges the targets of a file, and searches', {
   tags: 'long',
 }, () => {
   const targets = [

@@ -29,8 +29,7 @@ const sideOf = (preset: string, scores: readonly number[]): Side => ({
 describe('an interval', () => {
   test('is that of theory: a mean of n even numbers lies within 1.96 standard errors', () => {
     const estimate = bootstrap(spread(400, 'a'), mean, 0.95);
-    const wanted = (2 * 1.96 * 1000) / Math.sqrt(12 * 400);
-    expect(estimate.high - estimate.low).toBeCloseTo(wanted, -1);
+    expect(estimate.high - estimate.low).toBeCloseTo((2 * 1.96 * 1000) / Math.sqrt(12 * 400), -1);
   });
 
   test('holds the truth in about 95 of 100 samples', () => {
@@ -75,8 +74,10 @@ describe('the interval of a share', () => {
       low: expect.closeTo(0.1871, 4),
       high: expect.closeTo(0.8129, 4),
     });
-    const none = Array.from({ length: 30 }, () => [0, 0] as const);
-    const { low, high } = estimateDifference(none, 0.95);
+    const { low, high } = estimateDifference(
+      Array.from({ length: 30 }, () => [0, 0] as const),
+      0.95,
+    );
     expect([low, high]).toEqual([expect.closeTo(-0.1157, 4), expect.closeTo(0.1157, 4)]);
   });
 

@@ -13,5 +13,4 @@ export const resultOf = (n: number, score: number, topLevel = 8): GameResult => 
   height: 6,
 });
 
-/** Results with these scores. */
 export const resultsOf = (scores: readonly number[]): GameResult[] => scores.map((score, n) => resultOf(n + 1, score));

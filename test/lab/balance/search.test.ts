@@ -165,8 +165,12 @@ describe('a search', () => {
   test('gives the best that it found when its trials are over, and says what that lacks', async () => {
     const { trials, best, report } = await search(plan(4), [play]);
     expect(trials).toHaveLength(4);
-    const costs = trials.map(({ cost }) => cost).toSorted((a, b) => a - b);
-    expect(costs.slice(0, 4)).toContain(best.cost);
+    expect(
+      trials
+        .map(({ cost }) => cost)
+        .toSorted((a, b) => a - b)
+        .slice(0, 4),
+    ).toContain(best.cost);
     expect(report.verdicts[0]?.some(({ met }) => !met)).toBe(true);
   });
 

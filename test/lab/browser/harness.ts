@@ -39,7 +39,6 @@ export function one(selector: string): HTMLInputElement {
   return found;
 }
 
-/** Drops a file on the page. */
 export function dropFile(content: string): void {
   const dataTransfer = new DataTransfer();
   dataTransfer.items.add(new File([content], 'game.lab'));

@@ -9,7 +9,6 @@ import { watchScene } from '../../../game-frame/debug/measure/watch-scene.ts';
 
 /** Much more than whatever else a busy machine does in a frame. */
 const BURDEN_MS = 400;
-/** Frames that are looked at. */
 const FRAMES = 15;
 
 function burden(): void {

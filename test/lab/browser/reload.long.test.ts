@@ -14,7 +14,6 @@ afterEach(() => {
   history.replaceState(null, '', location.pathname + location.search);
 });
 
-/** Plays, tunes and compares. */
 function work(): void {
   harness.lab.bot = 'random';
   harness.lab.step(150);
@@ -55,29 +54,6 @@ describe('the address', () => {
 });
 
 describe('inspecting', () => {
-  test('a click on a ball changes nothing outside edit mode', async () => {
-    const { lab } = harness;
-    lab.bot = 'random';
-    lab.step(300);
-    lab.bot = null;
-    lab.step(-100);
-    await drawn();
-    const canvas = one('.lab-viewport canvas');
-    const box = canvas.getBoundingClientRect();
-    for (let y = 0.2; y < 1; y += 0.2) {
-      for (let x = 0.1; x < 1; x += 0.2) {
-        const at = { clientX: box.left + box.width * x, clientY: box.top + box.height * y, bubbles: true };
-        canvas.dispatchEvent(new PointerEvent('pointerdown', at));
-        canvas.dispatchEvent(new PointerEvent('pointermove', at));
-        lab.step(1);
-        canvas.dispatchEvent(new PointerEvent('pointerup', at));
-      }
-    }
-    expect(lab).toMatchObject({ drag: null, end: 300 });
-    expect(lab.a.edited).toBe(false);
-    await expect.poll(() => one('.lab-hint-line').textContent).toContain('Edit');
-  });
-
   test('an edit is undone and done again by buttons and keys', async () => {
     const { lab } = harness;
     await harness.press('ms');
@@ -87,21 +63,16 @@ describe('inspecting', () => {
     expect(lab.a.inputs).toEqual([]);
     await harness.press('{Control>}y{/Control}');
     await expect.poll(() => lab.a.game.balls.length).toBe(1);
+    await harness.press('m');
+    lab.seek(0);
+    await harness.press('x');
+    await expect.poll(() => one('.lab-hint-line').textContent).toContain('Edit');
   });
 
   test('the page goes to a tick in parts of frames', () => {
     const opened = openLab(document.body, '#seed=parts');
     expect(opened.lab.budgetMs).toBeLessThan(100);
     opened.close();
-  });
-
-  test('a tick is typed to be gone to', async () => {
-    harness.lab.bot = 'random';
-    harness.lab.step(200);
-    await harness.press('g');
-    await harness.press('77{Enter}');
-    await expect.poll(() => harness.lab.tick).toBe(77);
-    expect(harness.lab.end).toBe(200);
   });
 });
 

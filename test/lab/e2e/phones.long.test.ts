@@ -46,8 +46,7 @@ async function openLab(seed: string): Promise<void> {
 
 /** Scans the address that the lab shows with a new phone. @param slower times that its processor is slower than this one */
 async function openPhone(slower = 1): Promise<Page> {
-  const address = lab.locator('.lab-address a').first();
-  const href = await address.getAttribute('href');
+  const href = await lab.locator('.lab-address a').first().getAttribute('href');
   const context = await newPhone(browser, { url: server.url }, COMMON_SCREEN);
   phones.push(context);
   await clicks.on(context);
@@ -89,8 +88,7 @@ test('the panel drives the player’s page on two phones, and their games and fi
   await soon(() => mine.locator('output').innerText()).toMatch(/plays · tick \d+ .* 1 balls/);
 
   // A second phone has a number of its own.
-  const second = await openPhone();
-  errors.push(...pageErrors(second));
+  errors.push(...pageErrors(await openPhone()));
   await soon(() => lab.locator('.lab-phone').count()).toBe(2);
 
   // Its taps are a record of the lab, which comes to the same hash here.
@@ -151,8 +149,7 @@ test('what was felt last on a phone is what ships, in ten clicks', async () => {
   expect(file.suggestedFilename()).toBe('feel.patch');
   const path = await file.path();
   execFileSync('git', ['apply', '--check', '--unidiff-zero', path], { cwd: ROOT });
-  const added = readFileSync(path, 'utf8').match(/^\+ .*$/gm);
-  expect(added).toEqual(['+  gravity: 36,', '+  restitution: 0.1,']);
+  expect(readFileSync(path, 'utf8').match(/^\+ .*$/gm)).toEqual(['+  gravity: 36,', '+  restitution: 0.1,']);
   await lab.getByText(/^The patch, below and as a file/).waitFor();
   expect(clicks.count).toBe(10);
   expect(errors).toEqual([]);

@@ -100,7 +100,6 @@ async function runElsewhere(lab: Page): Promise<void> {
   await lab.getByRole('row', { name: /in a worker/ }).waitFor();
 }
 
-/** What a page holds. */
 interface Held {
   /** Of the page as it is shown. */
   readonly elements: number;

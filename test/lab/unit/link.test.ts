@@ -47,15 +47,14 @@ describe('an address', () => {
   });
 
   const invalid = ['#tick=-1', '#tick=1.5', '#actions=x', '#actions=[1]', '#see=everything', '#start={"speed":1}'];
-  test.each([...invalid, '#b={"name":"","config":{"gravity":-1}}', '#gravity=9&gravity=', '#b={}'])(
-    'with an invalid word changes nothing: %s',
-    (hash) => {
-      const lab = busyLab();
-      const before = summary(lab);
-      expect(lab.open(hash)).toBe(false);
-      expect(summary(lab)).toEqual(before);
-    },
-  );
+  const values = ['#gravity=', '#gravity=fast', '#gravity=1e9', '#speed=3', '#radii=1,2', '#config={}'];
+  const others = ['#b={"name":"","config":{"gravity":-1}}', '#gravity=9&gravity=', '#b={}', `#seed=${'s'.repeat(200)}`];
+  test.each([...invalid, ...values, ...others])('with an invalid word changes nothing: %s', (hash) => {
+    const lab = busyLab();
+    const before = summary(lab);
+    expect(lab.open(hash)).toBe(false);
+    expect(summary(lab)).toEqual(before);
+  });
 
   test('keeps any drops', () => {
     const taps = fc.array(fc.tuple(fc.integer({ min: 1, max: 900 }), fc.integer({ min: 0, max: 9999 })), {

@@ -122,8 +122,7 @@ test('a phone’s game that is tuned while it is played replays to its hash in t
   play(game, 310);
   game.tune({ ...config, gravity: 12 });
   const record = parseRecord(printRecord(game.record()));
-  const timeline = timelineOf(record, record.endTick);
-  expect(timeline.game.hash()).toBe(game.game.hash());
+  expect(timelineOf(record, record.endTick).game.hash()).toBe(game.game.hash());
 
   const again = goOnWith(record);
   again.tune({ ...config, gravity: 12 });

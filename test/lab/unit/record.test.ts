@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { UnreadableError } from '../../../game-frame/balance/config/changes.ts';
 import { playGame } from '../../../game-frame/bots/index.ts';
-import { config, SIM_VERSION } from '../../../game-frame/sim/index.ts';
-import { divergenceOf, verdictOf } from '../../../game-frame/debug/model/divergence.ts';
+import { config, SIM_VERSION, seededPieces } from '../../../game-frame/sim/index.ts';
+import { divergenceOf, verdictOf, compareBalls } from '../../../game-frame/debug/model/divergence.ts';
 import {
   type GameRecord,
   parseRecord,
@@ -12,6 +12,9 @@ import {
   versionNote,
 } from '../../../game-frame/debug/model/record.ts';
 import { recordOfGame, scripted, shortGame } from './games.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { piecesOfSeed } from '../../../game-frame/debug/model/action.ts';
 
 const replayed = (record: GameRecord) => timelineOf(record, record.endTick);
 
@@ -71,8 +74,7 @@ describe("a player's game", () => {
 
   test('of another game is found out at its last tick', () => {
     const record = recordOfGame({ ...game, id: 'somebody else' });
-    const found = divergenceOf(replayed(record), record);
-    expect(found?.exact).toBe(false);
+    expect(divergenceOf(replayed(record), record)?.exact).toBe(false);
   });
 
   test('of an older simulation is opened, and says so', () => {
@@ -98,4 +100,84 @@ test('a record of a finished game ends with its last tick', () => {
   const record = recordOf(timeline);
   expect(record.endTick).toBe(timeline.tick);
   expect(record.checkpoints.at(-1)?.tick).toBe(timeline.tick);
+});
+
+/** Records saved in the lab: each file in the folder replays without a difference, or the test names the first one. */
+const FOLDER = join(import.meta.dirname, 'records');
+
+test.each(globSync('*.lab', { cwd: FOLDER }))('%s plays to its recorded hashes', (file) => {
+  const record = parseRecord(readFileSync(join(FOLDER, file), 'utf8'));
+  expect(record.simVersion, 'a record of another version is to be saved anew').toBe(SIM_VERSION);
+  const timeline = timelineOf(record, record.endTick);
+  expect(divergenceOf(timeline, record)).toBeNull();
+  expect(timeline.game.hash()).toBe(record.checkpoints.at(-1)?.hash);
+});
+
+const original = scripted('tamper', 600);
+const played = recordOf(original);
+
+/** The third drop, moved. */
+const movedAt = played.actions[2]?.tick ?? 0;
+const tampered: GameRecord = {
+  ...played,
+  actions: played.actions.map((timed, index) =>
+    index === 2 && timed.action.do === 'drop'
+      ? { ...timed, action: { do: 'drop', x: (timed.action.x + 300) % 1000 } }
+      : timed,
+  ),
+};
+
+test('without a trace it shows the first checkpoint that differs', () => {
+  const found = divergenceOf(replayed({ ...tampered, trace: '' }), { ...tampered, trace: '' });
+  expect(found).toMatchObject({ tick: Math.ceil((movedAt + 1) / 60) * 60, exact: false });
+});
+
+test('a difference is shown at its exact tick, as soon as it is played and not before', () => {
+  const timeline = timelineOf(tampered);
+  timeline.seek(movedAt);
+  expect(divergenceOf(timeline, tampered)).toBeNull();
+  timeline.advance();
+  expect(divergenceOf(timeline, tampered)).toMatchObject({ tick: movedAt + 1, exact: true });
+  timeline.seek(tampered.endTick);
+  const found = divergenceOf(timeline, tampered);
+  expect(found).toMatchObject({ tick: movedAt + 1, checkpoint: { tick: Math.ceil((movedAt + 1) / 60) * 60 } });
+});
+
+test('a game that ends before its record differs from it', () => {
+  const timeline = timelineOf(played);
+  timeline.seek(100);
+  timeline.dispatch({ do: 'end' });
+  timeline.advance();
+  expect(divergenceOf(timeline, played)).toMatchObject({ tick: 101 });
+});
+
+const spot = (id: number, level: number, x: number) => ({ id, level, x, y: 1 });
+
+test('two states are compared: moved and missing balls, the largest distance first', () => {
+  const pairs = compareBalls(
+    [spot(1, 2, 1), spot(2, 2, 3), spot(3, 4, 5), spot(5, 1, 7)],
+    [spot(1, 2, 1), spot(2, 2, 3.5), spot(3, 4, 5.1), spot(4, 1, 7)],
+  );
+  expect(pairs.map(({ id }) => id)).toEqual([4, 5, 2, 3]);
+  expect(pairs[2]?.distance).toBeCloseTo(0.5);
+  expect(pairs[0]).toMatchObject({ ours: undefined, distance: Infinity });
+});
+
+test('a ball of another level counts as missing', () => {
+  const [pair] = compareBalls([{ id: 1, level: 2, x: 0, y: 0 }], [{ id: 1, level: 3, x: 0, y: 0 }]);
+  expect(pair?.distance).toBe(Infinity);
+});
+
+test('a seed that lists the pieces is the same game as the one that draws them', () => {
+  const game = playGame('listed', 'random');
+  const pieces = seededPieces('listed');
+  const listed = Array.from({ length: game.drops + 2 }, (_, n) => pieces.level(n).toString(12)).join('');
+  const record = recordOfGame({ ...game, id: `pieces:${listed}` });
+  expect(timelineOf(record, record.endTick).game.hash()).toBe(game.hash);
+});
+
+test('after the last listed piece none is known; any other text draws them', () => {
+  const source = piecesOfSeed('pieces:1ab', config);
+  expect([0, 1, 2, 3].map((n) => source.level(n))).toEqual([1, 10, 11, undefined]);
+  expect(piecesOfSeed('pieces:0', config).level(5)).toBe(seededPieces('pieces:0', config).level(5));
 });

@@ -1,8 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { config } from '../../../game-frame/sim/index.ts';
+import { config, LEVELS, radiusOf, cloneGame, type FieldGame } from '../../../game-frame/sim/index.ts';
 import { Timeline } from '../../../game-frame/debug/model/timeline.ts';
 import { scripted, shortGame } from './games.ts';
+
+/** Does something, and lets the tick of it pass. */
+function act(timeline: Timeline, action: Parameters<Timeline['dispatch']>[0]): void {
+  timeline.dispatch(action);
+  timeline.advance();
+}
 
 describe('rewinding', () => {
   test('a tick has the same hash however it is reached', () => {
@@ -26,8 +32,7 @@ describe('rewinding', () => {
     while (timeline.landmarks().length === 0) timeline.advance();
     const [first] = timeline.landmarks();
     expect(first).toEqual({ tick: timeline.tick, name: 'level 9' });
-    timeline.dispatch({ do: 'end' });
-    timeline.advance();
+    act(timeline, { do: 'end' });
     timeline.seek(0);
     timeline.seek(timeline.end);
     expect(timeline.landmarks()[0]).toEqual(first);
@@ -92,4 +97,104 @@ describe('an action', () => {
     expect(slower.refusedDrops).toBeGreaterThan(0);
     expect(slower.history().length + slower.refusedDrops).toBe(original.history().length);
   });
+});
+
+const play = (timeline: Timeline, ticks: number): void => {
+  for (let i = 0; i < ticks; i += 1) timeline.advance();
+};
+
+test('a spawned ball is of its level, inside the walls', () => {
+  const timeline = new Timeline('spawn', config);
+  act(timeline, { do: 'spawn', level: LEVELS, x: -3, y: -3 });
+  const [ball] = timeline.game.balls;
+  expect(ball?.level).toBe(LEVELS);
+  expect(ball?.body.getPosition().x).toBeGreaterThan(radiusOf(LEVELS, config) - 0.1);
+});
+
+test('a pulled ball comes to the pointer', () => {
+  const timeline = new Timeline('pull', config);
+  act(timeline, { do: 'spawn', level: 2, x: 1, y: 1 });
+  const [ball] = timeline.game.balls;
+  for (let i = 0; i < 60; i += 1) {
+    act(timeline, { do: 'pull', ball: ball?.id ?? 0, x: 6, y: 9 });
+  }
+  const at = ball?.body.getPosition();
+  expect(Math.hypot((at?.x ?? 0) - 6, (at?.y ?? 0) - 9)).toBeLessThan(0.2);
+});
+
+test('pulling a ball that is gone does nothing', () => {
+  const timeline = new Timeline('gone', config);
+  timeline.dispatch({ do: 'pull', ball: 99, x: 1, y: 1 });
+  expect(timeline.advance()).toBe(true);
+});
+
+test('empty takes all balls out, and the game goes on', () => {
+  const timeline = scripted('empty', 400);
+  act(timeline, { do: 'empty' });
+  expect(timeline.game.balls).toHaveLength(0);
+  expect(timeline.game.field.world.getContactCount()).toBe(0);
+  while (!timeline.game.canDrop) timeline.advance();
+  expect(timeline.dispatch({ do: 'drop', x: 5 })).toBe(true);
+});
+
+const height = ({ game }: Timeline): number => game.balls[0]?.body.getPosition().y ?? 0;
+
+test('a tuned game goes on under the new config: weaker gravity falls slower', () => {
+  const [heavy, light] = [new Timeline('tune', config), new Timeline('tune', config)];
+  for (const timeline of [heavy, light]) timeline.dispatch({ do: 'drop', x: 500 });
+  light.dispatch({ do: 'tune', config: { ...config, gravity: 5 } });
+  play(heavy, 30);
+  play(light, 30);
+  expect(height(light)).toBeGreaterThan(height(heavy) + 1);
+});
+
+test('tuning reaches balls that are there: radius, mass, friction', () => {
+  const timeline = scripted('reshape', 200);
+  const radii = config.radii.map((radius) => radius * 1.1);
+  act(timeline, { do: 'tune', config: { ...config, radii, density: 2, friction: 0.9 } });
+  for (const { level, radius, body } of timeline.game.balls) {
+    const wanted = (radii[level - 1] ?? 0) * config.width;
+    expect(radius).toBe(wanted);
+    expect(body.getMass()).toBeCloseTo(2 * Math.PI * wanted * wanted);
+    expect(body.getFixtureList()?.getFriction()).toBe(0.9);
+  }
+});
+
+test('every edit is replayed: going back over it comes out the same', () => {
+  const timeline = scripted('edits', 200);
+  timeline.dispatch({ do: 'spawn', level: 6, x: 4, y: 10 });
+  timeline.dispatch({ do: 'tune', config: { ...config, restitution: 0.6, gravity: 20 } });
+  play(timeline, 100);
+  timeline.dispatch({ do: 'empty' });
+  play(timeline, 50);
+  const hash = timeline.game.hash();
+  timeline.seek(0);
+  timeline.seek(350);
+  expect(timeline.game.hash()).toBe(hash);
+  expect(timeline.desyncTick).toBeNull();
+});
+
+/** Plays on, a drop whenever the claw allows, and notes what is dropped. */
+function playOn(game: FieldGame, ticks: number): readonly unknown[] {
+  const held: unknown[] = [];
+  for (let i = 0; i < ticks; i += 1) {
+    if (game.canDrop) held.push(game.held);
+    game.step(...(game.canDrop ? [100] : []));
+  }
+  return held;
+}
+
+test('a copy goes on exactly as its original, from any tick and with the same balls, and leaves it alone', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1500 }), fc.integer({ min: 1, max: 700 }), (tick, further) => {
+      const { game } = scripted(`fork-${tick % 5}`, tick);
+      const before = game.hash();
+      const copy = cloneGame(game);
+      const drawn = playOn(copy, further);
+      expect(game.hash()).toBe(before);
+      expect(playOn(game, further)).toEqual(drawn);
+      expect(copy.hash()).toBe(game.hash());
+    }),
+    { numRuns: 12 },
+  );
 });

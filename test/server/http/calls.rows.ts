@@ -23,17 +23,19 @@ interface Expected {
 export interface Row<N extends CallName> {
   /** Somebody who may do it. */
   readonly happy: (harness: Harness) => Promise<Setup<N>>;
-  readonly done: Expected;
+  /** Left out: what a call says that has nothing to say. */
+  readonly done?: Expected;
   /** Signed correctly, with a payload that the call refuses. */
   readonly malformed: Readonly<Record<string, unknown>>;
-  /** What the same bytes bring again: the recorded answer, or for a call that changes nothing a fresh one. */
-  readonly repeated: 'recorded' | 'fresh';
+  /** The same bytes bring a fresh answer, for the call changes nothing. Left out: they bring the recorded one. */
+  readonly fresh?: true;
   /** Somebody whom its rule refuses. */
   readonly forbidden: (harness: Harness) => Promise<Setup<N>>;
   readonly refused: Expected;
 }
 
-const OK = '成功';
+/** What a call answers that is done, unless its row has words of its own. */
+export const DONE: Expected = { code: Code.ok, msg: '成功' };
 const EXTRA = { extra: 1 };
 
 let made = 0;
@@ -149,7 +151,6 @@ const check = async (harness: Harness, name: string): Promise<Setup<'userCheck'>
 /** Calls without a payload that only a blocked player is refused. */
 const UNCONDITIONAL = {
   happy: player(),
-  done: { code: Code.ok, msg: OK },
   malformed: EXTRA,
   forbidden: blocked,
   refused: BLOCKED,
@@ -161,7 +162,6 @@ export const ROWS: { readonly [N in CallName]: Row<N> } = {
     happy: async () => ({ payload: { phone: phone() } }),
     done: { code: Code.ok, msg: '发送成功' },
     malformed: { phone: '12345' },
-    repeated: 'recorded',
     forbidden: async (harness) => {
       const setup = { payload: { phone: phone() } };
       await harness.call('send', setup.payload);
@@ -174,19 +174,18 @@ export const ROWS: { readonly [N in CallName]: Row<N> } = {
     happy: codeSent,
     done: { code: Code.ok, msg: '登录成功' },
     malformed: { phone: '13600000000', code: 'abcdef' },
-    repeated: 'recorded',
     forbidden: async (harness) => {
       const { payload } = await codeSent(harness);
       return { payload: { ...payload, code: payload.code === '000000' ? '000001' : '000000' } };
     },
     refused: { code: Code.wrongSmsCode, msg: '验证码错误，请重新输入' },
   },
-  userInfo: { ...UNCONDITIONAL, repeated: 'fresh' },
+  userInfo: { ...UNCONDITIONAL, fresh: true },
   userCheck: {
     happy: (harness) => check(harness, nickname()),
     done: { code: Code.ok, msg: '昵称可用' },
     malformed: { nickname: 5 },
-    repeated: 'fresh',
+    fresh: true,
     forbidden: async (harness) => check(harness, await takenName(harness)),
     refused: { code: Code.nicknameTaken, msg: '昵称已被使用，请换一个' },
   },
@@ -194,32 +193,25 @@ export const ROWS: { readonly [N in CallName]: Row<N> } = {
     happy: (harness) => profile(harness, nickname()),
     done: { code: Code.ok, msg: '设置成功' },
     malformed: { nickname: '选手', avatar: 11 },
-    repeated: 'recorded',
     forbidden: async (harness) => profile(harness, await takenName(harness)),
     refused: { code: Code.nicknameTaken, msg: '昵称已被使用，请换一个' },
   },
   newbieGuide: {
     happy: async (harness) => ({ ...(await player()(harness)), payload: { stage: 1 } }),
-    done: { code: Code.ok, msg: OK },
     malformed: { stage: 0 },
-    repeated: 'recorded',
     forbidden: async (harness) => ({ ...(await blocked(harness)), payload: { stage: 1 } }),
     refused: BLOCKED,
   },
-  noticeClose: { ...UNCONDITIONAL, repeated: 'recorded' },
+  noticeClose: UNCONDITIONAL,
   gameStart: {
     happy: player(),
-    done: { code: Code.ok, msg: OK },
     malformed: EXTRA,
-    repeated: 'recorded',
     forbidden: noStamina,
     refused: { code: Code.noStamina, msg: '体力不足' },
   },
   gameDeal: {
     happy: firstDeal,
-    done: { code: Code.ok, msg: OK },
     malformed: { id: 'x', from: 8, log: '' },
-    repeated: 'recorded',
     forbidden: async (harness) => {
       const { payload, ...owner } = await firstDeal(harness);
       return { ...owner, payload: { ...payload, from: 2 * payload.from } };
@@ -231,17 +223,13 @@ export const ROWS: { readonly [N in CallName]: Row<N> } = {
       const { payload, ...owner } = await firstDeal(harness);
       return { ...owner, payload: { id: payload.id } };
     },
-    done: { code: Code.ok, msg: OK },
     malformed: { id: 'x' },
-    repeated: 'recorded',
     forbidden: async (harness) => ({ ...(await player()(harness)), payload: { id: 'A'.repeat(22) } }),
     refused: { code: Code.noSuchGame, msg: '没有找到这局游戏' },
   },
   gameOver: {
     happy: (harness) => gameOver(harness, 0),
-    done: { code: Code.ok, msg: OK },
     malformed: { id: 'x', score: 1, game_data: '', score_list: [] },
-    repeated: 'recorded',
     forbidden: (harness) => gameOver(harness, 1),
     refused: { code: Code.gameRefused, msg: '这一局没通过核验，成绩不计' },
   },
@@ -249,27 +237,23 @@ export const ROWS: { readonly [N in CallName]: Row<N> } = {
     happy: openGame,
     done: { code: Code.ok, msg: '体力已返还' },
     malformed: EXTRA,
-    repeated: 'recorded',
     forbidden: player(),
     refused: { code: Code.noSuchGame, msg: '当前没有进行中的游戏' },
   },
   gameWatch: {
     happy: (harness) => finished(harness),
-    done: { code: Code.ok, msg: OK },
     malformed: { code: 5 },
-    repeated: 'fresh',
+    fresh: true,
     forbidden: async () => ({ payload: { code: 'no such game' } }),
     refused: { code: Code.notWatchable, msg: '这局回放看不了啦，可能已经关闭' },
   },
-  rankingList: { ...UNCONDITIONAL, repeated: 'fresh' },
-  userAlbum: { ...UNCONDITIONAL, repeated: 'fresh' },
-  userGoals: { ...UNCONDITIONAL, repeated: 'fresh' },
-  taskList: { ...UNCONDITIONAL, repeated: 'fresh' },
+  rankingList: { ...UNCONDITIONAL, fresh: true },
+  userAlbum: { ...UNCONDITIONAL, fresh: true },
+  userGoals: { ...UNCONDITIONAL, fresh: true },
+  taskList: { ...UNCONDITIONAL, fresh: true },
   taskReport: {
     happy: report('share'),
-    done: { code: Code.ok, msg: OK },
     malformed: { task_key: 'sleep' },
-    repeated: 'recorded',
     forbidden: report('donation'),
     refused: { code: Code.notReportable, msg: '这个任务不用手动完成哦' },
   },
@@ -277,15 +261,12 @@ export const ROWS: { readonly [N in CallName]: Row<N> } = {
     happy: taskDone,
     done: { code: Code.ok, msg: '领取成功' },
     malformed: { id: 'one' },
-    repeated: 'recorded',
     forbidden: async (harness) => ({ ...(await player()(harness)), payload: { id: 1 } }),
     refused: { code: Code.notClaimable, msg: '任务还没完成，做完再来领吧' },
   },
   receiveHp: {
     happy: (harness) => gift(harness, false),
-    done: { code: Code.ok, msg: OK },
     malformed: { hp_code: null },
-    repeated: 'recorded',
     forbidden: (harness) => gift(harness, true),
     refused: { code: Code.ownGiftCode, msg: '不能领取自己赠送的体力哦' },
   },
@@ -293,7 +274,6 @@ export const ROWS: { readonly [N in CallName]: Row<N> } = {
     happy: accountCode,
     done: { code: Code.ok, msg: '绑定成功' },
     malformed: { type: 'qq', code: 'A' },
-    repeated: 'recorded',
     forbidden: async (harness) => ({ ...(await player()(harness)), payload: { type: 'weChat', code: 'NO SUCH CODE' } }),
     refused: { code: Code.badAccountCode, msg: '兑换码无效或已被使用' },
   },
@@ -301,27 +281,23 @@ export const ROWS: { readonly [N in CallName]: Row<N> } = {
     happy: (harness) => invite(harness, false),
     done: { code: Code.ok, msg: '已接受邀请，体力+1' },
     malformed: {},
-    repeated: 'recorded',
     forbidden: (harness) => invite(harness, true),
     refused: { code: Code.ownInviteCode, msg: '不能接受自己的邀请哦' },
   },
-  exchangeList: { ...UNCONDITIONAL, repeated: 'fresh' },
+  exchangeList: { ...UNCONDITIONAL, fresh: true },
   exchangeDo: {
     happy: async (harness) => ({ ...(await player({ coins: 800 })(harness)), payload: { id: 1 } }),
     done: { code: Code.ok, msg: '兑换成功' },
     malformed: { id: -1 },
-    repeated: 'recorded',
     forbidden: async (harness) => ({ ...(await player({ coins: 799 })(harness)), payload: { id: 1 } }),
     refused: { code: Code.notEnoughCoins, msg: '萤石不足' },
   },
   prizeDraw: {
     happy: player({ coins: 400 }),
-    done: { code: Code.ok, msg: OK },
     malformed: EXTRA,
-    repeated: 'recorded',
     forbidden: player({ coins: 399 }),
     refused: { code: Code.notEnoughCoins, msg: '萤石不足' },
   },
-  prizeLog: { ...UNCONDITIONAL, repeated: 'fresh' },
-  userAward: { ...UNCONDITIONAL, repeated: 'fresh' },
+  prizeLog: { ...UNCONDITIONAL, fresh: true },
+  userAward: { ...UNCONDITIONAL, fresh: true },
 };

@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { calls } from '../../../src/contract/calls.ts';
 import { type CallName, Code } from '../../../src/contract/index.ts';
 import { sign } from '../../../src/contract/sign.ts';
-import { type Row, ROWS, type Setup } from './calls.rows.ts';
+import { DONE, type Row, ROWS, type Setup } from './calls.rows.ts';
 import { type CallOptions, type Harness, SECRET } from '../../support/server/harness.ts';
 import { onBothEngines } from '../../support/server/suite.ts';
 
@@ -22,57 +22,51 @@ function ask(harness: Harness, name: CallName, { token, payload }: Setup<CallNam
   return harness.call(name, payload, { ...(token !== undefined && { token }), ...options });
 }
 
-test('the table has every call', () => {
+it('the table has every call', () => {
   expect(Object.keys(ROWS).sort()).toEqual(Object.keys(calls).sort());
 });
 
-onBothEngines('the calls', (shared) => {
+onBothEngines('the calls', (_, test) => {
   describe.each(rowsOf())('$name', ({ name, row }) => {
-    test('without a session', async () => {
-      const { harness } = shared();
+    const { done = DONE } = row;
+
+    test('without a session', async ({ harness }) => {
       const setup = await row.happy(harness);
-      const reply = await harness.call(name, setup.payload);
-      expect(reply).toMatchObject(calls[name].session ? ANONYMOUS : row.done);
+      expect(await harness.call(name, setup.payload)).toMatchObject(calls[name].session ? ANONYMOUS : done);
     });
 
-    test('with the signature of another payload', async () => {
-      const { harness } = shared();
+    test('with the signature of another payload', async ({ harness }) => {
       const setup = await row.happy(harness);
       const other = sign(SECRET, harness.timestamp, { other: 1 });
       expect(await ask(harness, name, setup, { sign: other })).toMatchObject(UNSIGNED);
     });
 
-    test('with a stale time', async () => {
-      const { harness } = shared();
+    test('with a stale time', async ({ harness }) => {
       const setup = await row.happy(harness);
       const timestamp = harness.timestamp - STALE_S;
       const now = { now: harness.timestamp };
       expect(await ask(harness, name, setup, { timestamp })).toMatchObject({ ...STALE, data: now });
     });
 
-    test('with a malformed payload', async () => {
-      const { harness } = shared();
+    test('with a malformed payload', async ({ harness }) => {
       const { token } = await row.happy(harness);
       const reply = await harness.send(name, row.malformed, token === undefined ? {} : { token });
       expect(reply).toMatchObject(MALFORMED);
     });
 
-    test('as it should be', async () => {
-      const { harness } = shared();
-      expect(await ask(harness, name, await row.happy(harness))).toMatchObject({ status: 200, ...row.done });
+    test('as it should be', async ({ harness }) => {
+      expect(await ask(harness, name, await row.happy(harness))).toMatchObject({ status: 200, ...done });
     });
 
-    test('repeated', async () => {
-      const { harness } = shared();
+    test('repeated', async ({ harness }) => {
       const setup = await row.happy(harness);
       const first = await ask(harness, name, setup);
       const again = await ask(harness, name, setup);
-      expect(again).toMatchObject(row.done);
-      if (row.repeated === 'recorded') expect(again.body).toBe(first.body);
+      expect(again).toMatchObject(done);
+      if (!row.fresh) expect(again.body).toBe(first.body);
     });
 
-    test('when its rule forbids it', async () => {
-      const { harness } = shared();
+    test('when its rule forbids it', async ({ harness }) => {
       expect(await ask(harness, name, await row.forbidden(harness))).toMatchObject(row.refused);
     });
   });

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
 import { openPostgres } from '../../../server/db/index.ts';
 import { runOnce } from '../../../server/http/idempotency.ts';
@@ -24,9 +24,8 @@ afterAll(async () => {
   await Promise.all(others.splice(0).map((other) => other.close()));
 });
 
-onBothEngines('a signed request', (shared) => {
-  test('that starts a game starts one, however often and wherever it arrives', async () => {
-    const { harness } = shared();
+onBothEngines('a signed request', (shared, test) => {
+  test('that starts a game starts one, however often and wherever it arrives', async ({ harness }) => {
     const { id, token } = await harness.player({ earned: 5 });
     const processes = [harness, another(shared()), another(shared())];
     const replies = await Promise.all(
@@ -39,15 +38,13 @@ onBothEngines('a signed request', (shared) => {
     ]);
   });
 
-  test('of one player is not that of another in the same second', async () => {
-    const { harness } = shared();
+  test('of one player is not that of another in the same second', async ({ harness }) => {
     const players = await Promise.all([harness.player(), harness.player()]);
     const [a, b] = await Promise.all(players.map(({ token }) => harness.call('gameStart', {}, { token })));
     expect(a?.data.id).not.toBe(b?.data.id);
   });
 
-  test('that was refused stays refused, though it would be taken now', async () => {
-    const { harness } = shared();
+  test('that was refused stays refused, though it would be taken now', async ({ harness }) => {
     const { id, token } = await harness.player();
     await harness.call('gameStart', {}, { token });
     harness.clock.advance(1);
@@ -62,8 +59,7 @@ onBothEngines('a signed request', (shared) => {
     expect(await harness.call('gameStart', {}, { token })).toMatchObject({ code: Code.ok });
   });
 
-  test('that is refused is refused to all copies at once, word for word', async () => {
-    const { harness } = shared();
+  test('that is refused is refused to all copies at once, word for word', async ({ harness }) => {
     const { token } = await harness.player();
     await harness.call('gameStart', {}, { token });
     harness.clock.advance(1);
@@ -75,8 +71,7 @@ onBothEngines('a signed request', (shared) => {
     expect(replies[0]).toMatchObject({ status: 200, code: Code.noStamina });
   });
 
-  test('holds through the window and is forgotten after it', async () => {
-    const { harness } = shared();
+  test('holds through the window and is forgotten after it', async ({ harness }) => {
     const { token } = await harness.player({ earned: 5 });
     const { timestamp } = harness;
     const first = await harness.call('gameStart', {}, { token, timestamp });
@@ -89,8 +84,7 @@ onBothEngines('a signed request', (shared) => {
     });
   });
 
-  test('counts against the throttle of its player in whatever process', async () => {
-    const { harness } = shared();
+  test('counts against the throttle of its player in whatever process', async ({ harness }) => {
     const { token } = await harness.player();
     const other = another(shared());
     const { times } = harness.campaign.throttle.perPlayer;
@@ -104,7 +98,7 @@ onBothEngines('a signed request', (shared) => {
   });
 });
 
-test('a request whose copy is answered first by another process is undone, and gets that answer', async () => {
+it('a request whose copy is answered first by another process is undone, and gets that answer', async () => {
   const harness = await startHarness(await startEngine('postgres'));
   const { services, database, url = '' } = harness;
   const { id } = await harness.player();

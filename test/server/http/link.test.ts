@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { giftCode } from '../../../server/rules/friends/gift-code.ts';
 import { campaign } from '../../support/campaign.ts';
 import { insertPlayer, type InsertedPlayer } from '../../support/server/insert-player.ts';
@@ -10,7 +10,7 @@ const limit = { times: 20, seconds: 60 };
 
 onBothEngines(
   'who sent a link',
-  (shared) => {
+  (shared, test) => {
     const ask = async (name: string, code: string, address = '1.1.1.1') => {
       const query = new URLSearchParams({ [name]: code }).toString();
       const { app } = shared().harness;
@@ -20,16 +20,14 @@ onBothEngines(
     const giftOf = ({ id }: InsertedPlayer, day = '2025-11-15'): string => giftCode(shared().harness.keys, id, day);
     const { accepterStamina } = campaign.invites;
 
-    test('is told to whoever has it: nickname and avatar, and what it brings', async () => {
-      const { harness } = shared();
+    test('is told to whoever has it: nickname and avatar, and what it brings', async ({ harness }) => {
       const player = await insertPlayer(harness, { nickname: '暗影小忍者' });
       const shown = { nickname: '暗影小忍者', avatar: 1 };
       expect(await told('inviteCode', player.inviteCode)).toEqual({ ...shown, stamina: accepterStamina });
       expect(await told('hpCode', giftOf(player))).toEqual({ ...shown, stamina: campaign.gifts.stamina });
     });
 
-    test('is told of no link that brings nothing: unknown, of another day, taken, of a blocked or nameless player', async () => {
-      const { harness } = shared();
+    test('is told of no link that brings nothing, whatever the reason', async ({ harness }) => {
       const { sql } = harness.database;
       const [giver, nameless] = [
         await insertPlayer(harness, { nickname: '送礼的人' }),

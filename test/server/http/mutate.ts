@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { calls } from '../../../src/contract/calls.ts';
 import { type CallName } from '../../../src/contract/index.ts';
 import { sign } from '../../../src/contract/sign.ts';
+import { SAMPLES } from '../../support/call-samples.ts';
 import { SECRET } from '../../support/server/harness.ts';
 
 /** A request before it is sent, in the shape that `inject` takes. */
@@ -12,47 +13,11 @@ export interface Mutant {
   readonly payload?: string;
 }
 
-/** Payloads that are valid or nearly so. */
-const GOOD: Readonly<Record<CallName, object>> = {
-  userInfo: {},
-  send: { phone: '13800000000', captcha: 'solved' },
-  login: { phone: '13800000000', code: '123456' },
-  userCheck: { nickname: '选手' },
-  userUpdate: { nickname: '选手', avatar: 1 },
-  taskList: {},
-  taskReport: { task_key: 'share' },
-  taskReceive: { id: 1 },
-  receiveHp: { hp_code: 'ABCDEFGH' },
-  newbieGuide: { stage: 1 },
-  gameStart: {},
-  gameDeal: { id: 'abcdefghijklmnopqrstuv', from: 8, log: 'AgA' },
-  gameTakeOver: { id: 'abcdefghijklmnopqrstuv' },
-  gameOver: {
-    id: 'abcdefghijklmnopqrstuv',
-    score: 500,
-    game_data: 'AQ',
-    score_list: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-  },
-  gameWatch: { code: 'abcdefghijklmnop' },
-  rankingList: {},
-  userAlbum: {},
-  userGoals: {},
-  bindingCode: { type: 'weChat', code: 'ABC' },
-  exchangeDo: { id: 1 },
-  bindingInvite: { invite_code: 'ABCDEFGHIJ' },
-  exchangeList: {},
-  prizeDraw: { seed: 'a1b2c3d4e5f60718293a4b5c6d7e8f90' },
-  prizeLog: {},
-  userAward: {},
-  noticeClose: {},
-  hpBack: {},
-};
-
 /** One value `times` out of `times + 1`, else another. */
 const mostly = <T, U>(times: number, usual: fc.Arbitrary<T>, rare: fc.Arbitrary<U>): fc.Arbitrary<T | U> =>
   fc.oneof({ weight: times, arbitrary: usual }, { weight: 1, arbitrary: rare });
 
-const names = fc.constantFrom(...Object.keys(GOOD)).filter((name): name is CallName => name in GOOD);
+const names = fc.constantFrom(...Object.keys(SAMPLES)).filter((name): name is CallName => name in SAMPLES);
 const numbers = fc.oneof(
   fc.integer(),
   fc.double(),
@@ -98,7 +63,7 @@ const keys = fc.oneof(
 const payloads = (name: CallName): fc.Arbitrary<Record<string, unknown>> =>
   fc
     .record({
-      base: fc.constant(GOOD[name]),
+      base: fc.constant(SAMPLES[name].good),
       changed: fc.oneof(
         { weight: 3, arbitrary: fc.constant([]) },
         { weight: 2, arbitrary: fc.array(values, { maxLength: 3 }) },

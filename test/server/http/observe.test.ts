@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { watchCampaign } from '../../../server/app/campaign-metrics.ts';
 import { requestId } from '../../../server/http/request-id.ts';
 import { Code } from '../../../src/contract/index.ts';
@@ -7,15 +7,14 @@ import { onBothEngines } from '../../support/server/suite.ts';
 
 const NGINX_ID = '0123456789abcdef0123456789abcdef';
 
-onBothEngines('what is seen from outside', (shared) => {
+onBothEngines('what is seen from outside', (shared, test) => {
   const values = async (name: string): Promise<Record<string, number>> => {
     const { values: samples = [] } =
       (await shared().harness.services.metrics.registry.getSingleMetric(name)?.get()) ?? {};
     return Object.fromEntries(samples.map(({ labels, value }) => [Object.values(labels).join(' '), value]));
   };
 
-  test('a line of the log names request, player and result, and no secret', async () => {
-    const { harness } = shared();
+  test('a line of the log names request, player and result, and no secret', async ({ harness }) => {
     const { token, publicId } = await harness.player();
     await harness.call('userInfo', {}, { token });
     await harness.call('prizeDraw', {}, { token });
@@ -27,8 +26,7 @@ onBothEngines('what is seen from outside', (shared) => {
     expect(JSON.stringify(harness.requests)).not.toContain(token);
   });
 
-  test('what commits is counted once; what is refused or repeated is not', async () => {
-    const { harness } = shared();
+  test('what commits is counted once; what is refused or repeated is not', async ({ harness }) => {
     const { token } = await harness.player({ coins: 500 });
     const before = await values('coins_total');
     const cost = harness.campaign.draw.cost;
@@ -43,8 +41,7 @@ onBothEngines('what is seen from outside', (shared) => {
     expect(Object.values(await values('draws_total')).reduce((sum, count) => sum + count, 0)).toBe(1);
   });
 
-  test('refused games by fault, login codes by result', async () => {
-    const { harness } = shared();
+  test('refused games by fault, login codes by result', async ({ harness }) => {
     const player = await harness.player();
     const round = await startRound(harness, player);
     await harness.call('gameOver', { ...sentOf(round), score: round.score + 1 }, { token: player.token });
@@ -60,8 +57,9 @@ onBothEngines('what is seen from outside', (shared) => {
     ]);
   });
 
-  test('stock and phase are read at each scrape, and a database that is down takes no other metric with it', async () => {
-    const { harness } = shared();
+  test('stock and phase are read at each scrape; a database that is down costs no other metric', async ({
+    harness,
+  }) => {
     const { metrics } = harness.services;
     watchCampaign(metrics, harness);
     await harness.database.sql`update stocks set remaining = 7 where kind = 'item' and id = 3`;
@@ -79,7 +77,7 @@ describe.each([
   { trusted: 1, given: 'x'.repeat(65), believed: false },
   { trusted: undefined, given: NGINX_ID, believed: false },
 ])('with proxies $trusted the id $given', ({ trusted, given, believed }) => {
-  test(believed ? 'is the request’s own' : 'is not believed', () => {
+  it(believed ? 'is the request’s own' : 'is not believed', () => {
     const id = requestId(given, { TRUSTED_PROXY: trusted });
     expect(id === given).toBe(believed);
     expect(id).toMatch(/^[\w-]{16,64}$/);

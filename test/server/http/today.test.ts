@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { blockPlayer } from '../../../server/rules/account/blocking.ts';
 import { giveAward } from '../../../server/rules/awards/awards.ts';
 import { contextOf } from '../../../server/rules/context.ts';
@@ -7,7 +7,7 @@ import { onBothEngines } from '../../support/server/suite.ts';
 const DAY_S = 86_400;
 const MINUTE_S = 61;
 
-onBothEngines('what happens today', (shared) => {
+onBothEngines('what happens today', (shared, test) => {
   const today = async () => (await shared().harness.app.inject('/api/today')).json();
   const win = async (nickname: string, title: string): Promise<number> => {
     const { harness } = shared();
@@ -16,16 +16,14 @@ onBothEngines('what happens today', (shared) => {
     return id;
   };
 
-  test('is told to anyone: masked winners of the day, newest first, and who leads the board', async () => {
-    const { harness } = shared();
+  test('is told to anyone: masked winners of the day, newest first, and who leads the board', async ({ harness }) => {
     const leader = await harness.player({ nickname: '暗影小忍者' });
     expect(await today()).toEqual({ winners: [], leader: null });
 
     await win('昨日之星', '毛绒挂件');
     harness.clock.advance(DAY_S);
     await win('橘子剑客', '武器贴纸');
-    const cheat = await win('作弊的人', '500元购物卡');
-    await blockPlayer(contextOf(harness), cheat, 'test');
+    await blockPlayer(contextOf(harness), await win('作弊的人', '500元购物卡'), 'test');
     await win('月下独酌', '毛绒挂件');
     await harness.database.sql`
       insert into month_scores (month, player_id, score, reached_at) values ('2025-11', ${leader.id}, 9876, now())`;

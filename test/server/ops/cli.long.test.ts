@@ -8,7 +8,6 @@ import { type RunningServer, startServer } from '../../../server/app/server.ts';
 import { requireOwnSettings } from '../../../server/ops/require-database.ts';
 import { type OpsResult, runOps } from '../../support/product/server-process.ts';
 
-/** `npm run ops -- …` on a data folder. */
 const ops = (folder: string, ...args: string[]): Promise<OpsResult> => runOps({ DATA_DIR: folder }, ...args);
 
 /** Each command is a process that starts anew; a busy machine takes seconds for it. */
@@ -98,7 +97,6 @@ describe('npm run ops without a database', PATIENCE, () => {
 });
 
 test('a process replays games on its share of the cores, unless it is told', () => {
-  const workers = [1, 2, 3, 16].map((cores) => replayWorkers({ REPLAY_WORKERS: undefined }, cores));
-  expect(workers).toEqual([1, 1, 1, 8]);
+  expect([1, 2, 3, 16].map((cores) => replayWorkers({ REPLAY_WORKERS: undefined }, cores))).toEqual([1, 1, 1, 8]);
   expect(replayWorkers({ REPLAY_WORKERS: 5 }, 2)).toBe(5);
 });

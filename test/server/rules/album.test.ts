@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { SIM_VERSION } from '../../../game-frame/sim/index.ts';
 import { makeKeys } from '../../../server/common/keys.ts';
 import { DEMO } from '../../../server/common/settings.ts';
@@ -9,7 +9,6 @@ import type { TestPlayer } from '../../support/server/harness.ts';
 import { bestLevel, isBelow, playRound, type Round, sentOf, startRound } from '../../support/server/played-games.ts';
 import { onBothEngines } from '../../support/server/suite.ts';
 
-/** Levels that a game made. */
 const levelsOf = ({ score_list }: Round): number[] => score_list.flatMap((made, index) => (made > 0 ? index + 1 : []));
 
 /** How its score grew, as the verifier says. */
@@ -18,7 +17,7 @@ function curveOf({ seed, game_data }: Round): readonly number[] {
   return (replayed.ok ? replayed.curve : undefined) ?? [];
 }
 
-onBothEngines('what a player has made', (shared) => {
+onBothEngines('what a player has made', (shared, test) => {
   const send = async ({ token }: TestPlayer, round: Round): Promise<GameResult> =>
     (await shared().harness.call('gameOver', sentOf(round), { token })).data;
   const start = async ({ token }: TestPlayer): Promise<StartedGame> => {
@@ -29,8 +28,7 @@ onBothEngines('what a player has made', (shared) => {
   const albumOf = async ({ token }: TestPlayer): Promise<MadeWeapon[]> =>
     (await shared().harness.call('userAlbum', {}, { token })).data;
 
-  test('is counted once for each game, and new once', async () => {
-    const { harness } = shared();
+  test('is counted once for each game, and new once', async ({ harness }) => {
     const player = await harness.player({ earned: 90 });
     expect(await albumOf(player)).toEqual([]);
     const small = await startRound(harness, player);
@@ -58,24 +56,21 @@ onBothEngines('what a player has made', (shared) => {
     expect((await audit(harness, 10)).findings).toEqual([]);
   });
 
-  test('has nothing of a refused game', async () => {
-    const { harness } = shared();
+  test('has nothing of a refused game', async ({ harness }) => {
     const player = await harness.player();
     const round = await startRound(harness, player);
     await send(player, { ...round, score: round.score + 1 });
     expect(await albumOf(player)).toEqual([]);
   });
 
-  test('a start tells how the best game grew, and which levels are new', async () => {
-    const { harness } = shared();
+  test('a start tells how the best game grew, and which levels are new', async ({ harness }) => {
     const player = await harness.player({ earned: 90 });
     const before = await start(player);
     expect(before.best).toBeUndefined();
     expect(before.new_levels).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
     const round = await startRound(harness, player, 'average');
     await send(player, round);
-    const after = await startRound(harness, player, undefined, isBelow(round));
-    await send(player, after);
+    await send(player, await startRound(harness, player, undefined, isBelow(round)));
     const third = await start(player);
     expect(third.best).toEqual({ ticks: CURVE_TICKS, scores: curveOf(round) });
     expect(third.new_levels).toEqual(before.new_levels?.filter((level) => !levelsOf(round).includes(level)));
@@ -86,7 +81,7 @@ onBothEngines('what a player has made', (shared) => {
   });
 });
 
-test('a curve has the score of each ten seconds up to the final one', () => {
+it('a curve has the score of each ten seconds up to the final one', () => {
   const round = playRound({ keys: makeKeys(DEMO.DATA_KEY) }, 'curve_of_a_game_______', 'average');
   const curve = curveOf(round);
   expect(curve).toHaveLength(Math.floor(round.ticks / CURVE_TICKS) + 1);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { audit } from '../../../server/rules/integrity/audit.ts';
 import { settleEnded } from '../../../server/rules/board/settlement.ts';
 import { sentOf, startRound } from '../../support/server/played-games.ts';
@@ -6,16 +6,14 @@ import { onBothEngines } from '../../support/server/suite.ts';
 
 const SAMPLE = 10;
 
-onBothEngines('the audit', (shared) => {
+onBothEngines('the audit', (shared, test) => {
   const look = () => audit(shared().harness, SAMPLE);
   const problems = async (): Promise<string[]> =>
     (await look()).findings.map(({ check, problem }) => `${check}: ${problem}`).sort();
 
-  test('plays games again, and is clean when nothing was touched', async () => {
-    const { harness } = shared();
+  test('plays games again, and is clean when nothing was touched', async ({ harness }) => {
     const player = await harness.player({ coins: 2000, nickname: '玩家一' });
-    const round = await startRound(harness, player, 'average');
-    await harness.call('gameOver', sentOf(round), { token: player.token });
+    await harness.call('gameOver', sentOf(await startRound(harness, player, 'average')), { token: player.token });
     await harness.call('exchangeDo', { id: 1 }, { token: player.token });
     await harness.call('prizeDraw', {}, { token: player.token });
     harness.clock.set('2025-12-04T00:02:00+08:00');

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
-import { onlyVersion } from '../../../server/campaign/index.ts';
-import { expect, test } from 'vitest';
-import { monthOf } from '../../../server/campaign/index.ts';
+import { onlyVersion, monthOf } from '../../../server/campaign/index.ts';
+import { expect, it } from 'vitest';
 import { only } from '../../../server/db/index.ts';
 import { blockPlayer, unblockPlayer } from '../../../server/rules/account/blocking.ts';
 import { contextOf } from '../../../server/rules/context.ts';
@@ -15,7 +14,7 @@ import { TestClock } from '../../support/server/test-clock.ts';
 /** Months of the campaign, one for each test that needs a board of its own. */
 const MONTH = { own: '2025-11', large: '2025-12' } as const;
 
-onBothEngines('the board', (shared) => {
+onBothEngines('the board', (shared, test) => {
   const board = async ({ token }: TestPlayer) => (await shared().harness.call('rankingList', {}, { token })).data;
   const score = async ({ id }: TestPlayer, points: number, seconds = 0): Promise<void> => {
     const { database, clock } = shared().harness;
@@ -25,8 +24,7 @@ onBothEngines('the board', (shared) => {
       values (${monthOf(clock.campaignNow())}, ${id}, ${points}, ${at})`;
   };
 
-  test('shows thirty, best first, ties by who got there first, and the asking player’s place', async () => {
-    const { harness } = shared();
+  test('shows thirty, best first, ties by who got there first, and the asking player’s place', async ({ harness }) => {
     const players: TestPlayer[] = [];
     for (let at = 0; at < 33; at += 1) {
       const player = await harness.player({ nickname: `选手${at}` });
@@ -47,8 +45,7 @@ onBothEngines('the board', (shared) => {
     expect((await board(idle)).user).toEqual({ ranking: 0, score: 0, watch: null });
   });
 
-  test('a blocked player vanishes at once, and comes back when the block is lifted', async () => {
-    const { harness } = shared();
+  test('a blocked player vanishes at once, and comes back when the block is lifted', async ({ harness }) => {
     const [leader, asker] = [await harness.player({ nickname: '榜首' }), await harness.player()];
     await score(leader, 50_000);
     const first = async (): Promise<string | undefined> => (await board(asker)).list[0]?.nickname;
@@ -59,8 +56,7 @@ onBothEngines('the board', (shared) => {
     expect(await first()).toBe('榜首');
   });
 
-  test('with many players, places are exact to 100 and close beyond, and so is the share defeated', async () => {
-    const { harness } = shared();
+  test('with many players, places and the share defeated are exact to 100, and close beyond', async ({ harness }) => {
     const { database, campaign } = harness;
     const { sql } = database;
     await sql`
@@ -91,8 +87,7 @@ onBothEngines('the board', (shared) => {
     }
   });
 
-  test('the share defeated is exact among few, and leaves oneself out', async () => {
-    const { harness } = shared();
+  test('the share defeated is exact among few, and leaves oneself out', async ({ harness }) => {
     const { sql } = harness.database;
     const [me, other] = [await harness.player(), await harness.player()];
     const month = '2025-10';
@@ -111,8 +106,7 @@ onBothEngines('the board', (shared) => {
     expect(await defeat(701)).toEqual({ defeat: 66.6, others: 3 });
   });
 
-  test('a month starts empty', async () => {
-    const { harness } = shared();
+  test('a month starts empty', async ({ harness }) => {
     harness.clock.set('2025-11-30T16:00:00Z');
     const player = await harness.player({ nickname: '新月' });
     await harness.database.sql`delete from month_scores where month = ${MONTH.large}`;
@@ -122,8 +116,7 @@ onBothEngines('the board', (shared) => {
     await score(player, 5);
     expect(await board(player)).toMatchObject({ user: { ranking: 1, score: 5 } });
     harness.clock.set('2026-01-05T00:00:00Z');
-    const late = await harness.player();
-    expect((await board(late)).list[0]).toMatchObject({ nickname: '新月' });
+    expect((await board(await harness.player())).list[0]).toMatchObject({ nickname: '新月' });
   });
 });
 
@@ -145,7 +138,7 @@ const NOBODY = {
   created_at: new Date(0),
 };
 
-test('standings count what is below and above within a bucket', () => {
+it('standings count what is below and above within a bucket', () => {
   const scores = fc.array(fc.integer({ min: 0, max: 3000 }), { minLength: 1, maxLength: 60 });
   fc.assert(
     fc.property(scores, fc.integer({ min: 0, max: 4000 }), (all, score) => {
@@ -168,7 +161,7 @@ function bucketOf(n: number): never[] {
   return rows as never[];
 }
 
-test('a count of the standings is shared, renewed before it is too old, and tried again when it failed', async () => {
+it('a count of the standings is shared, renewed before it is too old, and tried again when it failed', async () => {
   const clock = new TestClock();
   const counts: { readonly done: (rows: never[]) => void; readonly failed: (error: Error) => void }[] = [];
   const sql = Object.assign(() => new Promise<never[]>((done, failed) => void counts.push({ done, failed })), {

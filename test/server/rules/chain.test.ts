@@ -1,5 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type Database, only, type Sql } from '../../../server/db/index.ts';
 import { audit } from '../../../server/rules/integrity/audit.ts';
 import { PART_ROWS } from '../../../server/rules/audit/reader.ts';
@@ -45,10 +45,9 @@ function counting(database: Database): { readonly database: Database; readonly p
 }
 
 describe.each(ENGINES)('the chain on %s', (engine) => {
-  const suite = useRules(engine);
+  const { test } = useRules(engine);
 
-  test('takes every row once, whoever appends', async () => {
-    const rules = await suite.fresh();
+  test('takes every row once, whoever appends', async ({ fresh: rules }) => {
     const player = await rules.addPlayer(2000);
     await pay(rules, player.id, 3 * ENTRY_ROWS);
     await rules.run(player, exchangeItem, { id: 1 });
@@ -61,8 +60,7 @@ describe.each(ENGINES)('the chain on %s', (engine) => {
     await clearDeadRows(rules);
   });
 
-  test('knows rows that were written without it, and rows that are gone', async () => {
-    const rules = await suite.fresh();
+  test('knows rows that were written without it, and rows that are gone', async ({ fresh: rules }) => {
     const { sql } = rules.database;
     await chainWaiting(rules);
     await sql.script('alter table operations disable trigger all');
@@ -76,8 +74,7 @@ describe.each(ENGINES)('the chain on %s', (engine) => {
     ]);
   });
 
-  test('made anew by somebody who has the key is known by a head that was kept', async () => {
-    const rules = await suite.fresh();
+  test('made anew by somebody who has the key is known by a head that was kept', async ({ fresh: rules }) => {
     const { sql } = rules.database;
     const player = await rules.addPlayer(2000);
     await chainWaiting(rules);
@@ -94,8 +91,7 @@ describe.each(ENGINES)('the chain on %s', (engine) => {
     expect(await problems(rules, kept)).toEqual([`chain: head ${kept} is not in the chain: what is older was changed`]);
   });
 
-  test('whose entry was changed does not fit', async () => {
-    const rules = await suite.fresh();
+  test('whose entry was changed does not fit', async ({ fresh: rules }) => {
     await chainWaiting(rules);
     await rules.addPlayer(1);
     await chainWaiting(rules);
@@ -105,8 +101,7 @@ describe.each(ENGINES)('the chain on %s', (engine) => {
     expect(await problems(rules)).toEqual(['chain: entry 1 does not follow the one before it']);
   });
 
-  test('and everything else are audited a few rows at a time', async () => {
-    const rules = await suite.fresh();
+  test('and everything else are audited a few rows at a time', async ({ fresh: rules }) => {
     const players = await Promise.all(Array.from({ length: 120 }, () => rules.addPlayer(10)));
     for (const { id } of players.slice(0, 20)) await pay(rules, id, 100);
     await chainWaiting(rules);
@@ -119,10 +114,9 @@ describe.each(ENGINES)('the chain on %s', (engine) => {
 });
 
 describe('the chain of two transactions at once, on postgres', () => {
-  const suite = useRules('postgres');
+  const { test } = useRules('postgres');
 
-  test('takes a row that is committed after a later one', async () => {
-    const rules = await suite.fresh();
+  test('takes a row that is committed after a later one', async ({ fresh: rules }) => {
     const [early, late] = [await rules.addPlayer(1), await rules.addPlayer(1)];
     await rules.database.tx(async (sql) => {
       await pay({ ...rules, database: { ...rules.database, sql } }, early.id, 1);

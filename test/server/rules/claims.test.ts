@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { runCommandLine } from '../../../server/ops/run.ts';
 import { listAwards } from '../../../server/rules/awards/awards.ts';
 import { drawPrize } from '../../../server/rules/draw/draw.ts';
@@ -37,10 +37,10 @@ async function winner(rules: RuleHarness): Promise<{ readonly player: InsertedPl
 }
 
 describe.each(ENGINES)('claims on %s', (engine) => {
-  const suite = useRules(engine);
+  const { test, fresh } = useRules(engine);
 
   test('a winner’s ID is in no record of draws and no link, and claims nothing', async () => {
-    const rules = await suite.fresh(generous);
+    const rules = await fresh(generous);
     const me = await rules.addPlayer(400);
     await rules.run(me, drawPrize, {});
     expect((await rules.run(me, userInfo, {})).data?.hp_code).not.toContain(me.publicId);
@@ -52,8 +52,7 @@ describe.each(ENGINES)('claims on %s', (engine) => {
     expect(await deliver(rules, me.publicId)).toMatchObject({ exit: 1, err: expect.stringMatching('没有领奖码') });
   });
 
-  test('each award has a code of its own, which its player alone sees and which delivers it, once', async () => {
-    const rules = suite.shared;
+  test('each award has a code of its own: its player alone sees it, it delivers once', async ({ rules }) => {
     const [mine, yours] = [await winner(rules), await winner(rules)];
     expect(mine.code).toMatch(CODE);
     expect(yours.code).not.toBe(mine.code);
@@ -64,8 +63,7 @@ describe.each(ENGINES)('claims on %s', (engine) => {
     expect(await awardsOf(rules, yours.player)).toMatchObject([{ state: 'pending', claim_code: yours.code }]);
   });
 
-  test('the database holds no code in the clear, and never the same one twice', async () => {
-    const rules = suite.shared;
+  test('the database holds no code in the clear, and never the same one twice', async ({ rules }) => {
     const { code } = await winner(rules);
     const { sql } = rules.database;
     const stored = JSON.stringify(await sql`select to_jsonb(a) as row from awards a`);

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { config, DEAL_AT, DEAL_SIZE, type InputLog, packLog, SIM_VERSION } from '../../../game-frame/sim/index.ts';
 import { Code, type PayloadOf } from '../../../src/contract/index.ts';
 import { openLog } from '../../support/bot-log.ts';
@@ -28,7 +28,7 @@ const movedLog = (log: string): string =>
   repack(log, ({ drops }) => ({ drops: drops.map((drop, n) => (n > 0 ? drop : { ...drop, x: drop.x + 1 })) }));
 const moved = (deal: Sent): Sent => ({ ...deal, log: movedLog(deal.log) });
 
-onBothEngines('deals', (shared) => {
+onBothEngines('deals', (shared, test) => {
   const deal = (player: TestPlayer, sent: Sent) => {
     shared().harness.clock.advance(1);
     return shared().harness.call('gameDeal', sent, { token: player.token });
@@ -49,8 +49,7 @@ onBothEngines('deals', (shared) => {
     return { player, round, first, second };
   }
 
-  test('a game is dealt a few pieces at a time, by a seed that is committed to first and shown last', async () => {
-    const { harness } = shared();
+  test('a game is dealt in parts, by a seed that is committed to first and shown last', async ({ harness }) => {
     const player = await harness.player();
     const { data: start } = await harness.call('gameStart', {}, { token: player.token });
     expect(start.pieces).toHaveLength(DEAL_SIZE);
@@ -143,8 +142,7 @@ onBothEngines('deals', (shared) => {
     expect(await deal(player, second)).toMatchObject({ code: Code.ok });
   });
 
-  test('asked twice, with the same inputs or more, it gives the same pieces; with others it is refused', async () => {
-    const { harness } = shared();
+  test('asked twice, with the same inputs or more, it gives the same; with others nothing', async ({ harness }) => {
     const playing = await play();
     const { player, round, first, second } = playing;
     const copies = await Promise.all(
@@ -160,8 +158,7 @@ onBothEngines('deals', (shared) => {
     expect(await stored(playing)).toHaveLength(2);
   });
 
-  test('asked at the same time with different inputs, one of them counts', async () => {
-    const { harness } = shared();
+  test('asked at the same time with different inputs, one of them counts', async ({ harness }) => {
     const playing = await play();
     const { player, first } = playing;
     const replies = await Promise.all(
@@ -171,15 +168,13 @@ onBothEngines('deals', (shared) => {
     expect(await stored(playing)).toHaveLength(1);
   });
 
-  test('nobody deals for another’s game, nor after its end', async () => {
-    const { harness } = shared();
+  test('nobody deals for another’s game, nor after its end', async ({ harness }) => {
     const [mine, other] = [await play(), await play()];
     expect(await deal(other.player, mine.first)).toMatchObject({ code: Code.noSuchGame });
     await dealRound(harness, mine.player, mine.round);
     await over(mine);
     expect(await deal(mine.player, mine.second)).toMatchObject({ code: Code.gameExpired });
-    const token = { token: other.player.token };
-    await harness.call('gameStart', {}, token);
+    await harness.call('gameStart', {}, { token: other.player.token });
     expect(await deal(other.player, other.first)).toMatchObject({
       code: Code.gameExpired,
       msg: expect.stringMatching(/新的一局/),
@@ -189,10 +184,11 @@ onBothEngines('deals', (shared) => {
     expect(await deal(late.player, late.first)).toMatchObject({ code: Code.gameExpired });
   });
 
-  test.each<[string, (playing: Playing) => object, string]>([
-    ['another beginning', ({ round }) => ({ game_data: movedLog(round.game_data) }), 'prefix'],
+  test.each<[string, boolean, (playing: Playing) => object, string]>([
+    ['with another beginning', true, ({ round }) => ({ game_data: movedLog(round.game_data) }), 'prefix'],
     [
-      'a beginning cut off',
+      'with a beginning cut off',
+      true,
       ({ round, first }) => ({
         game_data: repack(round.game_data, ({ drops }) => ({
           drops: drops.slice(0, 1),
@@ -201,23 +197,16 @@ onBothEngines('deals', (shared) => {
       }),
       'prefix',
     ],
-  ])('a finished log with %s is refused and recorded', async (_, change, fault) => {
-    const playing = await play();
-    await dealRound(shared().harness, playing.player, playing.round);
-    expect(await over(playing, change(playing))).toMatchObject({ code: Code.gameRefused });
-    const { database } = shared().harness;
-    expect(await database.sql`select fault from games where id = ${playing.round.id}`).toEqual([{ fault }]);
-  });
-
-  test('a log that drops what was never dealt is refused, however right it is', async () => {
-    const playing = await play();
-    expect(await over(playing)).toMatchObject({ code: Code.gameRefused });
-    const { database } = shared().harness;
-    expect(await database.sql`select fault from games where id = ${playing.round.id}`).toEqual([{ fault: 'undealt' }]);
-  });
-
-  test('another device goes on from what the server knows, and the one before is told', async () => {
+    ['that drops what was never dealt, however right it is,', false, () => ({}), 'undealt'],
+  ])('a finished log %s is refused and recorded', async (_, dealt, change, fault) => {
     const { harness } = shared();
+    const playing = await play();
+    if (dealt) await dealRound(harness, playing.player, playing.round);
+    expect(await over(playing, change(playing))).toMatchObject({ code: Code.gameRefused });
+    expect(await harness.database.sql`select fault from games where id = ${playing.round.id}`).toEqual([{ fault }]);
+  });
+
+  test('another device goes on from what the server knows, and the one before is told', async ({ harness }) => {
     const { player, round, first, second } = await play();
     await deal(player, first);
     expect((await harness.call('userInfo', {}, { token: player.token })).data.open_game).toBe(round.id);
@@ -239,8 +228,7 @@ onBothEngines('deals', (shared) => {
     expect((await harness.call('userInfo', {}, { token: player.token })).data.open_game).toBeNull();
   });
 
-  test('nobody takes over another’s game, which goes on where it was, nor one that is over', async () => {
-    const { harness } = shared();
+  test('nobody takes over another’s game, which goes on where it was, nor one that is over', async ({ harness }) => {
     const [mine, other] = [await play(), await play()];
     const takeOver = ({ player: { token } }: Playing) => {
       harness.clock.advance(1);
@@ -250,18 +238,6 @@ onBothEngines('deals', (shared) => {
     await dealRound(harness, mine.player, mine.round);
     expect(await over(mine)).toMatchObject({ code: Code.ok });
     expect(await takeOver(mine)).toMatchObject({ code: Code.gameExpired, data: null });
-  });
-
-  test('a game of before an upgrade gives its stamina back, once, instead of pieces', async () => {
-    const { harness } = shared();
-    const { player, first } = await play();
-    const hp = async () => (await harness.call('userInfo', {}, { token: player.token })).data.hp;
-    const before = await hp();
-    await harness.database.sql`update games set sim_version = ${SIM_VERSION - 1} where id = ${first.id}`;
-    expect(await deal(player, first)).toMatchObject({ code: Code.reload, msg: '游戏已更新，本局体力已返还' });
-    expect(await hp()).toBe(before + 1);
-    expect(await deal(player, first)).toMatchObject({ code: Code.gameExpired });
-    expect(await hp()).toBe(before + 1);
   });
 
   test.each([
@@ -287,14 +263,19 @@ onBothEngines('deals', (shared) => {
   test.each([
     ['its server is of another version now', false],
     ['its page as well', true],
-  ])('a game of another version gives its stamina back when %s', async (_, newPage) => {
+  ])('a game of another version gives its stamina back, once, instead of pieces, when %s', async (_, newPage) => {
     const { harness } = shared();
     const { player, first } = await play();
     const hp = async () => (await harness.call('userInfo', {}, { token: player.token })).data.hp;
     const before = await hp();
     await harness.database.sql`update games set sim_version = ${SIM_VERSION - 1} where id = ${first.id}`;
     const log = newPage ? first.log : repack(first.log, () => ({ version: SIM_VERSION - 1 }));
-    expect(await deal(player, { ...first, log })).toMatchObject({ code: Code.reload });
+    expect(await deal(player, { ...first, log })).toMatchObject({
+      code: Code.reload,
+      msg: '游戏已更新，本局体力已返还',
+    });
+    expect(await hp()).toBe(before + 1);
+    expect(await deal(player, { ...first, log })).toMatchObject({ code: Code.gameExpired });
     expect(await hp()).toBe(before + 1);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
 import type { Campaign, CampaignPrize } from '../../../server/campaign/index.ts';
 import { campaign as shipped } from '../../support/campaign.ts';
@@ -48,10 +48,10 @@ const receipt = (number: number) => ({
 const findings = async (rules: RuleHarness) => (await audit(rules, 0)).findings;
 
 describe.each(ENGINES)('the draw on %s', (engine) => {
-  const suite = useRules(engine);
+  const { test, fresh } = useRules(engine);
 
   test('costs 400; without them nothing happens', async () => {
-    const rules = await suite.fresh(always({ kind: 'nothing' }, null));
+    const rules = await fresh(always({ kind: 'nothing' }, null));
     const me = await rules.addPlayer(799);
     expect(await draw(rules, me)).toMatchObject({ code: Code.ok, data: { name: '奖品1', won: false } });
     expect((await draw(rules, me)).code).toBe(Code.notEnoughCoins);
@@ -60,7 +60,7 @@ describe.each(ENGINES)('the draw on %s', (engine) => {
   });
 
   test('of coins and stamina pays at once', async () => {
-    const coins = await suite.fresh(always({ kind: 'coins', amount: 100 }, null));
+    const coins = await fresh(always({ kind: 'coins', amount: 100 }, null));
     const me = await coins.addPlayer(400);
     expect((await draw(coins, me)).data).toEqual({
       name: '奖品1',
@@ -71,7 +71,7 @@ describe.each(ENGINES)('the draw on %s', (engine) => {
     });
     expect(await coins.balancesOf(me)).toEqual({ coin: 100, earned: 0 });
 
-    const stamina = await suite.fresh(always({ kind: 'stamina', amount: 1 }, null));
+    const stamina = await fresh(always({ kind: 'stamina', amount: 1 }, null));
     const you = await stamina.addPlayer(400);
     await draw(stamina, you);
     expect(await stamina.balancesOf(you)).toEqual({ coin: 0, earned: 1 });
@@ -79,7 +79,7 @@ describe.each(ENGINES)('the draw on %s', (engine) => {
   });
 
   test('of a thing gives an award; the history shows the newest first', async () => {
-    const rules = await suite.fresh(always({ kind: 'award' }, 1));
+    const rules = await fresh(always({ kind: 'award' }, 1));
     const me = await rules.addPlayer(800);
     await draw(rules, me);
     rules.advance(1000);
@@ -92,7 +92,7 @@ describe.each(ENGINES)('the draw on %s', (engine) => {
   });
 
   test('of what has run out falls to the consolation: 30 players at once, 5 pieces', async () => {
-    const rules = await suite.fresh(always({ kind: 'award' }, 5));
+    const rules = await fresh(always({ kind: 'award' }, 5));
     const players = await Promise.all(Array.from({ length: 30 }, () => rules.addPlayer(400)));
     const answers = await Promise.all(players.map((player) => draw(rules, player)));
     expect(answers.filter(({ data }) => data?.won)).toHaveLength(5);
@@ -101,7 +101,7 @@ describe.each(ENGINES)('the draw on %s', (engine) => {
   });
 
   test('200 at once of one player with 2,000 coins: exactly 5 run', async () => {
-    const rules = await suite.fresh(always({ kind: 'nothing' }, null));
+    const rules = await fresh(always({ kind: 'nothing' }, null));
     const me = await rules.addPlayer(2000);
     const answers = await Promise.all(Array.from({ length: 200 }, () => draw(rules, me)));
     expect(answers.filter(({ code }) => code === Code.ok)).toHaveLength(5);
@@ -111,7 +111,7 @@ describe.each(ENGINES)('the draw on %s', (engine) => {
   });
 
   test('stays open until the last day to claim', async () => {
-    const rules = await suite.fresh(always({ kind: 'nothing' }, null));
+    const rules = await fresh(always({ kind: 'nothing' }, null));
     const me = await rules.addPlayer(1200);
     for (const [local, code] of [
       ['2025-10-30T23:59:59', Code.reload],
@@ -125,10 +125,9 @@ describe.each(ENGINES)('the draw on %s', (engine) => {
 });
 
 describe.each(ENGINES)('fairness on %s', (engine) => {
-  const suite = useRules(engine);
+  const { test } = useRules(engine);
 
-  test('all days are committed to from the start; none is revealed before it is over', async () => {
-    const rules = await suite.fresh();
+  test('all days are committed to from the start; none is revealed before it is over', async ({ fresh: rules }) => {
     const days = await listDrawDays(rules.database);
     expect(days).toHaveLength(69);
     expect(new Set(days.map(({ commitment }) => commitment)).size).toBe(69);
@@ -144,12 +143,10 @@ describe.each(ENGINES)('fairness on %s', (engine) => {
     for (const { secret, commitment } of after) if (secret !== null) expect(commitmentTo(secret)).toBe(commitment);
   });
 
-  test('a revealed day recomputes to the same prizes', async () => {
-    const rules = await suite.fresh();
+  test('a revealed day recomputes to the same prizes', async ({ fresh: rules }) => {
     const players = await Promise.all([1, 2, 3].map(() => rules.addPlayer(8000)));
     for (const player of players) for (let n = 0; n < 20; n += 1) await draw(rules, player);
-    const today = await drawRecord(rules.database, '2025-11-15');
-    expect(today).toMatchObject({ secret: null, draws: [] });
+    expect(await drawRecord(rules.database, '2025-11-15')).toMatchObject({ secret: null, draws: [] });
 
     rules.setTime('2025-11-16T00:04:59');
     expect(await revealEnded(rules)).toHaveLength(15);
@@ -168,8 +165,7 @@ describe.each(ENGINES)('fairness on %s', (engine) => {
     expect(await drawRecord(rules.database, '2026-03-01')).toBeUndefined();
   });
 
-  test('the audit is clean, and finds each record that was changed', async () => {
-    const rules = await suite.fresh();
+  test('the audit is clean, and finds each record that was changed', async ({ fresh: rules }) => {
     const me = await rules.addPlayer(20_000);
     for (let n = 0; n < 30; n += 1) await draw(rules, me);
     expect(await findings(rules)).toEqual([]);

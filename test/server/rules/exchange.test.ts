@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
 import { campaign } from '../../support/campaign.ts';
 import { audit } from '../../../server/rules/integrity/audit.ts';
@@ -19,10 +19,9 @@ const take = (rules: RuleHarness, who: InsertedPlayer, id: number) => rules.run(
 const pictured = (name: string) => ({ kind: 'award', img_url: `/prizes/${name}.svg` });
 
 describe.each(ENGINES)('the exchange on %s', (engine) => {
-  const suite = useRules(engine);
+  const { test, fresh } = useRules(engine);
 
-  test('lists items with price, picture, stock and whether one has them', async () => {
-    const rules = suite.shared;
+  test('lists items with price, picture, stock and whether one has them', async ({ rules }) => {
     const me = await rules.addPlayer(800);
     await take(rules, me, 1);
     const { data } = await rules.run(me, listItems, {});
@@ -34,8 +33,7 @@ describe.each(ENGINES)('the exchange on %s', (engine) => {
     ]);
   });
 
-  test('takes the price once and gives an award', async () => {
-    const rules = suite.shared;
+  test('takes the price once and gives an award', async ({ rules }) => {
     const me = await rules.addPlayer(2000);
     const answers = await Promise.all(Array.from({ length: 10 }, () => take(rules, me, 1)));
     expect(answers.filter(({ code }) => code === Code.ok)).toMatchObject([{ msg: '兑换成功' }]);
@@ -53,7 +51,7 @@ describe.each(ENGINES)('the exchange on %s', (engine) => {
   });
 
   test('refuses what there is not, what is too dear, and what has run out, and takes nothing', async () => {
-    const rules = await suite.fresh(scarce(0));
+    const rules = await fresh(scarce(0));
     const me = await rules.addPlayer(7000);
     expect((await take(rules, me, 99)).code).toBe(Code.noSuchItem);
     expect((await take(rules, me, 4)).code).toBe(Code.notEnoughCoins);
@@ -63,7 +61,7 @@ describe.each(ENGINES)('the exchange on %s', (engine) => {
   });
 
   test('never oversells: 40 players at once, 5 pieces', async () => {
-    const rules = await suite.fresh(scarce(5));
+    const rules = await fresh(scarce(5));
     const players = await Promise.all(Array.from({ length: 40 }, () => rules.addPlayer(6000)));
     const answers = await Promise.all(players.map((player) => take(rules, player, 3)));
     expect(answers.filter(({ code }) => code === Code.ok)).toHaveLength(5);
@@ -71,8 +69,7 @@ describe.each(ENGINES)('the exchange on %s', (engine) => {
     expect((await audit(rules, 0)).findings).toEqual([]);
   });
 
-  test('stays open until the last day to claim', async () => {
-    const rules = suite.shared;
+  test('stays open until the last day to claim', async ({ rules }) => {
     const me = await rules.addPlayer(2000);
     rules.setTime('2026-01-07T23:59:59');
     expect((await take(rules, me, 1)).code).toBe(Code.ok);

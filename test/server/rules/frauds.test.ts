@@ -1,4 +1,4 @@
-import { assert, expect, test } from 'vitest';
+import { assert, expect } from 'vitest';
 import { SIM_VERSION } from '../../../game-frame/sim/index.ts';
 import { only, type Sql } from '../../../server/db/index.ts';
 import { audit } from '../../../server/rules/integrity/audit.ts';
@@ -143,8 +143,7 @@ async function playMonth(harness: Harness): Promise<Cast> {
   const player = async (nickname: string): Promise<TestPlayer> => harness.player({ coins: 4000, nickname });
   const players = [await player('甲甲'), await player('乙乙'), await player('丙丙')] as const;
   for (const each of players) {
-    const round = await startRound(harness, each);
-    await harness.call('gameOver', sentOf(round), { token: each.token });
+    await harness.call('gameOver', sentOf(await startRound(harness, each)), { token: each.token });
     await harness.call('exchangeDo', { id: 1 }, { token: each.token });
     await harness.call('prizeDraw', {}, { token: each.token });
   }
@@ -154,9 +153,8 @@ async function playMonth(harness: Harness): Promise<Cast> {
   return { players, idle };
 }
 
-onBothEngines('what an insider does with SQL', (shared) => {
-  test('is found, each by its row', async () => {
-    const { harness } = shared();
+onBothEngines('what an insider does with SQL', (_, test) => {
+  test('is found, each by its row', async ({ harness }) => {
     const cast = await playMonth(harness);
     const before = await audit(harness, 10);
     expect(before.findings).toEqual([]);

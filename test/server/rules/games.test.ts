@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { config, packLog, playLog, replay } from '../../../game-frame/sim/index.ts';
 import { Code, type FinishedGame } from '../../../src/contract/index.ts';
 import { openLog } from '../../support/bot-log.ts';
@@ -29,7 +29,7 @@ function cutAt(round: Round, ticks: number): FinishedGame {
   return { id: round.id, score, score_list: [...counts], game_data: packLog(log) };
 }
 
-onBothEngines('games', (shared) => {
+onBothEngines('games', (shared, test) => {
   const newPlayer = (earned = 0): Promise<TestPlayer> => shared().harness.player({ earned });
   const info = async ({ token }: TestPlayer) => (await shared().harness.call('userInfo', {}, { token })).data;
   const over = (player: TestPlayer, sent: FinishedGame) => {
@@ -48,8 +48,7 @@ onBothEngines('games', (shared) => {
     expect(wrong).toEqual([]);
   });
 
-  test('a played game is paid once, whoever asks again', async () => {
-    const { harness } = shared();
+  test('a played game is paid once, whoever asks again', async ({ harness }) => {
     const player = await newPlayer();
     const round = await startRound(harness, player, 'average');
     const { score } = round;
@@ -63,8 +62,7 @@ onBothEngines('games', (shared) => {
     expect((await info(player)).coin).toBe(coinsOf(score));
   });
 
-  test('only a game that pays coins and beats all before it is a record', async () => {
-    const { harness } = shared();
+  test('only a game that pays coins and beats all before it is a record', async ({ harness }) => {
     const player = await newPlayer(90);
     const results: (boolean | undefined)[] = [];
     for (const bot of [undefined, 'average', undefined] as const) {
@@ -76,8 +74,7 @@ onBothEngines('games', (shared) => {
     expect(results).toEqual([false, true, false]);
   });
 
-  test('the same game sent many times at once with different signatures is paid once', async () => {
-    const { harness } = shared();
+  test('the same game sent many times at once with different signatures is paid once', async ({ harness }) => {
     const player = await newPlayer();
     const round = await startRound(harness, player, 'average');
     const send = async (timestamp: number): Promise<Awaited<ReturnType<typeof over>>> => {
@@ -92,8 +89,7 @@ onBothEngines('games', (shared) => {
     expect((await info(player)).coin).toBe(coinsOf(round.score));
   });
 
-  test('what is kept of a game: log, time, idle time', async () => {
-    const { harness } = shared();
+  test('what is kept of a game: log, time, idle time', async ({ harness }) => {
     const player = await newPlayer();
     const round = await startRound(harness, player);
     harness.clock.advance(29);
@@ -135,8 +131,7 @@ onBothEngines('games', (shared) => {
     expect(await info(player)).toMatchObject({ coin: 0, hp: 0 });
   });
 
-  test('more play than time has passed is refused; 5 s are forgiven', async () => {
-    const { harness } = shared();
+  test('more play than time has passed is refused; 5 s are forgiven', async ({ harness }) => {
     const [quick, fair] = [await newPlayer(), await newPlayer()];
     const { data } = await harness.call('gameStart', {}, { token: quick.token });
     const round = playRound(harness, data.id);
@@ -161,8 +156,7 @@ onBothEngines('games', (shared) => {
     expect(await over(player, sentOf(round))).toMatchObject({ code: Code.ok });
   });
 
-  test('a game started before an upgrade gives its stamina back, once', async () => {
-    const { harness } = shared();
+  test('a game started before an upgrade gives its stamina back, once', async ({ harness }) => {
     const player = await newPlayer();
     const round = await startRound(harness, player);
     await harness.database.sql`update games set sim_version = 0 where id = ${round.id}`;
@@ -187,14 +181,12 @@ onBothEngines('games', (shared) => {
     expect(await over(player, sentOf(round))).toMatchObject({ code: Code.gameExpired });
   });
 
-  test('after six hours a log is taken as it stands, a day later not at all', async () => {
-    const { harness } = shared();
+  test('after six hours a log is taken as it stands, a day later not at all', async ({ harness }) => {
     const [late, later] = [await newPlayer(), await newPlayer()];
     const [round, lost] = [await startRound(harness, late), await startRound(harness, later)];
     harness.clock.advance(6 * HOUR_S);
     // Its inputs up to the last deal are known.
-    const dealt = openLog(round.deals.at(-1)?.log ?? '').endTick;
-    const cut = cutAt(round, Math.max(dealt, round.ticks - 120));
+    const cut = cutAt(round, Math.max(openLog(round.deals.at(-1)?.log ?? '').endTick, round.ticks - 120));
     expect(await over(late, cut)).toMatchObject({ code: Code.ok, data: { score: cut.score } });
     harness.clock.advance(24 * HOUR_S);
     expect(await over(later, sentOf(lost))).toMatchObject({ code: Code.gameExpired, msg: '本局已超时，成绩无效' });
@@ -203,8 +195,7 @@ onBothEngines('games', (shared) => {
     ]);
   });
 
-  test('five refused games block the player until an operator lifts it', async () => {
-    const { harness } = shared();
+  test('five refused games block the player until an operator lifts it', async ({ harness }) => {
     const player = await newPlayer(9);
     const { token } = player;
     for (let game = 0; game < 5; game += 1) {
@@ -219,8 +210,7 @@ onBothEngines('games', (shared) => {
     expect(row).toEqual({ blocked_reason: '5 refused games, the last: malformed' });
   });
 
-  test('a last game that ends after the campaign is paid, but ranks nowhere', async () => {
-    const { harness } = shared();
+  test('a last game that ends after the campaign is paid, but ranks nowhere', async ({ harness }) => {
     harness.clock.set('2025-12-31T15:59:00Z');
     const player = await newPlayer();
     const round = await startRound(harness, player, 'average');

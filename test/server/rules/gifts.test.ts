@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
 import { giftCode } from '../../../server/rules/friends/gift-code.ts';
 import { takeGift } from '../../../server/rules/friends/gifts.ts';
@@ -19,10 +19,9 @@ function take(
 }
 
 describe.each(ENGINES)('gifts on %s', (engine) => {
-  const suite = useRules(engine);
+  const { test } = useRules(engine);
 
-  test('give the friend one stamina, name the giver, cost the giver nothing', async () => {
-    const rules = suite.shared;
+  test('give the friend one stamina, name the giver, cost the giver nothing', async ({ rules }) => {
     const [giver, taker] = [await rules.addPlayer(), await rules.addPlayer()];
     const answer = await take(rules, taker, ` ${codeOf(rules, giver)} `);
     expect(answer).toMatchObject({ code: Code.ok, data: { donation_user_nickname: expect.stringMatching('玩家') } });
@@ -30,8 +29,7 @@ describe.each(ENGINES)('gifts on %s', (engine) => {
     expect(await rules.balancesOf(giver)).toEqual({ coin: 0, earned: 0 });
   });
 
-  test('are good for one friend, once, also for two at the same time', async () => {
-    const rules = suite.shared;
+  test('are good for one friend, once, also for two at the same time', async ({ rules }) => {
     const giver = await rules.addPlayer();
     const takers = await Promise.all([1, 2, 3].map(() => rules.addPlayer()));
     const answers = await Promise.all(takers.map((taker) => take(rules, taker, codeOf(rules, giver))));
@@ -40,20 +38,17 @@ describe.each(ENGINES)('gifts on %s', (engine) => {
     expect(again.code).toBe(Code.badGiftCode);
   });
 
-  test('can be taken three times a day, anew the next', async () => {
-    const rules = suite.shared;
+  test('can be taken three times a day, anew the next', async ({ rules }) => {
     const taker = await rules.addPlayer();
     const givers = await Promise.all([1, 2, 3, 4].map(() => rules.addPlayer()));
     const answers = await Promise.all(givers.map((giver) => take(rules, taker, codeOf(rules, giver))));
     expect(answers.filter(({ code }) => code === Code.ok)).toHaveLength(3);
     expect(answers.filter(({ code }) => code === Code.giftLimit)).toHaveLength(1);
     rules.setTime('2025-11-16T00:00:00');
-    const fresh = codeOf(rules, givers[0] ?? taker, '2025-11-16');
-    expect((await take(rules, taker, fresh)).code).toBe(Code.ok);
+    expect((await take(rules, taker, codeOf(rules, givers[0] ?? taker, '2025-11-16'))).code).toBe(Code.ok);
   });
 
-  test('of oneself, of yesterday, of a blocked player, altered or invented are refused', async () => {
-    const rules = suite.shared;
+  test('of oneself, of yesterday, of a blocked player, altered or invented are refused', async ({ rules }) => {
     const [giver, taker, blocked] = [await rules.addPlayer(), await rules.addPlayer(), await rules.addPlayer()];
     await rules.database.sql`update players set blocked_at = now() where id = ${blocked.id}`;
     expect((await take(rules, giver, codeOf(rules, giver))).code).toBe(Code.ownGiftCode);
@@ -68,15 +63,13 @@ describe.each(ENGINES)('gifts on %s', (engine) => {
     expect((await rules.balancesOf(taker)).earned).toBe(0);
   });
 
-  test('end with the campaign', async () => {
-    const rules = suite.shared;
+  test('end with the campaign', async ({ rules }) => {
     const [giver, taker] = [await rules.addPlayer(), await rules.addPlayer()];
     rules.setTime('2026-01-01T00:00:00');
     expect((await take(rules, taker, codeOf(rules, giver, '2026-01-01'))).code).toBe(Code.reload);
   });
 
-  test('above the cap of 99 nothing is added', async () => {
-    const rules = suite.shared;
+  test('above the cap of 99 nothing is added', async ({ rules }) => {
     const [giver, taker] = [await rules.addPlayer(), await rules.addPlayer()];
     await rules.database.sql`update players set hp_earned = 99 where id = ${taker.id}`;
     expect((await take(rules, taker, codeOf(rules, giver))).code).toBe(Code.ok);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { addDays, monthOf } from '../../../server/campaign/index.ts';
 import { blockPlayer } from '../../../server/rules/account/blocking.ts';
 import { contextOf } from '../../../server/rules/context.ts';
@@ -24,14 +24,13 @@ function expected(before: readonly number[], { score_list: made }: Round, challe
   return new Set([...rims, ...met.map(({ level }): Goal => ({ level, kind: 'challenge' }))]);
 }
 
-onBothEngines('goals', (shared) => {
+onBothEngines('goals', (shared, test) => {
   const goalsOf = async ({ token }: TestPlayer): Promise<Goals> =>
     (await shared().harness.call('userGoals', {}, { token })).data;
   const metBy = async ({ token }: TestPlayer, round: Round): Promise<Goal[]> =>
     (await shared().harness.call('gameOver', sentOf(round), { token })).data.new_goals;
 
-  test('are met once, in the week in which a game began', async () => {
-    const { harness } = shared();
+  test('are met once, in the week in which a game began', async ({ harness }) => {
     // Hours before midnight: a game that meets no challenge is given up for another one, and takes its time.
     harness.clock.set('2025-11-16T20:00:00+08:00');
     const player = await harness.player({ earned: 90 });
@@ -61,8 +60,7 @@ onBothEngines('goals', (shared) => {
     expect(after.weeks.at(-1)?.best).toBe(monday.score);
   });
 
-  test('friends are those whom one invited or was invited by; blocked ones are left out', async () => {
-    const { harness } = shared();
+  test('friends are those whom one invited or was invited by; blocked ones are left out', async ({ harness }) => {
     const { sql } = harness.database;
     harness.clock.set('2025-11-18T12:00:00+08:00');
     const names = ['自己', '请我的', '我请的', '没玩的', '封了的', '路人'];
@@ -89,8 +87,7 @@ onBothEngines('goals', (shared) => {
     );
   });
 
-  test('after the campaign its last week stays', async () => {
-    const { harness } = shared();
+  test('after the campaign its last week stays', async ({ harness }) => {
     harness.clock.set('2026-01-06T12:00:00+08:00');
     const { challenges, weeks } = await goalsOf(await harness.player());
     expect(weeks).toHaveLength(8);
@@ -99,7 +96,7 @@ onBothEngines('goals', (shared) => {
   });
 });
 
-test('each week has three challenges, about three weapons, and the next week has others', () => {
+it('each week has three challenges, about three weapons, and the next week has others', () => {
   for (let monday = '2025-10-27'; monday < '2026-10-27'; monday = addDays(monday, 7)) {
     const week = challengesOf(monday);
     expect(new Set(week.map(({ level }) => level)).size).toBe(3);

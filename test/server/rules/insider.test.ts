@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { only } from '../../../server/db/index.ts';
 import { runCommandLine } from '../../../server/ops/run.ts';
 import { drawPrize } from '../../../server/rules/draw/draw.ts';
@@ -28,10 +28,9 @@ async function secretOf({ database, keys }: RuleHarness): Promise<string> {
 }
 
 describe.each(ENGINES)('an insider on %s', (engine) => {
-  const suite = useRules(engine);
+  const { test, fresh } = useRules(engine);
 
-  test('can’t grind the public id of a player until the next draw wins', async () => {
-    const rules = await suite.fresh();
+  test('can’t grind the public id of a player until the next draw wins', async ({ fresh: rules }) => {
     const player = await rules.addPlayer(400);
     const secret = await secretOf(rules);
     const wins = (id: string): boolean =>
@@ -46,7 +45,7 @@ describe.each(ENGINES)('an insider on %s', (engine) => {
     ['a losing draw is rewritten to the card', CARD, CONSOLATION],
     ['a draw of stickers is rewritten to nothing, as if there were none left', CONSOLATION, { id: 3 }],
   ])('is found when %s', async (_, { id, name }, { id: was }) => {
-    const rules = await suite.fresh();
+    const rules = await fresh();
     const { sql } = rules.database;
     const candidates = () => sql`select id from draws where prize_id = ${was}::int`;
     while ((await candidates()).length === 0) await draw(rules);
@@ -59,8 +58,7 @@ describe.each(ENGINES)('an insider on %s', (engine) => {
     expect(await reveal(rules)).toMatchObject({ exit: 1 });
   });
 
-  test('can’t foresee draws by the clock of a process that is a day ahead', async () => {
-    const rules = await suite.fresh();
+  test('can’t foresee draws by the clock of a process that is a day ahead', async ({ fresh: rules }) => {
     await draw(rules);
     await revealEnded({
       ...rules,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
 import { bindAccountCode } from '../../../server/rules/tasks/account-codes.ts';
 import { acceptInvite, changedByInvite, countInvites } from '../../../server/rules/friends/invites.ts';
@@ -20,10 +20,9 @@ const make = async (rules: RuleHarness, code: string): Promise<void> => {
 };
 
 describe.each(ENGINES)('invites on %s', (engine) => {
-  const suite = useRules(engine);
+  const { test, fresh } = useRules(engine);
 
-  test('give the inviter 400 coins and the accepter 1 stamina', async () => {
-    const rules = suite.shared;
+  test('give the inviter 400 coins and the accepter 1 stamina', async ({ rules }) => {
     const [inviter, accepter] = [await rules.addPlayer(), await rules.addPlayer()];
     expect(await accept(rules, accepter, inviter)).toMatchObject({ code: Code.ok, data: null });
     expect(await rules.balancesOf(inviter)).toEqual({ coin: 400, earned: 0 });
@@ -31,8 +30,7 @@ describe.each(ENGINES)('invites on %s', (engine) => {
     expect(await countInvites(rules.database, inviter.id)).toBe(1);
   });
 
-  test('pay the first ten of twelve at once, and count all', async () => {
-    const rules = suite.shared;
+  test('pay the first ten of twelve at once, and count all', async ({ rules }) => {
     const inviter = await rules.addPlayer();
     const accepters = await Promise.all(Array.from({ length: 12 }, () => rules.addPlayer()));
     const answers = await Promise.all(accepters.map((accepter) => accept(rules, accepter, inviter)));
@@ -41,15 +39,13 @@ describe.each(ENGINES)('invites on %s', (engine) => {
     expect(await countInvites(rules.database, inviter.id)).toBe(12);
   });
 
-  test('one a player, ever', async () => {
-    const rules = suite.shared;
+  test('one a player, ever', async ({ rules }) => {
     const [first, second, accepter] = [await rules.addPlayer(), await rules.addPlayer(), await rules.addPlayer()];
     const answers = await Promise.all([first, second, first].map((inviter) => accept(rules, accepter, inviter)));
     expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, Code.inviteUsed, Code.inviteUsed]);
   });
 
-  test('not one’s own, not unknown, not of a blocked player', async () => {
-    const rules = suite.shared;
+  test('not one’s own, not unknown, not of a blocked player', async ({ rules }) => {
     const [me, blocked] = [await rules.addPlayer(), await rules.addPlayer()];
     await rules.database.sql`update players set blocked_at = now() where id = ${blocked.id}`;
     expect((await accept(rules, me, me)).code).toBe(Code.ownInviteCode);
@@ -57,15 +53,13 @@ describe.each(ENGINES)('invites on %s', (engine) => {
     expect((await accept(rules, me, blocked)).code).toBe(Code.badInviteCode);
   });
 
-  test('no pair invites each other, not even at once', async () => {
-    const rules = suite.shared;
+  test('no pair invites each other, not even at once', async ({ rules }) => {
     const [a, b] = [await rules.addPlayer(), await rules.addPlayer()];
     const answers = await Promise.all([accept(rules, a, b), accept(rules, b, a)]);
     expect(answers.map(({ code }) => code).sort((x, y) => x - y)).toEqual([0, Code.mutualInvite]);
   });
 
-  test('within 72 hours of the first login', async () => {
-    const rules = suite.shared;
+  test('within 72 hours of the first login', async ({ rules }) => {
     const [inviter, early, late] = [await rules.addPlayer(), await rules.addPlayer(), await rules.addPlayer()];
     rules.advance(72 * HOUR);
     expect((await accept(rules, early, inviter)).code).toBe(Code.ok);
@@ -74,7 +68,7 @@ describe.each(ENGINES)('invites on %s', (engine) => {
   });
 
   test('of a campaign without invites pay nobody', async () => {
-    const rules = await suite.fresh({ ...campaign, invites: { ...campaign.invites, on: false } });
+    const rules = await fresh({ ...campaign, invites: { ...campaign.invites, on: false } });
     const [inviter, accepter] = [await rules.addPlayer(), await rules.addPlayer()];
     expect(await accept(rules, accepter, inviter)).toMatchObject({
       code: Code.badInviteCode,
@@ -86,8 +80,7 @@ describe.each(ENGINES)('invites on %s', (engine) => {
     ]);
   });
 
-  test('not before the campaign', async () => {
-    const rules = suite.shared;
+  test('not before the campaign', async ({ rules }) => {
     const [inviter, accepter] = [await rules.addPlayer(), await rules.addPlayer()];
     rules.setTime('2025-10-30T23:59:59');
     expect((await accept(rules, accepter, inviter)).code).toBe(Code.reload);
@@ -95,17 +88,16 @@ describe.each(ENGINES)('invites on %s', (engine) => {
 });
 
 describe.each(ENGINES)('official-account codes on %s', (engine) => {
-  const suite = useRules(engine);
-  test('are compared without case, width or spaces', async () => {
-    const rules = suite.shared;
+  const { test } = useRules(engine);
+
+  test('are compared without case, width or spaces', async ({ rules }) => {
     const me = await rules.addPlayer();
     await make(rules, 'AB12CD34');
     expect(await bind(rules, me, ' ab12 ｃd-34 ')).toMatchObject({ code: Code.ok, msg: '绑定成功' });
     expect(await bind(rules, me, 'AB12CD34')).toMatchObject({ code: Code.already });
   });
 
-  test('are single-use, and one a player', async () => {
-    const rules = suite.shared;
+  test('are single-use, and one a player', async ({ rules }) => {
     const players = await Promise.all([1, 2, 3].map(() => rules.addPlayer()));
     await make(rules, 'ONCE');
     await make(rules, 'SECOND');
@@ -120,8 +112,7 @@ describe.each(ENGINES)('official-account codes on %s', (engine) => {
     expect((await bind(rules, winner, 'SECOND')).code).toBe(Code.accountBound);
   });
 
-  test('after ten wrong ones in an hour even the right one has to wait', async () => {
-    const rules = suite.shared;
+  test('after ten wrong ones in an hour even the right one has to wait', async ({ rules }) => {
     const me = await rules.addPlayer();
     await make(rules, 'RIGHT');
     for (let n = 0; n < 10; n += 1) expect((await bind(rules, me, `wrong ${n}`)).code).toBe(Code.badAccountCode);

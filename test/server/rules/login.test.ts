@@ -11,7 +11,6 @@ const captcha = async (token: string): Promise<boolean> => {
 };
 
 let next = 0;
-/** A phone that no other test has. */
 function newPhone(): string {
   next += 1;
   return `139${String(next).padStart(8, '0')}`;

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { AVATARS, Code } from '../../../src/contract/index.ts';
 import { onBothEngines } from '../../support/server/suite.ts';
 
-onBothEngines('the profile', (shared) => {
+onBothEngines('the profile', (shared, test) => {
   const newToken = async (): Promise<string> => (await shared().harness.player()).token;
   const check = (token: string, nickname: string) => shared().harness.call('userCheck', { nickname }, { token });
   const save = (token: string, nickname: string, avatar = 1) =>
@@ -73,8 +73,7 @@ onBothEngines('the profile', (shared) => {
     expect(codes.sort((a, b) => a - b)).toEqual([0, ...Array.from({ length: 5 }, () => Code.nicknameTaken)]);
   });
 
-  test('the guide is shown until its first stage was reported', async () => {
-    const { harness } = shared();
+  test('the guide is shown until its first stage was reported', async ({ harness }) => {
     const token = await newToken();
     const report = (stage: number) => harness.call('newbieGuide', { stage }, { token });
     expect(await report(1)).toMatchObject({ code: Code.ok });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { Code, type GameResult } from '../../../src/contract/index.ts';
 import { campaign, coinsOf } from '../../support/campaign.ts';
 import type { TestPlayer } from '../../support/server/harness.ts';
@@ -11,7 +11,7 @@ const { size, awardedPlaces } = campaign.board;
 /** So many scores, one below the other. */
 const above = (base: number, count: number): number[] => Array.from({ length: count }, (_, place) => base - place);
 
-onBothEngines('the result of a game', (shared) => {
+onBothEngines('the result of a game', (shared, test) => {
   const send = async ({ token }: TestPlayer, round: Round): Promise<GameResult> =>
     (await shared().harness.call('gameOver', sentOf(round), { token })).data;
   /** Others of the month with these scores; those of before are gone. */
@@ -26,8 +26,7 @@ onBothEngines('the result of a game', (shared) => {
     }
   };
 
-  test('tells what was before it, and what it lacked for the list and for an award', async () => {
-    const { harness } = shared();
+  test('tells what was before it, and what it lacked for the list and for an award', async ({ harness }) => {
     const player = await harness.player({ earned: 90 });
     const round = await startRound(harness, player, 'average');
     const { score } = round;
@@ -55,8 +54,7 @@ onBothEngines('the result of a game', (shared) => {
     });
   });
 
-  test('lacks nothing while places are free', async () => {
-    const { harness } = shared();
+  test('lacks nothing while places are free', async ({ harness }) => {
     const player = await harness.player({ earned: 2 });
     await fill(player, [1_000_000]);
     const first = await startRound(harness, player);

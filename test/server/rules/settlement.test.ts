@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { audit } from '../../../server/rules/integrity/audit.ts';
 import { listAwards } from '../../../server/rules/awards/awards.ts';
 import { blockPlayer } from '../../../server/rules/account/blocking.ts';
@@ -41,10 +41,9 @@ const placesOf = ({ database }: RuleHarness) =>
   database.sql`select month, ranking, player_id, score from settlement_places order by month, ranking`;
 
 describe.each(ENGINES)('settlement on %s', (engine) => {
-  const suite = useRules(engine);
+  const { test, fresh } = useRules(engine);
 
-  test('awards places 1 to 10 in order: score, then who was first; blocked players are left out', async () => {
-    const rules = await suite.fresh();
+  test('awards places 1 to 10 by score, then by who was first; not the blocked', async ({ fresh: rules }) => {
     const players = await Promise.all(Array.from({ length: 13 }, () => rules.addPlayer()));
     for (const [index, player] of players.entries())
       await score(rules, player, index < 2 ? 9000 : 8000 - index, `2025-11-20T10:00:${40 - index}`);
@@ -71,8 +70,7 @@ describe.each(ENGINES)('settlement on %s', (engine) => {
     expect(findings.filter(({ check }) => check !== 'replay')).toEqual([]);
   });
 
-  test('waits for the review: until its end a block moves the others up, after it nothing moves', async () => {
-    const rules = await suite.fresh();
+  test('waits for the review: a block moves the others up until its end alone', async ({ fresh: rules }) => {
     const players = await Promise.all(Array.from({ length: 12 }, () => rules.addPlayer()));
     for (const [index, player] of players.entries()) await score(rules, player, 9000 - index, '2025-11-20T10:00:00');
     const [cheat, second, third] = players;
@@ -99,7 +97,7 @@ describe.each(ENGINES)('settlement on %s', (engine) => {
   });
 
   test('shows a month without a review when it is awarded, not before', async () => {
-    const rules = await suite.fresh({ ...campaign, board: { ...campaign.board, reviewDays: 0 } });
+    const rules = await fresh({ ...campaign, board: { ...campaign.board, reviewDays: 0 } });
     await score(rules, await rules.addPlayer(), 9000, '2025-11-20T10:00:00');
     rules.setTime('2025-12-01T00:00:59');
     expect(await newestPlaces(contextOf(rules))).toBeUndefined();
@@ -112,8 +110,7 @@ describe.each(ENGINES)('settlement on %s', (engine) => {
     });
   });
 
-  test('comes earlier when an operator confirms the places, exactly once', async () => {
-    const rules = await suite.fresh();
+  test('comes earlier when an operator confirms the places, exactly once', async ({ fresh: rules }) => {
     const [first, second] = [await rules.addPlayer(), await rules.addPlayer()];
     await score(rules, first, 9000, '2025-11-20T10:00:00');
     await score(rules, second, 8000, '2025-11-20T10:00:00');
@@ -145,8 +142,7 @@ describe.each(ENGINES)('settlement on %s', (engine) => {
     expect(await findings()).toMatchObject([{ check: 'settlement', subject: '2025-10' }]);
   });
 
-  test('runs once, whoever asks and however often', async () => {
-    const rules = await suite.fresh();
+  test('runs once, whoever asks and however often', async ({ fresh: rules }) => {
     await score(rules, await rules.addPlayer(), 5000, '2025-11-02T10:00:00');
     rules.setTime('2026-02-01T00:00:00');
     const runs = await Promise.all(Array.from({ length: 8 }, () => settleEnded(rules)));
@@ -156,8 +152,7 @@ describe.each(ENGINES)('settlement on %s', (engine) => {
     expect(await rules.database.sql`select 1 from awards`).toHaveLength(1);
   });
 
-  test('is noticed by the winner until it is closed, the oldest month first', async () => {
-    const rules = await suite.fresh();
+  test('is noticed by the winner until it is closed, the oldest month first', async ({ fresh: rules }) => {
     const [winner, other] = [await rules.addPlayer(), await rules.addPlayer()];
     await score(rules, winner, 5000, '2025-10-31T10:00:00', '2025-10');
     await score(rules, winner, 6000, '2025-11-02T10:00:00');

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
 import { changeEarnedStamina } from '../../../server/rules/coins/ledger.ts';
 import { transact } from '../../../server/rules/context.ts';
@@ -6,7 +6,7 @@ import { onBothEngines } from '../../support/server/suite.ts';
 
 const DAY_S = 86_400;
 
-onBothEngines('stamina', (shared) => {
+onBothEngines('stamina', (shared, test) => {
   const hp = async (token: string) => (await shared().harness.call('userInfo', {}, { token })).data.hp;
   const start = async (token: string) => {
     shared().harness.clock.advance(1);
@@ -50,8 +50,7 @@ onBothEngines('stamina', (shared) => {
     expect(await hp(token)).toBe(1);
   });
 
-  test('earned stamina stops at 99, and the ledger says what was really given', async () => {
-    const { harness } = shared();
+  test('earned stamina stops at 99, and the ledger says what was really given', async ({ harness }) => {
     const { id, token } = await harness.player({ earned: 97 });
     const grant = (reference: string) =>
       transact(harness, (context) =>
@@ -69,8 +68,7 @@ onBothEngines('stamina', (shared) => {
     ]);
   });
 
-  test('hp/back gives the stamina of the open game back, once ever', async () => {
-    const { harness } = shared();
+  test('hp/back gives the stamina of the open game back, once ever', async ({ harness }) => {
     const { token } = await harness.player({ earned: 1 });
     const back = () => harness.call('hpBack', {}, { token });
     expect(await back()).toMatchObject({ code: Code.noSuchGame });
@@ -87,8 +85,7 @@ onBothEngines('stamina', (shared) => {
     expect(await hp(token)).toBe(1);
   });
 
-  test('what was a free one of another day comes back as an earned one', async () => {
-    const { harness } = shared();
+  test('what was a free one of another day comes back as an earned one', async ({ harness }) => {
     const { token } = await harness.player();
     await start(token);
     harness.clock.advance(DAY_S);
@@ -98,8 +95,7 @@ onBothEngines('stamina', (shared) => {
     expect(await hp(token)).toBe(2);
   });
 
-  test('ten starts at once with stamina for three: three games', async () => {
-    const { harness } = shared();
+  test('ten starts at once with stamina for three: three games', async ({ harness }) => {
     const { id, token } = await harness.player({ earned: 2 });
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -112,8 +108,7 @@ onBothEngines('stamina', (shared) => {
     expect(games).toEqual([{ status: 'abandoned' }, { status: 'abandoned' }, { status: 'open' }]);
   });
 
-  test('before the campaign and after it nobody starts a game', async () => {
-    const { harness } = shared();
+  test('before the campaign and after it nobody starts a game', async ({ harness }) => {
     harness.clock.set('2025-12-31T15:59:58Z');
     const { token } = await harness.player({ earned: 1 });
     expect(await start(token)).toMatchObject({ code: Code.ok });

@@ -1,5 +1,5 @@
 import { onlyVersion } from '../../../server/campaign/index.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SignalledGame } from '../../../server/rules/integrity/suspects/judged.ts';
 import { compareGames } from '../../../server/rules/integrity/suspects/unusual.ts';
 import { type NotedDrop, rankCorrelation, signalsOf } from '../../../server/verify/index.ts';
@@ -28,7 +28,7 @@ const dropsOf = (change: (n: number) => Partial<NotedDrop>): NotedDrop[] =>
 const quick = (n: number): number => 36 * n;
 
 describe('the signals of a game', () => {
-  test.each<[string, ReturnType<typeof dropsOf>, object]>([
+  it.each<[string, ReturnType<typeof dropsOf>, object]>([
     ['a metronome', dropsOf(() => ({})), { drops: 30, spread: 0, skew: 0, earliest: 0, thought: 0, rhythm: 0 }],
     ['drops at the first legal tick', dropsOf((n) => ({ tick: quick(n) })), { spread: 0, earliest: 1 }],
     [
@@ -50,11 +50,11 @@ describe('the signals of a game', () => {
     expect(signalsOf(drops)).toMatchObject(expected);
   });
 
-  test('are none of a game of a few drops', () => {
+  it('are none of a game of a few drops', () => {
     expect(signalsOf(dropsOf(() => ({})).slice(0, 19))).toBeNull();
   });
 
-  test.each([
+  it.each([
     [[1, 2, 3], [10, 20, 90], 1],
     [[1, 2, 3], [3, 2, 1], -1],
     [[1, 1, 1], [1, 2, 3], 0],
@@ -89,7 +89,7 @@ describe('games compared', () => {
   const games = Array.from({ length: 40 }, (_, n) => ordinary(n));
   const program = { ...ordinary(3), player: 99, spread: 0, repeats: 0.9, thought: 0 };
 
-  test('with the month’s others: a program stands out, with its reasons in words, the strongest first', () => {
+  it('with the month’s others: a program stands out, with its reasons in words, the strongest first', () => {
     const compared = compareGames([...games, program], THRESHOLDS);
     const found = compared.at(-1);
     expect(found?.unusual).toBeGreaterThan(THRESHOLDS.listFrom);
@@ -107,7 +107,7 @@ describe('games compared', () => {
   /** What a search finds, and hands can't aim at. */
   const FORESEEN = { unled: 0.2, unseen: 0.35, equals: 0.2 };
 
-  test('with what a search would choose where that is known: one that chooses as well says so', () => {
+  it('with what a search would choose where that is known: one that chooses as well says so', () => {
     const searched = compareGames([{ ...ordinary(3), player: -1, ...FORESEEN }, ...games], THRESHOLDS)[0];
     expect(searched?.reasons).toEqual([
       expect.stringMatching(/^没有提示处的选择与搜索程序一致（0\.20，通常 0\.\d\d）$/),
@@ -118,7 +118,7 @@ describe('games compared', () => {
     expect(searched?.unusual).toBeGreaterThan(THRESHOLDS.listFrom);
   });
 
-  test('with people where only programs were searched', () => {
+  it('with people where only programs were searched', () => {
     const found = { ...ordinary(3), ...FORESEEN };
     const programs = Array.from({ length: 30 }, (_, n) => ({ ...found, player: -n - 1, unseen: 0.1, equals: 0.4 }));
     const reasons = compareGames([...games, ...programs], THRESHOLDS)
@@ -127,7 +127,7 @@ describe('games compared', () => {
     expect(reasons.filter((reason) => reason.startsWith('没有提示处的选择'))).toHaveLength(programs.length);
   });
 
-  test('with the best ones of the same player, together: what may be chance in one is none in three', () => {
+  it('with the best ones of the same player, together: what may be chance in one is none in three', () => {
     const half = { unled: 0.33, unseen: 0.21, equals: 0.33 };
     const own = [0, 1, 2, 3].map((n) => Object.assign(ordinary(n), half, { player: -1, score: 4000 - n }));
     const [alone] = compareGames([{ ...ordinary(3), ...half, player: -1 }, ...games], THRESHOLDS);
@@ -138,25 +138,24 @@ describe('games compared', () => {
     expect(fourth?.unusual).toBeCloseTo(alone?.unusual ?? 0, 1);
   });
 
-  test('in a month with few games with what is usual anywhere', () => {
+  it('in a month with few games with what is usual anywhere', () => {
     expect(compareGames([program], THRESHOLDS)[0]?.unusual).toBeGreaterThan(THRESHOLDS.listFrom);
   });
 
-  test('of which one drops as soon as it may: that alone is an impatient person', () => {
+  it('of which one drops as soon as it may: that alone is an impatient person', () => {
     const [impatient] = compareGames([{ ...ordinary(3), player: 99, earliest: 1 }, ...games], THRESHOLDS);
     expect(impatient?.reasons).toHaveLength(1);
     expect(impatient?.unusual).toBeLessThan(THRESHOLDS.listFrom);
   });
 
-  test('of which one is short: it is less certain, so it counts for less', () => {
+  it('of which one is short: it is less certain, so it counts for less', () => {
     const [long, short] = compareGames([program, { ...program, player: 100, drops: 30 }, ...games], THRESHOLDS);
     expect(short?.unusual).toBeLessThan(long?.unusual ?? 0);
   });
 });
 
-onBothEngines('the suspects of a month', (shared) => {
-  test('are listed with the reasons; signals are kept with each game', async () => {
-    const { harness } = shared();
+onBothEngines('the suspects of a month', (_, test) => {
+  test('are listed with the reasons; signals are kept with each game', async ({ harness }) => {
     const player = await harness.player({ nickname: '机器人' });
     const round = await startRound(harness, player, 'greedy');
     await harness.call('gameOver', sentOf(round), { token: player.token });

@@ -77,8 +77,7 @@ onBothEngines('watching games', (shared) => {
   });
 
   test('a game of another simulation comes without what could not be played', async () => {
-    const player = await newPlayer();
-    const code = await play(player);
+    const code = await play(await newPlayer());
     await shared().harness.database.sql`update games set sim_version = ${SIM_VERSION - 1} where watch = ${code}`;
     expect(await watch(code)).toMatchObject({ code: Code.ok, data: { replay: null } });
   });

@@ -12,5 +12,4 @@ export const campaign = v.parse(publicCampaignSchema, {
   draw: { cost: file.draw.cost, topPrize: card.name, prizes: [card, { name: '毛绒挂件', gone: true }] },
 });
 
-/** The secret of the signatures. */
 export const SECRET = 'fluorite-demo';

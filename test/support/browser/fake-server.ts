@@ -62,11 +62,9 @@ export const PLAYER: UserInfo = {
   campaign_now: INSIDE,
   open_game: null,
 };
-/** A game's id. */
 export const GAME_ID = 'AAAAAAAAAAAAAAAAAAAAAA';
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
-/** A game that has just begun. */
 export const startedGame = (id = GAME_ID): StartedGame => ({
   id,
   open_until: inHours(6),
@@ -76,7 +74,6 @@ export const startedGame = (id = GAME_ID): StartedGame => ({
   pieces: seededPieces(id).slice(0, DEAL_SIZE),
 });
 
-/** The deal that a call asks for. */
 const dealFor = ({ payload }: Received): Envelope => {
   const { id, from, log } = v.parse(payloads.gameDeal, payload);
   return ok({ from, pieces: seededPieces(id).slice(from, from + DEAL_SIZE), ticks: openLog(log).endTick });

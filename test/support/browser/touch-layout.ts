@@ -13,7 +13,8 @@ export const LONGEST_TOAST = '服务异常，请检查网络后重试，再试�
 
 /**
  * What a finger or an eye can't reach in this page, each scrolled into sight first: controls that lie under something or
- * are smaller than a finger, texts that lie under something, what lies under the notch, and controls below a toast. Runs
+ * are smaller than a finger, texts that lie under something, what lies under the notch, and controls below a toast wherever a
+ * screen is scrolled to. Runs
  * inside a page, so it uses nothing from outside itself.
  */
 export function unreachable([insets, toastText]: readonly [Insets, string]): string[] {
@@ -98,14 +99,17 @@ export function unreachable([insets, toastText]: readonly [Insets, string]): str
     if (!shown) host?.append(toast);
     const { left, right, top: upper, bottom } = toast.getBoundingClientRect();
     if (!shown) toast.remove();
-    return controls
-      .filter((control) => {
-        const at = control.getBoundingClientRect();
-        const list = control.closest('.screen-scroll')?.getBoundingClientRect().top ?? 0;
-        const visibleTop = Math.max(at.top, list);
-        return visibleTop < at.bottom && at.left < right && at.right > left && visibleTop < bottom && at.bottom > upper;
-      })
-      .map((control) => `${nameOf(control)} is below a toast`);
+    const below = (control: Element): boolean => {
+      const at = control.getBoundingClientRect();
+      const visibleTop = Math.max(at.top, control.closest('.screen-scroll')?.getBoundingClientRect().top ?? 0);
+      return visibleTop < at.bottom && at.left < right && at.right > left && visibleTop < bottom && at.bottom > upper;
+    };
+    const list = document.querySelector('.screen-scroll');
+    const found = [0, 40, 80, 160, 240, list?.scrollHeight ?? 0].flatMap((stage) => {
+      list?.scrollTo(0, stage);
+      return controls.filter(below);
+    });
+    return [...new Set(found)].map((control) => `${nameOf(control)} is below a toast`);
   };
   const badControl = (control: Element): string[] => {
     const at = scroll(control);

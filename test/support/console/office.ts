@@ -120,5 +120,4 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** Goes to a page by the menu. */
 export const go = (page: Page, name: string) => page.getByRole('menuitem', { name }).click();

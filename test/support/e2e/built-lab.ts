@@ -23,7 +23,6 @@ async function build(outDir: string): Promise<void> {
   });
 }
 
-/** Builds and serves them. */
 export async function serveBuiltLab(): Promise<BuiltLab> {
   const outDir = join(temporaryFolder(), 'debug');
   await build(outDir);

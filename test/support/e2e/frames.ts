@@ -13,3 +13,23 @@ export async function framesOf(page: Page): Promise<Frame[]> {
   for (const frame of frames) await frame.waitForFunction(hasDocument, undefined, { polling: POLL_MS });
   return frames;
 }
+
+declare global {
+  interface Window {
+    /** Texts that the page has drawn on canvases, where they are noted. */
+    drawn?: string[];
+  }
+}
+
+/** Everything that a page and its frames say: to be seen, or to be heard. */
+export async function textOf(page: Page): Promise<string> {
+  const texts = (await framesOf(page)).map((frame) =>
+    frame.evaluate(() => {
+      const named = [...document.querySelectorAll('*')].flatMap((element) =>
+        ['alt', 'aria-label', 'placeholder', 'title', 'content'].map((name) => element.getAttribute(name) ?? ''),
+      );
+      return [document.title, document.body.innerText, ...named, ...(window.drawn ?? [])].join('\n');
+    }),
+  );
+  return (await Promise.all(texts)).join('\n');
+}

@@ -110,6 +110,5 @@ export async function shownScore(page: Page): Promise<number> {
   await page.getByRole('button', { name: '查看得分' }).click();
   const card = page.getByRole('dialog', { name: '本局战绩' });
   await card.waitFor({ timeout: RESULT_MS });
-  const text = await card.innerText();
-  return Number(/本局得分\s*([\d,]+)/.exec(text)?.[1]?.replace(',', ''));
+  return Number(/本局得分\s*([\d,]+)/.exec(await card.innerText())?.[1]?.replace(',', ''));
 }

@@ -1,13 +1,24 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { launchBrowser } from './phone.ts';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { launchBrowser, newPhone, pageErrors } from './phone.ts';
+import { allowClipboard } from './taps.ts';
 import { startProduct } from '../product/product.ts';
 import type { Env, ServerProcess } from '../product/server-process.ts';
+
+/** A phone with one page of the product. */
+interface OpenPhone {
+  readonly phone: BrowserContext;
+  readonly page: Page;
+  /** See {@link pageErrors}. */
+  readonly errors: string[];
+}
 
 /** The product and a browser that the tests of a file share. */
 export interface Running {
   readonly product: ServerProcess;
   readonly browser: Browser;
+  /** Opens a page on a new phone, which may use the clipboard and is closed after the test. */
+  openPhone(screen?: Parameters<typeof newPhone>[2]): Promise<OpenPhone>;
   /** Ends the product and starts another, see {@link startProduct}. */
   restart(env?: Env, signal?: NodeJS.Signals): Promise<void>;
 }
@@ -22,6 +33,7 @@ export function runningProduct(start: () => Promise<ServerProcess> = startProduc
     if (running === undefined) throw new Error('asked for before the tests began');
     return running;
   };
+  const phones: BrowserContext[] = [];
   beforeAll(async () => {
     const [product, browser] = await Promise.all([start(), launchBrowser()]);
     running = { product, browser };
@@ -30,6 +42,13 @@ export function runningProduct(start: () => Promise<ServerProcess> = startProduc
     if (!task.result?.retryCount) return;
     await now().product.stop();
     now().product = await start();
+  });
+  afterEach(async () => {
+    for (const phone of phones.splice(0)) {
+      // Some of its calls may still be under way.
+      await phone.unrouteAll({ behavior: 'ignoreErrors' });
+      await phone.close();
+    }
   });
   afterAll(async () => {
     await running?.browser.close();
@@ -41,6 +60,13 @@ export function runningProduct(start: () => Promise<ServerProcess> = startProduc
     },
     get browser() {
       return now().browser;
+    },
+    openPhone: async (screen) => {
+      const phone = await newPhone(now().browser, now().product, screen);
+      phones.push(phone);
+      await allowClipboard(phone);
+      const page = await phone.newPage();
+      return { phone, page, errors: pageErrors(page) };
     },
     restart: async (env, signal) => {
       await now().product.stop(signal);

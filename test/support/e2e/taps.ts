@@ -4,7 +4,6 @@ import type { BrowserContext, Locator, Page } from 'playwright';
 export const tap = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).last().click();
 
-/** A popup by its title. */
 export const popup = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title, exact: true });
 
 /** Waits until a popup is gone and its history entry too: going back while that is under way would abort a reload. */

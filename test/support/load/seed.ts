@@ -10,7 +10,6 @@ export interface Seeded {
   readonly token: string;
 }
 
-/** What seeded players start with. */
 export interface SeedOptions {
   readonly players: number;
   /** Earned stamina. */
@@ -68,6 +67,5 @@ export const grantAll = (database: Database, { hp, coin }: Omit<SeedOptions, 'pl
       union all
       select id, 'hp', ${hp}::int, hp_earned, 'adjust', 'grant', now() from given
       returning player_id as id`;
-    const ids = [...new Set(rows.map(({ id }) => id))];
-    await logSeeded(sql, ids, { coins: coin, stamina: hp, reference: 'grant' });
+    await logSeeded(sql, [...new Set(rows.map(({ id }) => id))], { coins: coin, stamina: hp, reference: 'grant' });
   });

@@ -129,8 +129,7 @@ export function person(seed: string, who: string = seed): Player {
       const places = placesFor(habits, game);
       const spread = habits.coarse * Math.abs((places[0]?.value ?? 0) - (places[places.length >> 1]?.value ?? 0));
       const felt = places.map(({ x, value }) => ({ x, value: value + spread * normal(random) }));
-      const best = felt.reduce((a, b) => (b.value > a.value ? b : a));
-      return dropXAt(best.x + habits.finger * normal(random), config);
+      return dropXAt(felt.reduce((a, b) => (b.value > a.value ? b : a)).x + habits.finger * normal(random), config);
     },
   };
 }

@@ -97,7 +97,6 @@ export function checkNginx(options: NginxOptions): void {
   rmSync(folder, { recursive: true });
 }
 
-/** A running nginx. */
 export interface Nginx {
   readonly pid: number;
   readonly url: string;

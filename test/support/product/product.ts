@@ -7,7 +7,6 @@ import { startNginx } from './nginx.ts';
 import { freePort } from './port.ts';
 import { type Env, ServerProcess } from './server-process.ts';
 
-/** Where the built client is. */
 export const DIST = resolve(import.meta.dirname, '../../../dist');
 
 /** Environment variable with the data folder that new ones are copied from. */

@@ -16,7 +16,6 @@ const SMS = /^SMS (\d{11}) (\d{6})$/;
 const POLL_MS = 20;
 const KEPT_LINES = 10_000;
 
-/** Settings of a start. */
 export type Env = Readonly<Record<string, string>>;
 
 /** What a process of the product inherits from this one: no settings. A build, for one, sets NODE_ENV to `production`. */

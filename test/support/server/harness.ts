@@ -66,7 +66,6 @@ export interface CallOptions {
   readonly address?: string;
 }
 
-/** A player made by a test. */
 export interface TestPlayer {
   readonly id: number;
   readonly publicId: string;

@@ -4,14 +4,12 @@ import type { CoreServices } from '../../../server/rules/context.ts';
 import { randomCode } from '../../../server/rules/random-code.ts';
 import { logSeeded } from './seeded-operation.ts';
 
-/** What a test player starts with. */
 export interface Start {
   readonly coins?: number;
   readonly earned?: number;
   readonly nickname?: string;
 }
 
-/** A player that a test inserted. */
 export interface InsertedPlayer {
   readonly id: number;
   readonly publicId: string;

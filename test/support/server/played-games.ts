@@ -26,7 +26,6 @@ export function playRound({ keys }: { readonly keys: Keys }, id: string, bot?: B
   return { ...over, ...more, pieces, seed: seedOf(keys, id) };
 }
 
-/** The part of a round that is sent. */
 export const sentOf = ({ id, score, score_list, game_data }: Round): FinishedGame => ({
   id,
   score,
@@ -57,7 +56,6 @@ export async function startRound(
   return round;
 }
 
-/** Whether a game pays coins. */
 export const pays = ({ score }: Round): boolean => coinsOf(score) > 0;
 
 /** Whether a game has fewer points than another one, and no better weapon. */

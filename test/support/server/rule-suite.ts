@@ -1,15 +1,20 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach, test } from 'vitest';
 import type { Campaign } from '../../../server/campaign/index.ts';
 import type { Database, Engine } from '../../../server/db/index.ts';
 import { type Bases, startEngine } from '../database/engines.ts';
 import { openRuleHarness, type RuleHarness } from './rule-harness.ts';
 
+const withRules = (rules: () => RuleHarness, fresh: () => Promise<RuleHarness>) =>
+  test.extend('rules', rules).extend('fresh', fresh);
+
 /** Rule harnesses of one test file on one engine: a shared one with the shipped campaign, and fresh ones. */
 export interface RuleSuite {
   /** The shared one: other tests' players are in it, its clock begins each test at noon of 2025-11-15. */
   readonly shared: RuleHarness;
+  /** Hands its function the shared one as `rules`, or a `fresh` one with the shipped campaign. */
+  readonly test: ReturnType<typeof withRules>;
   /** A new database with a campaign of its own. */
-  fresh(campaign?: Campaign): Promise<RuleHarness & { readonly url: string | undefined }>;
+  readonly fresh: (campaign?: Campaign) => Promise<RuleHarness & { readonly url: string | undefined }>;
 }
 
 /** On a machine with other work an engine may start slowly. */
@@ -34,11 +39,15 @@ export function useRules(engine: Engine): RuleSuite {
   afterAll(async () => {
     for (const database of opened) await database.close();
   }, START_MS);
+  const started = (): RuleHarness => {
+    if (!shared) throw new Error('The engine has not started');
+    return shared;
+  };
   return {
     get shared() {
-      if (!shared) throw new Error('The engine has not started');
-      return shared;
+      return started();
     },
+    test: withRules(started, () => open()),
     fresh: open,
   };
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type Bases, ENGINES, startEngine } from '../database/engines.ts';
 import { type Harness, type HarnessOptions, startHarness } from './harness.ts';
 
@@ -11,23 +11,30 @@ export interface Shared {
   readonly bases: Bases;
 }
 
+const withHarness = (harness: () => Harness) => test.extend('harness', harness);
+type Tests = (shared: () => Shared, test: ReturnType<typeof withHarness>) => void;
+
 /**
  * The same tests on PGlite and on PostgreSQL. They share one server, so each makes players of its own and only moves
- * the clock on.
+ * the clock on. The `test` that they are given hands its function the harness.
  */
-export function onBothEngines(name: string, tests: (shared: () => Shared) => void, options?: HarnessOptions): void {
+export function onBothEngines(name: string, tests: Tests, options?: HarnessOptions): void {
   describe.each(ENGINES)(`${name} on %s`, (engine) => {
-    let shared: Shared | undefined;
+    let running: Shared | undefined;
+    const shared = (): Shared => {
+      if (!running) throw new Error('the engine did not start');
+      return running;
+    };
     beforeAll(async () => {
       const bases = await startEngine(engine);
-      shared = { bases, harness: await startHarness(bases, options) };
+      running = { bases, harness: await startHarness(bases, options) };
     }, START_MS);
     afterAll(async () => {
-      await shared?.harness.close();
+      await running?.harness.close();
     }, START_MS);
-    tests(() => {
-      if (!shared) throw new Error('the engine did not start');
-      return shared;
-    });
+    tests(
+      shared,
+      withHarness(() => shared().harness),
+    );
   });
 }

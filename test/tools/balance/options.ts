@@ -44,7 +44,6 @@ function refuse(why: string): never {
   process.exit(2);
 }
 
-/** A text file that the user named. */
 function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8');

@@ -38,7 +38,6 @@ export const BROWSERS: readonly DrivenBrowser[] = [
 /** Where the pictures of browsers go: in the checkout, for another user's checkout has its own. */
 const OUT = resolve(import.meta.dirname, '../../.out/engines');
 
-/** Where the pictures of a browser go. */
 export const picturesOf = ({ name }: DrivenBrowser): string => resolve(OUT, name);
 
 async function visit(browser: DrivenBrowser, product: ServerProcess): Promise<number> {

@@ -49,6 +49,5 @@ export async function displayCharacters(): Promise<readonly string[]> {
     files.map((file): Promise<Readonly<Record<string, unknown>>> => import(pathToFileURL(file).href)),
   );
   const copy = modules.flatMap((exports) => Object.entries(exports).map(copyOf));
-  const short = strings([copy, WEAPONS]).filter((text) => text.length <= LONGEST);
-  return charactersOf([...short, ALWAYS]);
+  return charactersOf([...strings([copy, WEAPONS]).filter((text) => text.length <= LONGEST), ALWAYS]);
 }

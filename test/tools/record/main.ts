@@ -7,7 +7,6 @@ import { fingerprint } from '../../support/fingerprint.ts';
 import { GAMES_FILE, recordedGame } from '../../support/recorded-games.ts';
 import { showProgress, withThreads } from '../threads.ts';
 
-/** A game to be recorded. */
 export interface RecordedJob {
   readonly id: string;
   readonly bot: BotName;

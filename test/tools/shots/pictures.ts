@@ -11,7 +11,6 @@ export const SIZES: readonly Size[] = [
   { width: 1440, height: 900 },
 ];
 
-/** File of a state's picture. */
 export const pictureFile = ({ name }: State, { width, height }: Size): string => `${name}-${width}x${height}.png`;
 
 const image = (file: string): string => `<a href="${file}"><img loading="lazy" height="420" src="${file}" alt=""></a>`;

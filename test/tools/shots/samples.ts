@@ -7,9 +7,7 @@ import { campaign } from './campaign.ts';
 
 const { board, draw, exchange, tasks } = campaign;
 
-/** What a task is called. */
 export const titleOf = (key: TaskKey): string => tasks.find((task) => task.key === key)?.title ?? '';
-/** Whether the campaign has a task. */
 export const isOn = (key: TaskKey): boolean => tasks.some((task) => task.key === key && task.on);
 
 const MIXED: Readonly<Partial<Record<TaskKey, Task['status']>>> = { share: 1, qq: 2 };

@@ -42,7 +42,6 @@ export const states = (prefix: string, common: Partial<State>, list: readonly St
     exists ? { ...common, ...state, name: state.name === '' ? prefix : `${prefix}-${state.name}` } : [],
   );
 
-/** Taps a button by its name. */
 export const tap =
   (name: string | RegExp) =>
   (page: Page): Promise<void> =>
@@ -51,7 +50,6 @@ export const tap =
       .last()
       .click();
 
-/** Taps one button after the other. */
 export const taps =
   (...names: readonly (string | RegExp)[]) =>
   async (page: Page): Promise<void> => {

@@ -14,5 +14,4 @@ export const stateGroups = {
   game: [...gameStates, ...resultStates, ...watchStates, ...albumStates],
 } as const satisfies Readonly<Record<string, readonly State[]>>;
 
-/** All of them. */
 export const allStates: readonly State[] = Object.values(stateGroups).flat();

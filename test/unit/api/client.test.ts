@@ -10,7 +10,6 @@ let server: FakeServer;
 let token: string | null;
 let failures: { kind: string; message: string; token: string | null; quiet: boolean }[];
 let call: Call;
-/** What the device keeps. */
 let kept: Stamps;
 
 /** Opens the page, with what earlier ones have left. */

@@ -8,10 +8,7 @@ test.each([
   [500, 100],
   [999, 100],
   [12_345, 2400],
-])('a score of %i converts to %i coins', (score, coins) => {
-  expect(coinsOf(score, campaign.conversion)).toBe(coins);
-});
-
-test('another campaign converts at its own rate', () => {
-  expect(coinsOf(899, { score: 300, coins: 7 })).toBe(14);
+  [899, 14, { score: 300, coins: 7 }],
+])('a score of %i converts to %i coins', (score, coins, conversion = campaign.conversion) => {
+  expect(coinsOf(score, conversion)).toBe(coins);
 });

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** The project's folder. */
 export const ROOT = resolve(import.meta.dirname, '../../..');
 
 /** Git refuses a folder of another user's, as a checkout in a container can be. */
@@ -35,7 +34,6 @@ export function projectImports(path: string): string[] {
     .map((specifier) => join(dirname(path), specifier));
 }
 
-/** Number of lines of a file. */
 export function lineCount(path: string): number {
   return readFileSync(join(ROOT, path), 'utf8').trimEnd().split('\n').length;
 }

@@ -31,7 +31,6 @@ const ownerOf = (name: string): string | undefined =>
 const names = (css: string, pattern: RegExp): string[] => [
   ...new Set([...css.matchAll(pattern)].map(([, name = '']) => name)),
 ];
-/** Class names of the selectors. */
 const classesOf = (css: string): string[] =>
   names([...css.matchAll(/[^{};]+(?=\{)/g)].join('\n').replaceAll(/@.*/g, ''), /\.([a-z][\w-]*)/gi);
 /** Names of other blocks; those of lil-gui, a library of the laboratory, are not ours. */

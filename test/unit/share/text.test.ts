@@ -1,19 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shareCopy } from '../../../src/copy/share.ts';
-import { bestLevel, shareText } from '../../../src/share/text.ts';
+import { shareText } from '../../../src/share/text.ts';
 import { shown } from '../../support/campaign.ts';
 
 const share = shareCopy(shown);
 const LINK = 'https://play.test/?inviteCode=CODE';
 /** Counts of a game that got as far as a level. */
 const upTo = (level: number): number[] => Array.from({ length: 11 }, (_, index) => (index < level ? 11 - index : 0));
-
-test('the best level is the highest that came into being', () => {
-  expect(bestLevel(upTo(0))).toBe(0);
-  expect(bestLevel(upTo(7))).toBe(7);
-  expect(bestLevel([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])).toBe(11);
-});
 
 test.each([1, 5, 7])('a game whose levels are all at most 7 (%i) shares the invite link', (level) => {
   expect(shareText(share, 500, upTo(level), LINK, 0)).toContain(LINK);

@@ -1,7 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LEVELS, config, configFields, createGame, seededPieces } from '../../../game-frame/sim/index.ts';
-import type { ConfigField, SimConfig } from '../../../game-frame/sim/index.ts';
+import {
+  LEVELS,
+  config,
+  configFields,
+  createGame,
+  seededPieces,
+  type ConfigField,
+  type SimConfig,
+} from '../../../game-frame/sim/index.ts';
 
 const valuesOf = ({ key }: ConfigField): readonly number[] => [config[key]].flat();
 

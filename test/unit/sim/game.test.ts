@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { playGame } from '../../../game-frame/bots/index.ts';
+import { playGame, type BotName } from '../../../game-frame/bots/index.ts';
 import {
   DealtPieces,
   LEVELS,
@@ -9,9 +9,9 @@ import {
   radiusOf,
   seededPieces,
   spawnX,
+  type FieldGame,
+  type Merge,
 } from '../../../game-frame/sim/index.ts';
-import type { BotName } from '../../../game-frame/bots/index.ts';
-import type { FieldGame, Merge } from '../../../game-frame/sim/index.ts';
 
 const REST = { vx: 0, vy: 0 };
 
@@ -116,15 +116,13 @@ describe('a game', () => {
 
   test('makes two of the top level vanish', () => {
     const game = createGame(seededPieces('vanish'), { ...config, width: 14 });
-    const merge = meet(game, LEVELS, 7);
-    expect(merge).toMatchObject({ level: LEVELS, into: null, points: config.points[LEVELS - 1] });
+    expect(meet(game, LEVELS, 7)).toMatchObject({ level: LEVELS, into: null, points: config.points[LEVELS - 1] });
     expect(game.balls).toEqual([]);
     expect(game.score).toBe(config.points[LEVELS - 1]);
   });
 
   test('keeps a merged ball inside the walls', () => {
-    const game = createGame(seededPieces('corner'));
-    const merge = meet(game, 1, 2 * radiusOf(1, config));
+    const merge = meet(createGame(seededPieces('corner')), 1, 2 * radiusOf(1, config));
     expect(merge.into?.body.getPosition().x).toBeGreaterThan(radiusOf(2, config) - 0.05);
   });
 

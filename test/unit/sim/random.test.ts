@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { drawIndex, randomFrom } from '../../../game-frame/sim/random.ts';
 
 const take = (id: string, count: number): number[] => {
-  const random = randomFrom(id);
-  return Array.from({ length: count }, random);
+  return Array.from({ length: count }, randomFrom(id));
 };
 
 describe('the stream of a text', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LEVELS, config, createGame, radiusOf, seededPieces } from '../../../game-frame/sim/index.ts';
-import type { FieldGame } from '../../../game-frame/sim/index.ts';
+import { LEVELS, config, createGame, radiusOf, seededPieces, type FieldGame } from '../../../game-frame/sim/index.ts';
 
 const REST = { vx: 0, vy: 0 };
 const MIDDLE = config.width / 2;
@@ -10,7 +9,6 @@ function stepTimes(game: FieldGame, ticks: number): void {
   for (let i = 0; i < ticks; i += 1) game.step();
 }
 
-/** Steps until all balls sleep. */
 function settle(game: FieldGame): void {
   for (let i = 0; i < 600 && game.balls.some(({ body }) => body.isAwake()); i += 1) game.step();
 }

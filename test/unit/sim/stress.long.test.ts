@@ -1,7 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LEVELS, config, createGame, seededPieces } from '../../../game-frame/sim/index.ts';
-import type { FieldGame, Snapshot } from '../../../game-frame/sim/index.ts';
+import {
+  LEVELS,
+  config,
+  createGame,
+  seededPieces,
+  type FieldGame,
+  type Snapshot,
+} from '../../../game-frame/sim/index.ts';
 
 /** Height to which the side walls go, units. */
 const WALL_TOP = 31;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { MEAN_DROP_INTERVAL } from '../../../game-frame/bots/index.ts';
-import { config, createGame, seededPieces } from '../../../game-frame/sim/index.ts';
-import type { Ball } from '../../../game-frame/sim/index.ts';
+import { config, createGame, seededPieces, type Ball } from '../../../game-frame/sim/index.ts';
 
 /** How far aside two balls still stand straight, and how far below is under and not beside: shares of their radii. */
 const STRAIGHT = 0.1;

@@ -20,11 +20,18 @@ const atlas: Atlas = {
   label: () => Texture.EMPTY,
   destroy: () => undefined,
 };
-const pool = (): ParticlePool => new ParticlePool({ capacity: 60 });
 /** Nothing that words keep clear of. */
 const OPEN: Surroundings = { balls: () => [], ring: () => null };
 const textOn = (particles: ParticlePool, around: Partial<Surroundings> = {}): FloatingText =>
   new FloatingText(atlas, particles, { ...OPEN, ...around });
+/** An empty pool, a text that is written on it, and how time passes there. */
+function open(around: Partial<Surroundings> = {}) {
+  const particles = new ParticlePool({ capacity: 60 });
+  const pass = (ms: number): void => {
+    for (let passed = 0; passed < ms; passed += 10) particles.update(10);
+  };
+  return { particles, text: textOn(particles, around), pass };
+}
 /** A point of the middle, where most is in the way. */
 const middle = (y: number): Point => ({ x: 180, y });
 const lives = (particles: ParticlePool, kind: keyof typeof kinds): boolean => particles.living(kinds[kind]).length > 0;
@@ -32,10 +39,9 @@ const drawn = (particles: ParticlePool) => particles.children.filter(({ visible 
 
 describe('points', () => {
   test.each([0, 50, 300, 700])('written %i ms after others at the same place never cover them', (afterMs) => {
-    const particles = pool();
-    const text = textOn(particles);
+    const { particles, text, pass } = open();
     text.points(middle(300), 0, 2);
-    for (let ms = 0; ms < afterMs; ms += 10) particles.update(10);
+    pass(afterMs);
     text.points({ x: 184, y: 298 }, 0, 3);
     while (lives(particles, 'points')) {
       particles.update(10);
@@ -45,8 +51,7 @@ describe('points', () => {
   });
 
   test('far from others stand where they were won', () => {
-    const particles = pool();
-    const text = textOn(particles);
+    const { particles, text } = open();
     text.points({ x: 80, y: 300 }, 0, 2);
     text.points({ x: 280, y: 300 }, 0, 3);
     particles.update(1);
@@ -58,8 +63,8 @@ describe('points', () => {
   test.each([0, 45, 90, 135, 180, 225, 270, 315])('near the ring, at %i degrees, stay by their merge', (degrees) => {
     const angle = (degrees * Math.PI) / 180;
     const merge = { x: ring.x + 54 * Math.cos(angle), y: ring.y + 54 * Math.sin(angle) };
-    const particles = pool();
-    textOn(particles, { ring: () => ring }).points(merge, 25, 2);
+    const { particles, text } = open({ ring: () => ring });
+    text.points(merge, 25, 2);
     const [plus, digit] = particles.living(kinds.points);
     const start = { x: ((plus?.x ?? 0) + (digit?.x ?? 0)) / 2, y: plus?.y ?? 0 };
     expect(Math.hypot(start.x - merge.x, start.y - merge.y)).toBeLessThanOrEqual(60);
@@ -70,16 +75,16 @@ describe('points', () => {
   });
 
   test('are not written where there is no room near their merge', () => {
-    const particles = pool();
-    textOn(particles, { ring: () => ring }).points(middle(254), 25, 5000);
+    const { particles, text } = open({ ring: () => ring });
+    text.points(middle(254), 25, 5000);
     expect(lives(particles, 'points')).toBe(false);
   });
 });
 
 describe('a combo', () => {
   test.each([2, 9, 10, 57])('of %i is one line in the middle, without a hole', (count) => {
-    const particles = pool();
-    textOn(particles).combo(count);
+    const { particles, text } = open();
+    text.combo(count);
     particles.update(1);
     const [, ...places] = drawn(particles).map(({ x }) => x);
     const size = Math.min(1.6, 0.9 + count * 0.08);
@@ -92,9 +97,8 @@ describe('a combo', () => {
   });
 
   test('stands on a plate that covers no capsule, and is not written where there is no room for it', () => {
-    const particles = pool();
     const balls: Circle[] = [];
-    const text = textOn(particles, { balls: () => balls });
+    const { particles, text } = open({ balls: () => balls });
     for (const ball of [middle(270), { x: 60, y: 240 }, { x: 290, y: 320 }]) {
       balls.push({ ...ball, radius: 40 });
       text.combo(2);
@@ -119,8 +123,7 @@ const heights = (particles: ParticlePool, from: number, to: number): number[] =>
 describe('words', () => {
   test.each([160, 190, 196, 230, 260])('points won at %i keep out of the combo, whichever comes first', (y) => {
     for (const comboFirst of [true, false]) {
-      const particles = pool();
-      const text = textOn(particles);
+      const { particles, text } = open();
       const [combo, points] = [() => text.combo(3), () => text.points(middle(y), 0, 5)];
       for (const write of comboFirst ? [combo, points] : [points, combo]) write();
       for (let ms = 0; ms < 1000; ms += 10) {
@@ -133,24 +136,22 @@ describe('words', () => {
   });
 
   test('a headline stands below a ring in its way', () => {
-    const particles = pool();
-    const ring = { ...middle(200), radius: 50 };
-    textOn(particles, { ring: () => ring }).title('level9', false);
+    const { particles, text } = open({ ring: () => ({ ...middle(200), radius: 50 }) });
+    text.title('level9', false);
     particles.update(1);
     expect(heights(particles, 0, 1)[0]).toBeGreaterThan(250 + 20);
   });
 
   test('a banner stands near its place however many points are in its way, and these near theirs', () => {
-    const particles = pool();
-    const text = textOn(particles);
+    const { particles, text, pass } = open();
     for (let i = 0; i < 6; i += 1) {
       text.points(middle(230 + i * 40), 0, 14);
       text.combo(i + 2);
-      for (let ms = 0; ms < 60; ms += 10) particles.update(10);
+      pass(60);
     }
     text.banner('top');
     text.points(middle(470), 0, 2205);
-    for (let ms = 0; ms < 200; ms += 10) particles.update(10);
+    pass(200);
     const [banner = 0] = drawn(particles)
       .filter((glyph) => glyph.scale.x <= 1)
       .map(({ y }) => y);
@@ -159,8 +160,7 @@ describe('words', () => {
   });
 
   test('points beside a banner keep out of its band', () => {
-    const particles = pool();
-    const text = textOn(particles);
+    const { particles, text } = open();
     text.banner('top');
     text.points(middle(215), 0, 2200);
     for (let ms = 0; ms < 900; ms += 10) {
@@ -180,22 +180,20 @@ describe('words', () => {
       ['banner', 300, 50, (text) => text.banner('top')],
     ];
     for (const [kind, width, height, write] of headlines) {
-      const particles = pool();
-      write(textOn(particles));
+      const { particles, text } = open();
+      write(text);
       for (let ms = 0; ms < 400; ms += 10) {
         particles.update(10);
         const glyphs = drawn(particles);
         const scale = Math.max(...glyphs.map((glyph) => glyph.scale.x));
-        const top = Math.min(...glyphs.map((glyph) => glyph.y)) - (height / 2) * scale;
-        expect(top, kind).toBeGreaterThan(label - 6);
+        expect(Math.min(...glyphs.map((glyph) => glyph.y)) - (height / 2) * scale, kind).toBeGreaterThan(label - 6);
         expect(width * scale, kind).toBeLessThanOrEqual(FIELD.width);
       }
     }
   });
 
   test('one headline stands at a time, the greater one', () => {
-    const particles = pool();
-    const text = textOn(particles);
+    const { particles, text } = open();
     text.combo(4);
     text.title('level8', true);
     text.combo(5);
@@ -241,6 +239,5 @@ test('two weapons of the top level that meet leave with their faces', () => {
   const { layers, tools, text, after } = openLayers(false);
   showTopMerge(tools, text, at, true);
   after(1);
-  const faces = drawn(layers.words).filter((sprite) => 'texture' in sprite && sprite.texture === face);
-  expect(faces).toHaveLength(2);
+  expect(drawn(layers.words).filter((sprite) => 'texture' in sprite && sprite.texture === face)).toHaveLength(2);
 });

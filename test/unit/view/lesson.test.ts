@@ -5,12 +5,11 @@ import { GameRunner } from '../../../game-frame/view/loop/game-runner.ts';
 import { Lesson, type LessonStep } from '../../../game-frame/view/loop/lesson.ts';
 import { createSession } from '../../../game-frame/view/loop/session.ts';
 
-/** A new game whose lesson has started, the steps shown, and how often it was reported. */
+/** A new game whose lesson has started, and the steps shown. */
 function begin() {
   const runner = new GameRunner(createSession('lesson', seededPieces('lesson')));
   const steps: (LessonStep | null)[] = [];
-  let seen = 0;
-  const lesson = new Lesson(runner.game, { onStep: (step) => steps.push(step), onSeen: () => (seen += 1) });
+  const lesson = new Lesson(runner.game, { onStep: (step) => steps.push(step), onSeen: () => undefined });
   runner.subscribe(lesson);
   lesson.start(4.5);
   const wait = (ticks: number): void => {
@@ -24,7 +23,7 @@ function begin() {
     }
   };
   const merge: Merge = { from: [1, 2], level: 1, into: null, x: 0, y: 0, combo: 1, points: 1 };
-  return { lesson, runner, steps, seen: () => seen, wait, drop, merge };
+  return { lesson, runner, steps, wait, drop, merge };
 }
 
 test('each step stays long enough to be read, even for a player who does everything at once', () => {
@@ -73,19 +72,6 @@ test('eight drops without a merge end it: nothing covers the field of a player w
   for (let i = 0; i < 8; i += 1) lesson.onDrop();
   expect(steps.at(-1)).toBeNull();
   expect(runner.game.score).toBe(0);
-});
-
-test.each([
-  ['the first drop', ({ drop }: ReturnType<typeof begin>) => drop(100, 900)],
-  ['skipping', ({ lesson }: ReturnType<typeof begin>) => lesson.stop()],
-  ['the end of the game', ({ lesson }: ReturnType<typeof begin>) => lesson.onGameOver()],
-])('%s reports the guide once', (_what, act) => {
-  const begun = begin();
-  expect(begun.seen()).toBe(0);
-  act(begun);
-  begun.lesson.stop();
-  expect(begun.seen()).toBe(1);
-  expect(begun.steps.at(-1)).toBeNull();
 });
 
 test('a game without a lesson reports nothing', () => {

@@ -110,8 +110,7 @@ describe('a replay', () => {
   });
 
   test('of a game that was left ends where it was left', () => {
-    const left = { ...log, endTick: 900, drops: log.drops.filter(({ tick }) => tick < 900) };
-    const { playback } = open(left);
+    const { playback } = open({ ...log, endTick: 900, drops: log.drops.filter(({ tick }) => tick < 900) });
     let over = 0;
     playback.subscribe({ onGameOver: () => (over += 1) });
     playback.toggle();

@@ -1,43 +1,13 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { packLog, seededPieces } from '../../../game-frame/sim/index.ts';
 import { resume } from '../../../game-frame/view/loop/resume.ts';
-import { createSession } from '../../../game-frame/view/loop/session.ts';
-import { botLog, dropsByTick } from '../../support/bot-log.ts';
-import { hashesOf } from './play-through.ts';
+import { botLog } from '../../support/bot-log.ts';
 
 const id = 'resumed';
 const log = botLog(id);
-const hashes = hashesOf(id, log, 1);
 const pace = { now: () => 0, onProgress: () => {}, yieldToBrowser: async () => {} };
 
-/** The log as it was saved when the page was closed after this many ticks. */
-const keptAt = (tick: number): string =>
-  packLog({ ...log, drops: log.drops.filter((drop) => drop.tick < tick), endTick: tick });
-
 describe('resume', () => {
-  test('goes on at the very tick, and every later tick is that of the uninterrupted game', {
-    tags: 'long',
-  }, async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: log.endTick - 1 }), async (died) => {
-        const resumed = await resume(seededPieces(id), keptAt(died), pace);
-        expect(resumed?.game.tick).toBe(died);
-        const session = createSession(id, seededPieces(id), resumed);
-        expect(session.game.hash()).toBe(hashes.get(died));
-        const drops = dropsByTick(log);
-        while (!session.game.over) {
-          const x = drops.get(session.game.tick);
-          if (x !== undefined) session.drop(x);
-          session.tick();
-          expect(session.game.hash()).toBe(hashes.get(session.game.tick));
-        }
-        expect(session.pack()).toBe(packLog(log));
-      }),
-      { numRuns: 20 },
-    );
-  });
-
   test('says how far it is and yields to the browser', async () => {
     let now = 0;
     const shares: number[] = [];

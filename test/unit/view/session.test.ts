@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { config, replay, seededPieces } from '../../../game-frame/sim/index.ts';
+import { config, seededPieces } from '../../../game-frame/sim/index.ts';
 import { createSession, type Session } from '../../../game-frame/view/loop/session.ts';
 
 const run = (session: Session, ticks: number): void => {
@@ -29,21 +29,5 @@ describe('session', () => {
     session.drop(700);
     run(session, config.cooldownTicks + 20);
     expect(session.game.balls).toHaveLength(1);
-  });
-
-  test('packs a log that replays to its very tick', () => {
-    const session = createSession('s', seededPieces('s'));
-    for (const x of [10, 500, 990]) {
-      session.drop(x);
-      run(session, config.cooldownTicks + 7);
-    }
-    const { tick, score } = session.game;
-    const hash = session.game.hash();
-    expect(replay(seededPieces('s'), session.pack(), { allowOpen: true })).toMatchObject({
-      ok: true,
-      ticks: tick,
-      score,
-      hash,
-    });
   });
 });

@@ -43,8 +43,7 @@ export class DrivenPage {
   /** First group of a pattern that the page's text comes to match. */
   read(pattern: RegExp): Promise<string> {
     return this.until(String(pattern), async () => {
-      const text = v.parse(v.string(), await this.driver.evaluate('document.body.innerText'));
-      return pattern.exec(text)?.[1] ?? null;
+      return pattern.exec(v.parse(v.string(), await this.driver.evaluate('document.body.innerText')))?.[1] ?? null;
     });
   }
 

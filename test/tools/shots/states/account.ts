@@ -30,7 +30,6 @@ const bringFriend = (): void => {
       : real(input, init);
 };
 
-/** Login by phone. */
 export const loginStates = states('login', { visitor: true }, [
   { name: '', shows: '手机登录' },
   { name: 'motion', motion: true, shows: '手机登录' },
@@ -55,7 +54,6 @@ export const profileStates = states('profile', { user: { nickname: null, avatar:
   { name: 'saving', answers: { userUpdate: 'pending' }, act: giveName, shows: '创建角色' },
 ]);
 
-/** How a session ends. */
 export const endingStates = states('ending', {}, [
   { name: 'session', answers: { userInfo: { status: 401 } }, shows: '登录已过期，请重新登录' },
   {

@@ -27,7 +27,6 @@ const week = { act: taps('图鉴', '本周挑战') };
 /** The campaign may have no invites, and so no friends. */
 const friends = { exists: campaign.invites.on, act: taps('图鉴', '好友榜') };
 
-/** The album of weapons, over home. */
 export const albumStates = states('album', { act: tap('图鉴'), answers: { userAlbum: { data: upTo(7) } } }, [
   { name: '', shows: LORE },
   {

@@ -26,7 +26,6 @@ const RESULT = gameResult({
     { level: 8, kind: 'silver' },
   ],
 });
-/** No record. */
 const PLAIN: GameResult = {
   ...RESULT,
   score: 3120,
@@ -75,7 +74,6 @@ const atGame = { path: '/game', user: { hp: 2 } };
 const toResult = tap('查看得分');
 const over = { game: { over: true }, act: toResult };
 
-/** The game's page. */
 export const gameStates = states('game', atGame, [
   { name: 'loading', game: {}, missing: 'game-frame/', shows: /正在装进/ },
   { name: 'start', game: {}, act: framed(), shows: '得分' },

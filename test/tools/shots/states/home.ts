@@ -10,7 +10,6 @@ const ready = { user: { hp: 3 }, random: 0, answers: { taskList: { data: someTas
 
 const start = tap('开始游戏');
 
-/** Home. */
 export const homeStates = states('home', ready, [
   { name: '', shows: /体力\s*3/ },
   { name: 'rise', random: 0.4, shows: /体力\s*3/ },

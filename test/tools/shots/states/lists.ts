@@ -12,7 +12,6 @@ const tasks: Answers = { taskList: { data: someTasks() } };
 
 const claim = tap(`领取：${titleOf('share')}`);
 
-/** How to get stamina. */
 export const taskStates = states('task', { path: '/task', answers: tasks }, [
   { name: '', user: { invite_num: 3 }, shows: titleOf('share') },
   { name: 'todo', answers: { taskList: { data: todo } }, shows: titleOf('share') },
@@ -44,7 +43,6 @@ export const taskStates = states('task', { path: '/task', answers: tasks }, [
   },
 ]);
 
-/** The leaderboard. */
 export const rankStates = states('rank', { path: '/rank' }, [
   { name: '', answers: { rankingList: { data: aBoard(30, 8, 19_300) } }, shows: /我 · / },
   { name: 'on-podium', answers: { rankingList: { data: aBoard(30, 2, 19_900) } }, shows: /我 · / },

@@ -16,8 +16,7 @@ const GONE = { code: Code.notWatchable, msg: '这局回放看不了啦，可能�
 const wind =
   (ms: number) =>
   async (page: Page): Promise<void> => {
-    const track = page.getByRole('slider', { name: '播放进度' });
-    await track.fill(String(ms));
+    await page.getByRole('slider', { name: '播放进度' }).fill(String(ms));
     // What is not scanned yet takes a while.
     await page.frameLocator('iframe').locator('.hud-plaque b').filter({ hasNotText: /^0$/ }).waitFor();
   };

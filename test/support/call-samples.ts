@@ -1,0 +1,92 @@
+import type { CallName } from '../../src/contract/index.ts';
+import { RECEIPT } from './browser/receipt.ts';
+
+const GAME = {
+  id: 'abcdefghijklmnopqrst-_',
+  score: 500,
+  game_data: 'AQ',
+  score_list: Array.from({ length: 11 }, () => 0),
+};
+const DEAL = { id: GAME.id, from: 8, log: 'AgA' };
+
+interface Sample {
+  /** A payload that is taken. */
+  readonly good: object;
+  /** Payloads that are not. */
+  readonly bad: readonly object[];
+}
+
+const nothing: Sample = { good: {}, bad: [{ extra: 1 }] };
+
+/** Payloads of all calls. */
+export const SAMPLES: Readonly<Record<CallName, Sample>> = {
+  userInfo: nothing,
+  send: {
+    good: { phone: '+86 138-0000-0000', captcha: 'solved' },
+    bad: [{}, { phone: '12800000000' }, { phone: 13_800_000_000 }],
+  },
+  login: {
+    good: { phone: '13800000000', code: '验证码：０１２３４５' },
+    bad: [{ phone: '13800000000' }, { phone: '13800000000', code: '12345' }],
+  },
+  userCheck: {
+    good: { nickname: '阿武' },
+    bad: [{}, { nickname: 1 }, { nickname: 'x'.repeat(65) }, { nickname: 'a\0b' }, { nickname: '\ud800' }],
+  },
+  userUpdate: {
+    good: { nickname: '阿武', avatar: 10 },
+    bad: [{ nickname: '阿武', avatar: 11 }, { nickname: '阿武' }],
+  },
+  taskList: nothing,
+  taskReport: { good: { task_key: 'share' }, bad: [{ task_key: 'other' }, {}] },
+  taskReceive: { good: { id: 1 }, bad: [{ id: '1' }, { id: 2 ** 31 }, { id: -1 }, { id: 1.5 }] },
+  receiveHp: {
+    good: { hp_code: 'x' },
+    bad: [{ hp_code: null }],
+  },
+  newbieGuide: { good: { stage: 1 }, bad: [{ stage: 0 }, { stage: '1' }] },
+  gameStart: nothing,
+  gameDeal: {
+    good: DEAL,
+    bad: [
+      { ...DEAL, from: -1 },
+      { ...DEAL, log: 'A+/=' },
+      { ...DEAL, takeovers: 0.5 },
+      { id: GAME.id, from: 8 },
+    ],
+  },
+  gameTakeOver: {
+    good: { id: GAME.id },
+    bad: [{}, { id: 'short' }],
+  },
+  gameOver: {
+    good: GAME,
+    bad: [
+      { ...GAME, id: 'short' },
+      { ...GAME, score: -1 },
+      { ...GAME, score: 2 ** 31 },
+      { ...GAME, game_data: 'x'.repeat(8193) },
+      { ...GAME, score_list: [0] },
+      { ...GAME, game_data: 'A+/=' },
+    ],
+  },
+  rankingList: nothing,
+  gameWatch: {
+    good: { code: 'abcdefghijklmno_' },
+    bad: [{}, { code: 1 }, { code: 'x'.repeat(65) }],
+  },
+  userAlbum: nothing,
+  userGoals: nothing,
+  bindingCode: { good: { type: 'weChat', code: 'A B' }, bad: [{ type: 'qq', code: 'A' }, { type: 'weChat' }] },
+  exchangeDo: { good: { id: 1 }, bad: [{}] },
+  bindingInvite: { good: { invite_code: 'x' }, bad: [{}] },
+  exchangeList: nothing,
+  prizeDraw: {
+    good: { seed: RECEIPT.seed },
+    bad: [{ extra: 1 }, { seed: 'A5'.repeat(16) }, { seed: RECEIPT.seed.slice(1) }],
+  },
+  prizeLog: nothing,
+  userAward: nothing,
+  noticeClose: nothing,
+  hpBack: nothing,
+};
