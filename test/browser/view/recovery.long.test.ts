@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { packLog } from '../../../game-frame/sim/index.ts';
+import { fitScene } from '../../../game-frame/view/scene/layout.ts';
 import { closeFrames, hide, loseContext, openFrame, opening, openHeldFrame, touch, type HeldFrame } from './harness.ts';
 import { botLog } from '../../support/bot-log.ts';
 
@@ -97,7 +98,14 @@ test('the page may change its size in mid-game, and is drawn anew at it', async 
 test('the game is as sharp as each screen that it is moved to, its textures too', async () => {
   const held = await openHeldFrame('ratio');
   const { innerWidth: width = 0, innerHeight: height = 0 } = window.top ?? {};
-  const canvas = held.window.document.querySelector('canvas');
+  const { document } = held.window;
+  const canvas = document.querySelector('canvas');
+  const boxOf = (selector: string): DOMRect =>
+    document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+  const blur = (sharpness: number): number =>
+    (held.frame.controller.scene?.atlas().density ?? 0) /
+    sharpness /
+    fitScene(boxOf('canvas'), boxOf('.frame-slot')).scale;
   for (const [deviceScaleFactor, sharpness] of [
     [2, 2],
     [1, 1],
@@ -108,8 +116,7 @@ test('the game is as sharp as each screen that it is moved to, its textures too'
     await cdp().send('Emulation.setDeviceMetricsOverride', { width, height, mobile: false, deviceScaleFactor });
     await held.pass(17);
     expect(canvas?.width).toBe(180 * sharpness);
-    const density = (): number => (held.frame.controller.scene?.atlas().density ?? 0) / sharpness / 0.44;
-    await expect.poll(() => Math.abs(density() - 1)).toBeLessThan(0.3);
+    await expect.poll(() => Math.abs(blur(sharpness) - 1)).toBeLessThan(0.3);
   }
 });
 

@@ -30,10 +30,9 @@ class Page {
   readonly take: (deal: Deal) => void;
   #drops = 0;
 
-  constructor(stored: { pieces: readonly number[]; ticks: number }, played?: Awaited<ReturnType<typeof resume>>) {
-    const pieces = new DealtPieces(stored.pieces);
+  constructor(pieces: DealtPieces, ticks: number, played?: Awaited<ReturnType<typeof resume>>) {
     this.runner = new GameRunner(createSession(id, pieces, played));
-    this.take = createDealer(this.runner, pieces, stored.ticks, (from, log) => void this.asked.push({ from, log }));
+    this.take = createDealer(this.runner, pieces, ticks, (from, log) => void this.asked.push({ from, log }));
   }
 
   /** Lets one tick pass, dropping whenever that is possible. */
@@ -46,7 +45,7 @@ class Page {
   }
 }
 
-const begin = (): Page => new Page({ pieces: all.slice(0, DEAL_SIZE), ticks: 0 });
+const begin = (): Page => new Page(new DealtPieces(all.slice(0, DEAL_SIZE)), 0);
 
 describe('a dealt game', () => {
   test('asks when half of the pieces are left, once, with what the server does not know', () => {
@@ -80,7 +79,7 @@ describe('a dealt game', () => {
 
   test('killed at each tenth drop, every other answer lost, it ends the same', { tags: 'long' }, async () => {
     let stored = { pieces: all.slice(0, DEAL_SIZE), ticks: 0 };
-    let page = new Page(stored);
+    let page = begin();
     let answered = 0;
     let asks = 0;
     for (let kills = 1; !page.runner.game.over; ) {
@@ -95,9 +94,12 @@ describe('a dealt game', () => {
       }
       if (page.runner.session.drops < 10 * kills && !page.runner.waiting) continue;
       kills += page.runner.waiting ? 0 : 1;
-      page = new Page(stored, await resume(new DealtPieces(stored.pieces), page.runner.session.pack(), pace));
+      const pieces = new DealtPieces(stored.pieces);
+      page = new Page(pieces, stored.ticks, await resume(pieces, page.runner.session.pack(), pace));
     }
     expect(answered).toBeGreaterThan(2);
-    expect(playLog(all, openLog(page.runner.session.pack())).hash()).toBe(page.runner.game.hash());
+    // The game may end before the piece after the next one is dealt.
+    const pieces = new DealtPieces(stored.pieces);
+    expect(playLog(pieces, openLog(page.runner.session.pack())).hash()).toBe(page.runner.game.hash());
   });
 });
