@@ -89,7 +89,7 @@ async function walk(page: Page, word: string): Promise<string[]> {
   for (const [path, shown] of [
     ['task', `${word}任务3`],
     ['rank', '排行榜'],
-    ['reward', `${word}品1`],
+    ['reward', `${word}品 1`],
   ] as const) {
     await page.goto(`/#/${path}`);
     await page.getByText(shown).first().waitFor();
@@ -118,15 +118,16 @@ test.each(WORDS)(
 test('when the last piece of the best prize is gone, open pages promise the next one within a minute', async () => {
   const product = productOf('鲸');
   const page = await openPhone(product);
+  const seen = (text: string) => page.getByText(text).filter({ visible: true }).first();
   await page.goto('/');
-  await page.getByText('鲸奖 1').waitFor();
+  await seen('鲸奖 1').waitFor();
   await product.ops('stock', 'remove', 'prize', '1', '5', '--reason', 'test');
-  await page.getByText('鲸奖 2').waitFor({ timeout: MINUTE });
+  await seen('鲸奖 2').waitFor({ timeout: MINUTE });
   await page.goto('/#/reward');
-  await page.getByText('鲸奖 2').waitFor();
+  await seen('鲸奖 2').waitFor();
   await expect.poll(async () => (await fetch(product.url)).text(), { timeout: MINUTE }).toContain('抽鲸奖 2');
   expect(await page.locator('body').innerText()).not.toContain('鲸奖 1');
   await page.reload();
-  await page.getByText('鲸奖 2').waitFor();
+  await seen('鲸奖 2').waitFor();
   expect(await textOf(page)).not.toContain('鲸奖 1');
 });
