@@ -1,6 +1,3 @@
-/** Time to read why the page is about to be left, milliseconds. */
-export const READING_MS = 2_000;
-
 /** Loads the page again where it is. */
 export function reloadPage(): void {
   window.location.reload();

@@ -154,7 +154,7 @@ test('a captcha is verified by its service, and none is the default', async () =
   const service = await standIn((request, response) => {
     void text(request).then((body) => {
       asked.push(body);
-      response.end(JSON.stringify({ success: body.includes('response=solved') }));
+      return response.end(JSON.stringify({ success: body.includes('response=solved') }));
     });
   });
   const captcha = openCaptcha(`${service.origin}/siteverify`, 'secret');

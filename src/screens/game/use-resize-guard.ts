@@ -1,7 +1,8 @@
 import { useSetAtom } from 'jotai/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { navigate } from '../../routing/hash.ts';
-import { READING_MS, reloadPage } from '../../routing/reload.ts';
+import { READING_MS } from '../../routing/reading-time.ts';
+import { reloadPage } from '../../routing/reload.ts';
 import { refundAtom } from '../../state/game/play.ts';
 
 /** Only a device with a mouse has windows to resize; a phone's rotation does not count. */

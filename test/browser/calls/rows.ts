@@ -6,7 +6,7 @@ import { GAME_ID, ok } from '../../support/browser/fake-server.ts';
 import { say } from '../app/frame.ts';
 import { storedGame } from '../app/games.ts';
 import { device, server, prefers } from '../app/mount.tsx';
-import { aBoard, CARD, someAwards, someGoals, someItems, someTasks } from '../ui/samples.ts';
+import { aBoard, COINS, someAwards, someGoals, someItems, someTasks } from '../ui/samples.ts';
 import type { AnswerName } from './answers.ts';
 import { pass, read, tap, type } from './drive.ts';
 import { gameResult } from '../../support/game-result.ts';
@@ -343,7 +343,7 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
     rewards: { path: '/reward', act: taps(DRAW), done: '抽奖中', again: DRAW },
     'draw result': {
       path: '/reward',
-      before: () => server.next('prizeDraw', ok(CARD)),
+      before: () => server.next('prizeDraw', ok(COINS)),
       act: taps(DRAW, '跳过动画', '再抽一次，400 萤石'),
       done: '抽奖中',
       again: '再抽一次，400 萤石',

@@ -37,7 +37,7 @@ test('level 11 darkens the glass, shines and says its name; two of it shine more
   one.close();
 
   const held = await openMerging(11);
-  expect(held.frame.runner.game.score).toBe(5000);
+  expect(held.frame.runner.game.score).toBe(config.points[10]);
   expect(held.frame.runner.game.balls).toHaveLength(0);
   const greater = await seen(held, 300);
   expect(greater.dark).toBe(1);
@@ -51,7 +51,7 @@ test('a small merge darkens nothing', async () => {
   await held.window.put(3, 3, 2);
   await held.window.put(3, 4, 2);
   await held.pass(17);
-  expect(held.frame.runner.game.score).toBe(3);
+  expect(held.frame.runner.game.score).toBe(config.points[2]);
   const { dark, light, words } = await seen(held, 50);
   expect(dark).toBe(0);
   expect(light).toBeGreaterThan(0);

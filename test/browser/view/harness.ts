@@ -1,6 +1,8 @@
+import { vi } from 'vitest';
 import { openPageBridge, type Bridge, type FrameMessage, type PageMessage } from '../../../game-frame/bridge/index.ts';
 import { MAX_DROPS, seededPieces } from '../../../game-frame/sim/index.ts';
 import type { RunningFrame } from '../../../game-frame/view/app/start-frame.ts';
+import { fitScene } from '../../../game-frame/view/scene/layout.ts';
 
 /** Small: software WebGL pays by the pixel. */
 const SIZE = 'width:180px;height:320px;border:0';
@@ -89,6 +91,14 @@ export const opening = (id: string, msLeft = 6 * 3_600_000): PageMessage => ({
   dealt: { pieces: seededPieces(id).slice(0, MAX_DROPS + 2), ticks: 0, takeovers: 0, prefix: '' },
 });
 
+/** Device pixels that the drawings have for each that is to be seen. */
+export function sharpnessOf({ window: { document }, frame }: Pick<HeldFrame, 'window' | 'frame'>): number {
+  const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+  const { scale } = fitScene(boxOf('canvas'), boxOf('.frame-slot'));
+  const { scene } = frame.controller;
+  return (scene?.atlas().density ?? 0) / (scene?.app.renderer.resolution ?? 1) / scale;
+}
+
 /** Opens the frame with its clock in the test's hand. @param message of the page; left out: the address names the game */
 export async function openHeldFrame(id: string, message?: PageMessage): Promise<HeldFrame> {
   const open = openFrame(`/test/browser/view/host.html${message ? '' : `?id=${id}`}`);
@@ -99,6 +109,13 @@ export async function openHeldFrame(id: string, message?: PageMessage): Promise<
   await open.heard('ready');
   const frame = await open.window.frame;
   if (!frame) throw new Error('nothing to play');
+  // It is drawn anew when its first drawings were for another size, which its first frames tell.
+  const nextFrame = () => new Promise((resolve) => open.window.requestAnimationFrame(resolve));
+  const shown = () => frame.controller.scene?.app.stage.children[0];
+  const first = shown();
+  for (let frames = 0; frames < 3; frames += 1) await nextFrame();
+  if (sharpnessOf({ ...open, frame }) < 0.9) await vi.waitUntil(() => shown() !== first, { timeout: 20_000 });
+  await nextFrame();
   const ticker = () => frame.controller.scene?.app.ticker;
   const pass = async (elapsedMs: number): Promise<void> => {
     const current = ticker();

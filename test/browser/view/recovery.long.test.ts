@@ -1,8 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { packLog } from '../../../game-frame/sim/index.ts';
-import { fitScene } from '../../../game-frame/view/scene/layout.ts';
-import { closeFrames, hide, loseContext, openFrame, opening, openHeldFrame, touch, type HeldFrame } from './harness.ts';
+import {
+  closeFrames,
+  hide,
+  loseContext,
+  openFrame,
+  opening,
+  openHeldFrame,
+  sharpnessOf,
+  touch,
+  type HeldFrame,
+} from './harness.ts';
 import { botLog } from '../../support/bot-log.ts';
 
 afterEach(closeFrames);
@@ -98,14 +107,7 @@ test('the page may change its size in mid-game, and is drawn anew at it', async 
 test('the game is as sharp as each screen that it is moved to, its textures too', async () => {
   const held = await openHeldFrame('ratio');
   const { innerWidth: width = 0, innerHeight: height = 0 } = window.top ?? {};
-  const { document } = held.window;
-  const canvas = document.querySelector('canvas');
-  const boxOf = (selector: string): DOMRect =>
-    document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
-  const blur = (sharpness: number): number =>
-    (held.frame.controller.scene?.atlas().density ?? 0) /
-    sharpness /
-    fitScene(boxOf('canvas'), boxOf('.frame-slot')).scale;
+  const canvas = held.window.document.querySelector('canvas');
   for (const [deviceScaleFactor, sharpness] of [
     [2, 2],
     [1, 1],
@@ -116,7 +118,7 @@ test('the game is as sharp as each screen that it is moved to, its textures too'
     await cdp().send('Emulation.setDeviceMetricsOverride', { width, height, mobile: false, deviceScaleFactor });
     await held.pass(17);
     expect(canvas?.width).toBe(180 * sharpness);
-    await expect.poll(() => Math.abs(blur(sharpness) - 1)).toBeLessThan(0.3);
+    await expect.poll(() => Math.abs(sharpnessOf(held) - 1)).toBeLessThan(0.3);
   }
 });
 

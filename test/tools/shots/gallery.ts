@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import type { UserInfo } from '../../../src/contract/index.ts';
-import { READING_MS } from '../../../src/routing/reload.ts';
+import { READING_MS } from '../../../src/routing/reading-time.ts';
 import { TOAST_MS } from '../../../src/state/toast.ts';
 import type { ServerProcess } from '../../support/product/server-process.ts';
 import { newContext } from '../../support/e2e/phone.ts';
