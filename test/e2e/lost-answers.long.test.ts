@@ -5,11 +5,10 @@ import { type CallName } from '../../src/contract/index.ts';
 import { campaign } from '../support/campaign.ts';
 import { apiOf, giveCoins, infoOf } from '../support/e2e/api.ts';
 import { expectCleanAudit } from '../support/e2e/audit.ts';
-import { newPhone, pageErrors } from '../support/e2e/phone.ts';
 import { gameFrame, newPlayer } from '../support/e2e/player.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';
 import { drawn, pressDraw, PRICE } from '../support/e2e/steps.ts';
-import { allowClipboard, forgetTold, popup, tap, told } from '../support/e2e/taps.ts';
+import { forgetTold, popup, tap, told } from '../support/e2e/taps.ts';
 import { loseAnswers } from '../support/e2e/unreliable-network.ts';
 
 const GIVEN = 4000;

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { aliyunSms } from '../../server/sms/aliyun.ts';
@@ -151,12 +151,12 @@ describe('choosing a provider', () => {
 test('a captcha is verified by its service, and none is the default', async () => {
   expect(openCaptcha(undefined, undefined)).toBeUndefined();
   const asked: string[] = [];
-  const service = await standIn((request, response) => {
-    void text(request).then((body) => {
-      asked.push(body);
-      response.end(JSON.stringify({ success: body.includes('response=solved') }));
-    });
-  });
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await text(request);
+    asked.push(body);
+    response.end(JSON.stringify({ success: body.includes('response=solved') }));
+  };
+  const service = await standIn((request, response) => void answer(request, response));
   const captcha = openCaptcha(`${service.origin}/siteverify`, 'secret');
   expect(await captcha?.('solved', '192.0.2.1')).toBe(true);
   expect(await captcha?.('guessed', '192.0.2.1')).toBe(false);
