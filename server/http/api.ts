@@ -34,9 +34,15 @@ function parse<N extends CallName>(name: N, { payload }: Signed): PayloadOf<N> {
   return parsed.output;
 }
 
-function requestOf(sender: string, path: string, signed: Signed): SignedRequest {
+/** Who signed a request: a player, or 0 and an address. */
+interface Sender extends Pick<SignedRequest, 'player'> {
+  readonly sender: string;
+}
+
+function requestOf({ player, sender }: Sender, path: string, signed: Signed): SignedRequest {
   return {
     key: requestKey(sender, path, signed),
+    player,
     expiresAt: new Date((signed.timestamp + REPEATABLE_S) * 1000),
   };
 }
@@ -57,7 +63,7 @@ function playerRoute<N extends PlayerCallName>(name: N, services: Services, turn
       services,
       context: { ...context, player },
       payload: parse(name, signed),
-      request: requestOf(`player ${player.id}`, path, signed),
+      request: requestOf({ player: player.id, sender: `player ${player.id}` }, path, signed),
     };
     return turns.run(player.id, () => handle(call));
   };
@@ -73,7 +79,13 @@ function guestRoute<N extends GuestCallName>(name: N, services: Services): Route
     const context = contextOf(services);
     await hit(context, `address:${address}`, context.campaign.throttle.perAddress);
     const payload = parse(name, signed);
-    return handle({ services, context, address, payload, request: requestOf(`address ${address}`, path, signed) });
+    return handle({
+      services,
+      context,
+      address,
+      payload,
+      request: requestOf({ player: 0, sender: `address ${address}` }, path, signed),
+    });
   };
 }
 

@@ -1,3 +1,5 @@
+-- A player's table has the player's id in its keys, and foreign keys between such tables are of one player: so they can be
+-- distributed by player. server/deploy/SCALING.md names the keys that can't have it.
 -- Instants are the server's real clock unless a comment says campaign; days are calendar days in Shanghai.
 
 create function forbid_change() returns trigger language plpgsql as $$
@@ -158,10 +160,11 @@ create index players_by_phone_end on players (phone_end);
 
 create table sessions (
   -- SHA-256 of the token; the token itself is stored nowhere.
-  token_hash bytea primary key,
+  token_hash bytea not null,
   player_id bigint not null references players,
   created_at timestamptz not null,
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  primary key (token_hash, player_id)
 );
 create index sessions_by_player on sessions (player_id);
 create index sessions_by_expiry on sessions (expires_at);
@@ -190,10 +193,13 @@ create table sms_counts (
 -- The answer of each signed request, kept while its signature is valid.
 create table requests (
   -- SHA-256 of player, path, timestamp and signature.
-  key bytea primary key,
+  key bytea not null,
+  -- 0: of nobody who is logged in.
+  player_id bigint not null,
   -- Null while the request is still running outside a transaction.
   answer text,
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  primary key (key, player_id)
 );
 create index requests_by_expiry on requests (expires_at);
 
@@ -210,7 +216,7 @@ declare
 begin
   select * into locked from players where id = wanted for no key update;
   if not found then return; end if;
-  select * into known from requests where key = request;
+  select * into known from requests where key = request and player_id = wanted;
   return query select locked, known.key is not null, known.answer;
 end $$;
 
@@ -240,9 +246,9 @@ end $$;
 
 create table games (
   -- 128 random bits in base64url: the seed is derived from it.
-  id text primary key,
+  id text not null,
   -- A number for tables and the chain, whose keys are numbers.
-  number bigint generated always as identity unique,
+  number bigint generated always as identity,
   player_id bigint not null references players,
   status text not null check (status in ('open', 'finished', 'refused', 'abandoned', 'returned')),
   -- Version of the simulation that it was started for: after an upgrade its log can't be replayed any more.
@@ -275,7 +281,9 @@ create table games (
   watch text unique,
   -- What a game's inputs say of who made them (server/verify/signals.ts), with what its player's account said when it
   -- ended: games started that month, sessions, age in days. Null: an open game, or a short one.
-  signals jsonb
+  signals jsonb,
+  primary key (id, player_id),
+  unique (number, player_id)
 );
 create unique index games_one_open on games (player_id) where status = 'open';
 create index games_by_player on games (player_id, started_at desc);
@@ -283,7 +291,8 @@ create index games_by_player on games (player_id, started_at desc);
 -- What the server knows of a game that is being played: each deal takes the inputs since the one before, and gives the
 -- next pieces. The log of the finished game has to begin with them. See server/rules/game/deal.ts.
 create table deals (
-  game bigint not null references games (number),
+  player_id bigint not null,
+  game bigint not null,
   -- Pieces dealt before it, and so the number of the first one that it gave.
   piece int not null check (piece > 0),
   -- The inputs since the deal before, packed as a log; its ticks count from the start of the game.
@@ -294,7 +303,8 @@ create table deals (
   ticks int not null check (ticks > last_drop),
   -- When it was asked for: what a log can't say of itself.
   at timestamptz not null,
-  primary key (game, piece)
+  primary key (player_id, game, piece),
+  foreign key (game, player_id) references games (number, player_id)
 );
 create trigger deals_append_only before update or delete on deals for each row execute function forbid_change();
 
@@ -332,7 +342,7 @@ create trigger games_weapons after update of status on games for each row
 
 -- Append-only: every change of coins and stamina, with the balance after it.
 create table ledger (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   player_id bigint not null references players,
   -- hp: earned stamina, whose balance is players.hp_earned. free: a day's free stamina, which is granted without a row.
   asset text not null check (asset in ('coin', 'hp', 'free')),
@@ -341,6 +351,7 @@ create table ledger (
   reason text not null,
   reference text not null,
   at timestamptz not null,
+  primary key (id, player_id),
   unique (player_id, asset, reason, reference)
 );
 create trigger ledger_append_only before update or delete on ledger for each row execute function forbid_change();
@@ -455,7 +466,7 @@ create table draw_odds (
 -- Draws of a day are numbered without a gap: ordinal, secret and the seed that the player's phone sent decide the roll, so
 -- nothing that an operator could choose afterwards does.
 create table draws (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   player_id bigint not null references players,
   number int not null,
   -- No foreign keys here: all draws of a day would lock the same two rows. The audit checks that they exist.
@@ -473,6 +484,7 @@ create table draws (
   at timestamptz not null,
   -- Version of the campaign that has its price and what the prizes pay.
   version int not null,
+  primary key (id, player_id),
   unique (player_id, number),
   constraint draws_by_ordinal unique (day, ordinal)
 );
@@ -528,10 +540,11 @@ create table month_scores (
   -- Of equal scores the one that was reached first is ahead. By the real clock.
   reached_at timestamptz not null,
   -- The game that reached it.
-  game_id text references games,
+  game_id text,
   -- Blocked players are hidden here, so that lists need no join with players.
   hidden boolean not null default false,
-  primary key (month, player_id)
+  primary key (month, player_id),
+  foreign key (game_id, player_id) references games
 );
 create index month_scores_board on month_scores (month, score desc, reached_at, player_id) where not hidden;
 create index month_scores_by_player on month_scores (player_id);
@@ -603,7 +616,7 @@ $$;
 
 -- Coins and stamina that customer service gives a player: at once within a role's limits, else when a second person says so.
 create table compensations (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   player_id bigint not null references players,
   coins int not null check (coins >= 0),
   stamina int not null check (stamina >= 0),
@@ -619,6 +632,7 @@ create table compensations (
   check (coins + stamina > 0),
   check ((state = 'waiting') = (decided_by is null)),
   check ((decided_by is null) = (decided_at is null)),
+  primary key (id, player_id),
   -- One case is compensated once.
   unique (player_id, case_number, cause)
 );

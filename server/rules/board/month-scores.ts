@@ -90,7 +90,7 @@ export async function ownPlace(
 ): Promise<Board['user']> {
   const counted = countedOf(standings, campaign);
   const [own] = await sql<Own & { watch: string | null }>`
-    select own.score, (select watch from games where id = own.game_id) as watch,
+    select own.score, (select watch from games g where g.id = own.game_id and g.player_id = own.player_id) as watch,
       (select count(*)::int from (${AHEAD} limit ${counted}) as better) as ahead
     from month_scores own where own.month = ${month} and own.player_id = ${playerId} and not own.hidden`;
   if (!own) return { score: 0, ranking: 0, watch: null };

@@ -20,7 +20,8 @@ export const placesNow = ({ sql }: Pick<Context, 'sql'>, month: Month, places: n
   from (
     select m.player_id, m.score, m.reached_at, m.game_id from month_scores m where m.month = ${month} and not m.hidden
     order by ${BOARD_ORDER} limit ${literal(places)}
-  ) as m join players p on p.id = m.player_id left join games g on g.id = m.game_id
+  ) as m join players p on p.id = m.player_id
+    left join games g on g.id = m.game_id and g.player_id = m.player_id
   order by ranking`;
 
 /** The places of a settled month, which stay as they were awarded; of a blocked player no more is shown than that. */
@@ -30,7 +31,8 @@ const finalPlaces = ({ sql }: Pick<Context, 'sql'>, month: Month): Promise<Place
     case when p.blocked_at is null then coalesce(p.nickname, ${NAMELESS}) else ${NAMELESS} end as nickname,
     case when p.blocked_at is null then g.watch end as watch
   from settlement_places s join players p on p.id = s.player_id
-    left join month_scores m on m.month = s.month and m.player_id = s.player_id left join games g on g.id = m.game_id
+    left join month_scores m on m.month = s.month and m.player_id = s.player_id
+    left join games g on g.id = m.game_id and g.player_id = m.player_id
   where s.month = ${month} order by s.ranking`;
 
 /** A line of a board without what players must not know. */

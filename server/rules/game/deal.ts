@@ -49,9 +49,14 @@ function dealAfter(
   return { piece, drops: used, last_drop: drops.at(-1)?.tick ?? 0, ticks: endTick };
 }
 
-const store = ({ sql, now }: PlayerContext, { number }: DealtGame, log: string, deal: Omit<DealRow, 'log'>) => sql`
-  insert into deals (game, piece, log, drops, last_drop, ticks, at)
-  values (${number}, ${deal.piece}, ${log}, ${deal.drops}, ${deal.last_drop}, ${deal.ticks}, ${now})`;
+const store = (
+  { sql, now, player }: PlayerContext,
+  { number }: DealtGame,
+  log: string,
+  deal: Omit<DealRow, 'log'>,
+) => sql`
+  insert into deals (player_id, game, piece, log, drops, last_drop, ticks, at)
+  values (${player.id}, ${number}, ${deal.piece}, ${log}, ${deal.drops}, ${deal.last_drop}, ${deal.ticks}, ${now})`;
 
 /**
  * Takes the inputs since the last deal and gives the next pieces. Asked again, with the same inputs or more, it gives the
@@ -82,10 +87,11 @@ export async function dealPieces(context: PlayerContext, sent: PayloadOf<'gameDe
 export async function takeOver(context: PlayerContext, { id }: PayloadOf<'gameTakeOver'>): Promise<Answer<TakenOver>> {
   const game = await openGame(context, id);
   if (game.sim_version !== SIM_VERSION) return refuseSimVersion(context, game);
-  const { sql } = context;
+  const { sql, player } = context;
   const takeovers = game.takeovers + 1;
   const { made } = only(
-    await sql<WithMade>`update games set takeovers = ${takeovers} where id = ${id} returning ${MADE}`,
+    await sql<WithMade>`
+      update games set takeovers = ${takeovers} where id = ${id} and player_id = ${player.id} returning ${MADE}`,
   );
   const prefix = prefixOf(game.deals);
   return ok({

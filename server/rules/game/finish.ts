@@ -45,7 +45,7 @@ async function recordRefused(context: PlayerContext, sent: FinishedGame, fault: 
   await sql`
     update games set status = 'refused', ended_at = ${now}, game_data = ${sent.game_data},
       claimed_score = ${sent.score}, fault = ${fault}
-    where id = ${sent.id}`;
+    where id = ${sent.id} and player_id = ${player.id}`;
   await sql`update players set refused_games = refused_games + 1 where id = ${player.id}`;
   if (player.refused_games + 1 >= campaign.game.refusedToBlock)
     await blockPlayer(context, player.id, `${player.refused_games + 1} refused games, the last: ${fault}`);
@@ -134,7 +134,7 @@ async function recordFinished(
           || jsonb_build_object(
             'started', (select count(*) from games g where g.player_id = ${player.id} and g.started_day >= ${`${monthOf(context.campaignNow)}-01`}::date),
             'devices', (select count(*) from sessions s where s.player_id = ${player.id}))
-      where id = ${game.id} returning player_id
+      where id = ${game.id} and player_id = ${player.id} returning player_id
     ), curve as (
       insert into best_curves (player_id, scores)
       select player_id, ${curve}::int[] from finished where ${score}::int > ${player.best_score}::int

@@ -47,7 +47,8 @@ export interface DealtGame extends GameRow {
 /** The columns of {@link GameRow}. */
 const GAME_COLUMNS = fragment`
   id, status, paid_with, started_at, started_day, version, sim_version, result, takeovers,
-  (select to_json(d) from deals d where d.game = games.number order by d.piece desc limit 1) as last_deal`;
+  (select to_json(d) from deals d where d.game = games.number and d.player_id = games.player_id
+    order by d.piece desc limit 1) as last_deal`;
 
 /** What a player's other games have made: {@link MADE}. */
 export interface WithMade {
@@ -78,7 +79,8 @@ export async function readGame(
   { key }: SignedRequest,
 ): Promise<DealtGame & { readonly recorded: string | null }> {
   const [game] = await sql<DealtGame & { readonly recorded: string | null }>`
-    select ${GAME_COLUMNS}, number, ${DEALS} as deals, (select answer from requests where key = ${key}) as recorded
+    select ${GAME_COLUMNS}, number, ${DEALS} as deals,
+      (select answer from requests where key = ${key} and player_id = ${player.id}) as recorded
     from games where id = ${id} and player_id = ${player.id}`;
   if (!game) throw new Refusal(messages.noSuchGame);
   return game;

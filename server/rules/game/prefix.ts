@@ -15,7 +15,7 @@ export interface DealRow {
 
 /** The deals of a row of `games`, the first one first; a column of its own. */
 export const DEALS = fragment`
-  (select coalesce(json_agg(d order by d.piece), '[]') from deals d where d.game = games.number)`;
+  (select coalesce(json_agg(d order by d.piece), '[]') from deals d where d.game = games.number and d.player_id = games.player_id)`;
 
 /** What stands before the first deal: a started game, whose first pieces came with it. */
 export const START: DealRow = { piece: 0, log: '', drops: 0, last_drop: -Infinity, ticks: 0 };

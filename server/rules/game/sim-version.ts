@@ -13,8 +13,10 @@ import { returnStamina } from '../stamina/stamina.ts';
  */
 export async function refuseSimVersion(context: PlayerContext, game: GameRow): Promise<never> {
   assertRule(game.sim_version !== SIM_VERSION, messages.clientOutdated);
-  const { sql, now } = context;
-  await sql`update games set status = 'returned', ended_at = ${now}, fault = 'version' where id = ${game.id}`;
+  const { sql, now, player } = context;
+  await sql`
+    update games set status = 'returned', ended_at = ${now}, fault = 'version'
+    where id = ${game.id} and player_id = ${player.id}`;
   await returnStamina(context, game);
   throw new Refusal(messages.gameOutdated, { commits: true });
 }

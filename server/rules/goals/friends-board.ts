@@ -25,5 +25,6 @@ export const friendsBoard = ({ sql, campaign, campaignNow, player }: PlayerConte
       left join month_scores m on m.month = ${boardMonth(campaign, campaignNow)} and m.player_id = p.id
       where p.blocked_at is null
     )
-    select f.ranking, f.avatar, f.nickname, f.score, g.watch from placed f left join games g on g.id = f.game_id
+    select f.ranking, f.avatar, f.nickname, f.score, g.watch from placed f
+    left join games g on g.id = f.game_id and g.player_id = f.id
     where f.ranking <= ${literal(SHOWN)} or f.id = ${player.id} order by f.ranking`;

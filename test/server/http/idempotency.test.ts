@@ -102,7 +102,7 @@ it('a request whose copy is answered first by another process is undone, and get
   const harness = await startHarness(await startEngine('postgres'));
   const { services, database, url = '' } = harness;
   const { id } = await harness.player();
-  const request = { key: Buffer.from('the same bytes'), expiresAt: NOON };
+  const request = { key: Buffer.from('the same bytes'), player: id, expiresAt: NOON };
   const other = openPostgres({ url });
   const body = await runOnce({ services, request, lock }, async ({ sql }) => {
     await sql`update players set coin = coin + 1 where id = ${id}`;

@@ -80,8 +80,10 @@ async function fraudsOf({ database: { sql } }: Harness, { players: [ann, ben, ca
     {
       name: 'a place that shows the replay of somebody else’s game',
       done: `
+        alter table month_scores disable trigger all;
         update month_scores set game_id = (select id from games where player_id = ${ann.id} and status = 'finished' limit 1)
-        where player_id = ${cat.id} and month = '${FORGED.month}'`,
+        where player_id = ${cat.id} and month = '${FORGED.month}';
+        alter table month_scores enable trigger all`,
       found: { check: 'board', subject: `${cat.publicId} ${FORGED.month}` },
     },
     {
