@@ -22,7 +22,7 @@ export interface Database {
    * together and the last ones with `sql.later`: waiting for each answer is what costs most.
    */
   tx<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
-  /** @throws Error when the database does not answer, or has no room to write */
+  /** @throws Error when the database does not answer, takes no changes, or has no room to write */
   ping(): Promise<void>;
   /** Waits for running statements, then closes connections and releases locks. */
   close(): Promise<void>;
@@ -130,7 +130,10 @@ export function makeDatabase(driver: Driver): Database {
     sql,
     tx,
     ping: async () => {
-      await sql`select 1`;
+      const { setting } = only(
+        await sql<{ setting: string }>`select current_setting('transaction_read_only') as setting`,
+      );
+      if (setting === 'on') throw new Error('The database takes no changes: it is a standby');
       await check(tx);
     },
     close: () => driver.close(),

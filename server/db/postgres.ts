@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { Pool, type PoolClient, types } from 'pg';
 import { type Database, makeDatabase, type WorkDone } from './database.ts';
+import { sqlState } from './retried.ts';
 import type { Runner } from './sql.ts';
 
 // bigint as number and date as text, as on PGlite.
@@ -57,6 +58,9 @@ const batching = (): Socket => new BatchingSocket();
 const BEGIN = { name: 'begin', text: 'begin' };
 const COMMIT = { name: 'commit', text: 'commit' };
 
+/** SQLSTATE read_only_sql_transaction: what a standby says to a write. */
+const isReadOnly = (error: unknown): error is Error => error instanceof Error && sqlState(error) === '25006';
+
 async function transaction<T>(pool: Pool, work: (runner: Runner) => Promise<WorkDone<T>>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
@@ -69,6 +73,8 @@ async function transaction<T>(pool: Pool, work: (runner: Runner) => Promise<Work
     await client.query('rollback').catch((reason: unknown) => {
       broken = reason instanceof Error ? reason : new Error(String(reason));
     });
+    // The next connection may reach the primary.
+    if (isReadOnly(error)) broken = error;
     throw error;
   } finally {
     client.release(broken);

@@ -6,7 +6,7 @@ import type { Database } from '../db/index.ts';
 /** Whoever asks whether the process is ready waits no longer, ms. */
 const PATIENCE_MS = 2000;
 
-/** @throws Error when the database does not answer in time, or has no room to write */
+/** @throws Error when the database does not answer in time, or can't be written to */
 async function requireAnswer(database: Database): Promise<void> {
   const late = sleep(PATIENCE_MS, undefined, { ref: false }).then(() => {
     throw new Error(`no answer within ${PATIENCE_MS} ms`);
@@ -22,7 +22,7 @@ export function addHealth(app: FastifyInstance, database: Database): void {
       await requireAnswer(database);
       return { status: 'ready' };
     } catch {
-      return reply.code(503).send({ status: 'the database does not answer, or has no room' });
+      return reply.code(503).send({ status: 'the database does not answer, is a standby, or has no room' });
     }
   });
 }

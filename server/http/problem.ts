@@ -52,11 +52,12 @@ const ofRequest = (status: number): Reply => ({
 });
 
 /**
- * The database can't do it now, and has done nothing: SQLSTATEs and Node's codes for lost connections and shutdown (08,
- * 57P, 25P03), deadlocks and waits that took too long (40001, 40P01, 55P03, 57014), no room or memory (53, 58030).
+ * The database can't do it now, and has done nothing: SQLSTATEs and Node's codes for lost connections, lost hosts and shutdown
+ * (08, 57P, 25P03), a standby (25006), deadlocks and waits that took too long (40001, 40P01, 55P03, 57014), no room or memory
+ * (53, 58030).
  */
 const OUTAGE =
-  /^(08\w{3}|25P03|40001|40P01|53\w{3}|55P03|57014|57P0[123]|58030|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+  /^(08\w{3}|25006|25P03|40001|40P01|53\w{3}|55P03|57014|57P0[123]|58030|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 
 /** What pg says without a code: a connection that was lost, or is found to be lost by the next statement; none in time; no answer in time. */
 const LOST_CONNECTION =

@@ -2,11 +2,16 @@
 import { spawnSync } from 'node:child_process';
 import { findBrowser } from '../support/programs/browser.ts';
 import { install, isThere } from '../support/programs/packages.ts';
-import { findNginx, findPostgres, findSystemdAnalyze } from '../support/programs/programs.ts';
+import { findNginx, findPatroni, findPostgres, findSystemdAnalyze } from '../support/programs/programs.ts';
 
 const NEEDS = [
   { name: 'Chromium', find: findBrowser, packages: ['chromium-headless-shell', 'fonts-noto-cjk'] },
   { name: 'PostgreSQL', find: findPostgres, packages: ['postgresql'] },
+  {
+    name: 'Patroni, etcd, pgBackRest, HAProxy',
+    find: findPatroni,
+    packages: ['patroni', 'etcd-server', 'pgbackrest', 'haproxy'],
+  },
   { name: 'nginx', find: findNginx, packages: ['nginx-light'] },
   { name: 'git', find: () => (isThere('git') ? 'git' : undefined), packages: ['git'] },
   { name: 'systemd-analyze', find: findSystemdAnalyze, packages: ['systemd'] },

@@ -80,6 +80,26 @@ test('a transaction that goes on after its connection was lost meets an outage, 
   expect(replyTo(error)).toMatchObject({ status: 503 });
 });
 
+/** Makes connections of the servers' role refuse to write from now on, as those to a standby do, or not any more. */
+async function readOnly(cluster: Cluster, how: 'set default_transaction_read_only = on' | 'reset all'): Promise<void> {
+  const admin = openPostgres({ url: cluster.url('postgres'), connections: 1 });
+  await admin.sql.script(`begin read write; alter role app ${how}; commit`);
+  await admin.close();
+}
+
+test('on a standby calls end with 503 and a time to come again, and its connections are left for the primary', async () => {
+  const { cluster, server, client } = setUp();
+  await readOnly(cluster, 'set default_transaction_read_only = on');
+  await cluster.restart('fast');
+  const start = signCall('gameStart', {});
+  expect(await client.send(start)).toMatchObject({ status: 503, retryAfter: 2 });
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+  await readOnly(cluster, 'reset all');
+  // One connection after another finds out.
+  await expect.poll(async () => (await client.send(start)).status).toBe(200);
+  await server.ready();
+});
+
 /** Passes connections on to a port; those that are open when it goes silent get no answer any more and are not closed. */
 async function silentProxy(port: number) {
   const open = new Set<Socket>();

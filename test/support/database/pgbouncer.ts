@@ -22,14 +22,17 @@ export interface Pooler {
 }
 
 /** The shipped configuration with what differs here: where PostgreSQL is, and who may log in. */
-function configOf(cluster: Cluster, port: number): string {
+function configOf(cluster: Cluster, port: number, shares: boolean): string {
   const target = new URL(cluster.url('postgres'));
-  const [, users = ''] = /^(auth_type[\s\S]*?auth_file.*)$/m.exec(readFileSync(SHIPPED, 'utf8')) ?? [];
-  return readFileSync(SHIPPED, 'utf8')
+  const shipped = readFileSync(SHIPPED, 'utf8')
     .replace(/^capsule = .*$/m, `* = host=127.0.0.1 port=${target.port} user=app`)
     .replace('listen_port = 6432', `listen_port = ${port}`)
-    .replace(users, `auth_type = any\nlogfile = ${join(cluster.folder, 'pgbouncer.log')}`)
-    .replace(/^default_pool_size = .*$/m, `default_pool_size = ${CONNECTIONS}`);
+    .replace(/^unix_socket_dir = .*$/m, `unix_socket_dir =\nlogfile = ${join(cluster.folder, 'pgbouncer.log')}`)
+    .replace(/^auth_type = .*\nauth_file = .*$/m, 'auth_type = any');
+  if (!shares) return shipped;
+  return shipped
+    .replaceAll(/^;(?=\w+ = )/gm, '')
+    .replaceAll(/^default_pool_size = .*$/gm, `default_pool_size = ${CONNECTIONS}`);
 }
 
 /** The settings that the shipped file says a role needs. */
@@ -40,21 +43,22 @@ async function setRole(url: string): Promise<void> {
   await database.close();
 }
 
-/** The program that `PGBOUNCER` names: `test/tools/pooler.sh` builds one. @throws Error when it is older than 1.21 */
-function program(): string {
-  const path = need('PgBouncer (PGBOUNCER)', process.env['PGBOUNCER']);
-  const [, minor = '0'] = /PgBouncer 1\.(\d+)/.exec(execFileSync(path, ['--version'], { encoding: 'utf8' })) ?? [];
-  if (Number(minor) < 21) throw new Error(`${path} is older than 1.21`);
-  return path;
+/** Whether connections can share one of PostgreSQL's: from version 1.21 on. */
+function canShare(program: string): boolean {
+  const [, minor = '0'] = /PgBouncer 1\.(\d+)/.exec(execFileSync(program, ['--version'], { encoding: 'utf8' })) ?? [];
+  return Number(minor) >= 21;
 }
 
-/** Starts PgBouncer in transaction mode, as shipped, in front of a cluster. */
+/**
+ * Starts the PgBouncer that `PGBOUNCER` names, as shipped for its version, in front of a cluster; `test/tools/pooler.sh`
+ * builds a newer one than Debian's.
+ */
 export async function startPgbouncer(cluster: Cluster): Promise<Pooler> {
-  const path = program();
+  const path = need('PgBouncer (PGBOUNCER)', process.env['PGBOUNCER']);
   await setRole(cluster.url('postgres'));
   const port = await freePort();
   const file = join(cluster.folder, 'pgbouncer.ini');
-  writeFileSync(file, configOf(cluster, port), { mode: 0o644 });
+  writeFileSync(file, configOf(cluster, port, canShare(path)), { mode: 0o644 });
   const [command = '', ...args] = asUnprivileged([path, '-q', file]);
   const child = spawn(command, args, { stdio: 'ignore', cwd: tmpdir() });
   const kill = (): boolean => child.kill('SIGKILL');

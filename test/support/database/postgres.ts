@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { moveDatabaseClocks } from './database-clock.ts';
@@ -14,14 +14,18 @@ const USERS = ['postgres', 'nobody'];
 interface User {
   readonly name: string;
   readonly uid: number;
+  readonly gid: number;
 }
 
+const idOf = (kind: '-u' | '-g', name: string): number =>
+  Number(execFileSync('id', [kind, name], { encoding: 'utf8', stdio: 'pipe' }));
+
 /** PostgreSQL refuses to run as root, so it runs as another user then. */
-function unprivilegedUser(): User | undefined {
+export function unprivilegedUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of USERS) {
     try {
-      return { name, uid: Number(execFileSync('id', ['-u', name], { encoding: 'utf8', stdio: 'pipe' })) };
+      return { name, uid: idOf('-u', name), gid: idOf('-g', name) };
     } catch {
       // No such user: the next one.
     }
@@ -81,7 +85,7 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
   const bin = need('PostgreSQL', findPostgres());
   const user = unprivilegedUser();
   const folder = mkdtempSync(join(tmpdir(), 'capsule-pg-'));
-  if (user) chownSync(folder, user.uid, statSync(folder).gid);
+  if (user) chownSync(folder, user.uid, user.gid);
   const port = await freePort();
   const data = join(folder, 'data');
   const commandOf = (name: string, args: readonly string[]): { file: string; rest: string[] } => {

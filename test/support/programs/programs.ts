@@ -17,6 +17,12 @@ export function findPostgres(): string | undefined {
 /** Path of nginx; none if there is none. */
 export const findNginx = (): string | undefined => NGINX.find((path) => existsSync(path));
 
+/** Path of Patroni; none unless all that a cluster of it needs is there. */
+export const findPatroni = (): string | undefined =>
+  ['/usr/bin/etcd', '/usr/bin/pgbackrest', '/usr/sbin/haproxy'].every((path) => existsSync(path))
+    ? ['/usr/bin/patroni'].find((path) => existsSync(path))
+    : undefined;
+
 /** Path of the program that checks units; none where systemd is not installed. */
 export const findSystemdAnalyze = (): string | undefined =>
   ['/usr/bin/systemd-analyze', '/bin/systemd-analyze'].find((path) => existsSync(path));

@@ -5,6 +5,8 @@ import { type Env, ServerProcess, type Surroundings } from '../../support/produc
 
 /** What systemd waits before it starts a dead process again, ms. */
 const RESTART_MS = 1000;
+/** A machine that is busy with other work may need some. */
+const MOST_STARTS = 5;
 
 /** A server that is started again whenever it ends, as systemd does with the shipped unit. */
 export class SupervisedServer {
@@ -22,6 +24,19 @@ export class SupervisedServer {
     this.#env = env;
     this.#surroundings = surroundings;
     this.current = this.#start();
+  }
+
+  /** Resolves when it serves. @throws Error when it has ended before that too often */
+  async ready(): Promise<void> {
+    for (let start = 1; ; start += 1) {
+      try {
+        await this.current.ready();
+        return;
+      } catch (error) {
+        if (start === MOST_STARTS) throw error;
+        await sleep(2 * RESTART_MS);
+      }
+    }
   }
 
   /** Sends a signal that ends the present process; another is started. */

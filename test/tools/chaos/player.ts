@@ -7,7 +7,7 @@ import { dataOf, type Reply, type SignedCall, SignedClient, signCall } from '../
 import { piecesOf } from '../../support/dealt-game.ts';
 import { payingGame, type PlayedGame, shortGame } from '../../support/load/bot-games.ts';
 import type { SmsCodes } from '../../support/product/sms-codes.ts';
-import type { RunRecord } from './record.ts';
+import type { RunRecord, Sent } from './record.ts';
 
 const RETRY_MS = 500;
 /** Every so many players one plays for coins. */
@@ -88,20 +88,23 @@ export class ChaosPlayer {
   }
 
   async #send(game: PlayedGame, twice: boolean): Promise<void> {
-    const sent = { playerId: this.publicId, game, coin: undefined as number | undefined };
+    const sent: Sent = { playerId: this.publicId, game, coin: undefined };
     this.#run.record.sent.push(sent);
     for (const deal of game.deals) await this.#callUntilAnswered('gameDeal', deal);
+    sent.overAt = Date.now();
     const answers = await Promise.all(
       Array.from({ length: twice ? 2 : 1 }, () => this.#callUntilAnswered('gameOver', game.over)),
     );
     sent.coin = answers[0]?.coin;
+    sent.answeredAt = Date.now();
     if (this.#draws < DRAWS) await this.#draw();
   }
 
   async #draw(): Promise<void> {
     this.#draws += 1;
-    await this.#callUntilAnswered('prizeDraw', {});
-    this.#run.record.draws += 1;
+    const sentAt = Date.now();
+    const { pseudonym } = await this.#callUntilAnswered('prizeDraw', {});
+    this.#run.record.draws.push({ name: pseudonym, sentAt, answeredAt: Date.now() });
   }
 
   /** Sends the same signed bytes until they are answered; signs again only when the signature is too old. */

@@ -6,13 +6,24 @@ export interface Sent {
   readonly game: PlayedGame;
   /** Coins that the answer said it paid; undefined while there is no answer. */
   coin: number | undefined;
+  /** When its end was sent and answered, ms since 1970; undefined before. */
+  overAt?: number;
+  answeredAt?: number;
+}
+
+/** A draw that was answered. */
+export interface Drawn {
+  /** Its name in the public record. */
+  readonly name: string | null;
+  /** When it was sent and answered, ms since 1970. */
+  readonly sentAt: number;
+  readonly answeredAt: number;
 }
 
 /** What the players of a run know: it is compared with the database afterwards. */
 export class RunRecord {
   readonly sent: Sent[] = [];
-  /** Draws that were answered. */
-  draws = 0;
+  readonly draws: Drawn[] = [];
   /** Requests sent, repeats included. */
   requests = 0;
   /** Requests without a proper answer, by what came instead. */

@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { makeKeys } from '../../../server/common/keys.ts';
+import { NGINX_FILE, nginxHeaders, OWN_HOST } from '../../../server/common/page-headers.ts';
+import { type Database, migrate } from '../../../server/db/index.ts';
+import { campaign } from '../../support/campaign.ts';
+import { inParallel } from '../../support/load/parallel.ts';
+import { grantAll } from '../../support/load/seed.ts';
+import { startNginx } from '../../support/product/nginx.ts';
+import { freePort } from '../../support/product/port.ts';
+import { SmsCodes } from '../../support/product/sms-codes.ts';
+import { SupervisedServer } from './faults.ts';
+import { ChaosPlayer, DRAWS } from './player.ts';
+import { RunRecord } from './record.ts';
+
+/** The key of the servers: whoever checks the database afterwards needs it. */
+export const DATA_KEY = 'chaos-data-key-of-at-least-32-characters';
+/** Earned stamina to start with: below the cap of 99. */
+const HP = 90;
+
+/** nginx, two servers behind it, and players who are logged in. */
+interface Stage {
+  readonly servers: readonly SupervisedServer[];
+  readonly players: readonly ChaosPlayer[];
+  readonly record: RunRecord;
+  readonly isRunning: () => boolean;
+  /** From now on games begun are ended, none is started. */
+  readonly end: () => void;
+  /** Stops everything. @returns what the servers did that they must not do */
+  close(): Promise<string[]>;
+}
+
+/**
+ * Starts the product as players meet it, and logs players in, with stamina and coins to play and draw.
+ * @param url what the servers are given as their database
+ * @param database the same one, to prepare it
+ */
+export async function startStage(url: string, database: Database, count: number): Promise<Stage> {
+  await migrate(database);
+  const codes = new SmsCodes();
+  const env = { DATABASE_URL: url, DATA_KEY, CLIENT: 'off', TRUSTED_PROXY: '127.0.0.1', LOG_LEVEL: 'error' };
+  const ports = [await freePort(), await freePort()];
+  const servers: SupervisedServer[] = [];
+  for (const port of ports) {
+    const server = new SupervisedServer({ ...env, PORT: String(port) }, { codes });
+    await server.ready();
+    servers.push(server);
+  }
+
+  const root = mkdtempSync(join(tmpdir(), 'capsule-chaos-'));
+  mkdirSync(join(root, dirname(NGINX_FILE)));
+  writeFileSync(join(root, NGINX_FILE), nginxHeaders(OWN_HOST));
+  const nginx = await startNginx({ port: await freePort(), root, upstreams: ports });
+
+  let ended = false;
+  const isRunning = (): boolean => !ended;
+  const record = new RunRecord();
+  const run = { port: Number(new URL(nginx.url).port), record, codes, keys: makeKeys(DATA_KEY), isRunning };
+  const players = Array.from({ length: count }, (_, number) => new ChaosPlayer(number, run));
+  await inParallel(players, 16, (player) => player.login());
+  await grantAll(database, { hp: HP, coin: DRAWS * campaign.draw.cost });
+  return {
+    servers,
+    players,
+    record,
+    isRunning,
+    end: () => {
+      ended = true;
+      record.faultsEndedAt = performance.now();
+    },
+    close: async () => {
+      const crashes = servers.reduce((sum, server) => sum + server.crashes, 0);
+      const exitCodes = await Promise.all(servers.map((server) => server.stop()));
+      await nginx.stop();
+      rmSync(root, { recursive: true });
+      return [
+        ...(crashes > 0 ? [`servers ended by themselves ${crashes} times`] : []),
+        ...(exitCodes.some((code) => code !== 0) ? ['a server did not stop with 0'] : []),
+        ...servers.flatMap(({ broken }) => broken.map((line) => `answered 500: ${line}`)),
+      ];
+    },
+  };
+}
