@@ -22,6 +22,7 @@ import { chainHead, chainWaiting } from '../rules/integrity/chain/append.ts';
 import { followVersions } from '../rules/campaign/versions.ts';
 import { contextOf } from '../rules/context.ts';
 import { revealEnded } from '../rules/draw/record.ts';
+import { dropLogs } from '../rules/game/kept-logs.ts';
 import { clearDeadRows, removeExpired } from '../rules/installation/housekeeping.ts';
 import { settleEnded } from '../rules/board/settlement.ts';
 import { cacheStandings } from '../rules/board/standings.ts';
@@ -110,6 +111,7 @@ const jobsOf = (services: Services, follow: () => Promise<void>, pages: LivePage
   { name: 'chain', everySeconds: 10, run: () => chainWaiting(services) },
   { name: 'chain head', everySeconds: 60 * MINUTE_S, run: () => logChainHead(services) },
   { name: 'expire', everySeconds: 10 * MINUTE_S, run: () => removeExpired(services) },
+  { name: 'logs', everySeconds: 24 * 60 * MINUTE_S, run: () => dropLogs(services) },
   { name: 'vacuum', everySeconds: 10 * MINUTE_S, run: () => clearDeadRows(services) },
 ];
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { RETENTIONS } from '../../src/campaign/retentions.ts';
 
 /** A whole number from zero up. */
 export const whole = v.pipe(v.number(), v.safeInteger('必须是整数'), v.minValue(0, '不能小于 0'));
@@ -31,7 +32,11 @@ export const img = v.optional(picture);
 /** Pieces to give away; `null` for no limit. */
 export const stock = v.nullable(whole);
 /** At most so many `times` in so many `seconds`. */
-export const limit = v.object({ times: positive, seconds: positive });
+export const limit = v.object({
+  times: positive,
+  // The counts are personal data: players are told how long they are kept.
+  seconds: v.pipe(positive, v.maxValue(RETENTIONS.hits() / 1000, `最多 ${RETENTIONS.hits() / 1000}`)),
+});
 /** At most so many times in so many seconds. */
 export type Limit = v.InferOutput<typeof limit>;
 

@@ -1,13 +1,13 @@
+import { RETENTIONS } from '../../src/campaign/retentions.ts';
+import { DAY_MS } from '../../src/campaign/zone.ts';
 import { OPS } from '../common/ops-name.ts';
 import { closingOf } from '../rules/operator/close.ts';
 import type { Context } from '../rules/context.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
 const found = findingsOf('deletion');
-/** Days after which a nightly backup is gone (`server/deploy/capsule-armory-backup.service`): erasure reaches it then. */
-export const BACKUP_DAYS = 16;
 /** Days before the promised one from which on it is warned of: two weeks before backups would outlive it. */
-const SOON = 14 + BACKUP_DAYS;
+const SOON = 14 + RETENTIONS.backup() / DAY_MS;
 
 /** Counts the days to the deletion that players were promised. */
 export async function checkDeletion(context: Context): Promise<Finding[]> {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { RETENTIONS } from '../../src/campaign/retentions.ts';
 import { calls, needsSession } from '../../src/contract/calls.ts';
 import { type CallName, type GuestCallName, type PayloadOf, type PlayerCallName } from '../../src/contract/index.ts';
 import { payloads } from '../../src/contract/payloads.ts';
@@ -17,9 +18,6 @@ import { malformed } from './problem.ts';
 import { playerOf } from './session.ts';
 import { Turns } from './turns.ts';
 import { openSigned, requestKey, type Signed } from './wire.ts';
-
-/** How long after its timestamp copies of a request can pass the signature's window, with a margin. */
-const REPEATABLE_S = 660;
 
 /** Settings of the API's routes. */
 export type ApiSettings = Pick<Settings, 'SIGN_SECRET'>;
@@ -43,7 +41,7 @@ function requestOf({ player, sender }: Sender, path: string, signed: Signed): Si
   return {
     key: requestKey(sender, path, signed),
     player,
-    expiresAt: new Date((signed.timestamp + REPEATABLE_S) * 1000),
+    expiresAt: new Date(signed.timestamp * 1000 + RETENTIONS.answer()),
   };
 }
 

@@ -6,9 +6,6 @@ export type Day = string;
 /** Only `open` plays; `claims` still exchanges, draws and shows the board; `over` nothing. */
 export type Phase = 'before' | 'open' | 'claims' | 'over';
 
-/** Days after the last day to claim by which players are promised that everything is deleted. */
-export const DELETION_DAYS = 90;
-
 /** The day that an instant falls on. */
 export const dayOf = (instant: Date): Day => new Date(instant.getTime() + ZONE_OFFSET_MS).toISOString().slice(0, 10);
 

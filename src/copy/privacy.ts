@@ -1,12 +1,32 @@
-import { DELETION_DAYS } from '../campaign/phase.ts';
+import { RETENTIONS, type Retained } from '../campaign/retentions.ts';
 import type { PublicCampaign } from '../campaign/schema.ts';
+import { DAY_MS, HOUR_MS } from '../campaign/zone.ts';
+
+/** `30 天`, `30 小时`, `5 分钟`: in the largest unit that comes out even. */
+function span(ms: number): string {
+  if (ms % DAY_MS === 0) return `${ms / DAY_MS} 天`;
+  return ms % HOUR_MS === 0 ? `${ms / HOUR_MS} 小时` : `${ms / 60_000} 分钟`;
+}
+
+/** What is kept for how long. */
+const kept = (time: (kind: Retained) => string): Readonly<Record<Retained, string>> => ({
+  code: `验证码 ${time('code')}后失效`,
+  session: `登录状态保留 ${time('session')}`,
+  answer: `每次操作的处理结果（防止重复提交）保留 ${time('answer')}`,
+  hits: `短信和访问的次数最多保留 ${time('hits')}`,
+  line: `访问记录最多保留 ${time('line')}`,
+  deal: `对局途中陆续上传的操作，各保留 ${time('deal')}`,
+  log: `一局的完整操作，结束满 ${time('log')}且当月名次确定后删除，只留成绩；获奖的对局和你得分最高的一局除外`,
+  rest: `其他记录保留到奖品发放完毕，最迟在领奖截止后 ${time('rest')}内全部删除`,
+  backup: `已删除的内容，最多再过 ${time('backup')}也从备份中消失`,
+});
 
 /** What is stored of a person and for how long, as players read it. `server/SECURITY.md` says the same to operators. */
 export const privacyCopy = (campaign: PublicCampaign) => ({
   title: '隐私说明',
   sections: Object.entries({
-    '一、我们保存什么': `手机号（加密保存，只用于登录和核对本人，页面和记录中从不显示完整号码）；你填写的昵称和头像；每局的操作、得分和时间（用于核验成绩、识别外挂，也供观看对局回放）；体力、${campaign.coinName}、任务、邀请、兑换、抽奖和奖品记录（领取码加密保存，只显示给你本人）；网络地址（用于防止短信和访问过于频繁，访问记录最多保留 14 天）。`,
-    '二、保存多久': `验证码 ${campaign.sms.validSeconds / 60} 分钟后失效，登录状态保留 ${campaign.session.days} 天。其他记录保留到奖品发放完毕，最迟在领奖截止后 ${DELETION_DAYS} 天内全部删除。`,
+    '一、我们保存什么': `手机号（加密保存，只用于登录和核对本人，页面和记录中从不显示完整号码）；你填写的昵称和头像；每局的操作、得分和时间（用于核验成绩、识别外挂，也供观看对局回放）；体力、${campaign.coinName}、任务、邀请、兑换、抽奖和奖品记录（领取码加密保存，只显示给你本人）；网络地址（用于防止短信和访问过于频繁）。`,
+    '二、保存多久': `${Object.values(kept((kind) => span(RETENTIONS[kind](campaign)))).join('；')}。`,
     '三、谁能看到':
       '其他玩家能看到你的昵称、头像、名次和得分；上榜的对局任何人都可以观看回放，其他对局只有拿到回放链接的人可以观看；抽中奖品当天和成为本月榜首时，首页会显示昵称的首字；打开你的邀请或赠送链接的人能看到你的昵称和头像；抽奖公示中只有每次抽奖的代号，没有账号信息。短信服务商为发送验证码会收到你的手机号，除此之外不提供给任何人。',
     '四、你可以做什么': `联系${campaign.support}并告知登记的手机号；对方拨打该号码确认是你本人后，即可为你导出或删除全部信息，删除后无法恢复。账号 ID 只是编号，仅凭它不能领奖、导出或删除。`,

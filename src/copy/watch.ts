@@ -9,7 +9,7 @@ export const watch = {
   controls: '回放控制',
   loading: '正在打开对局…',
   failed: '回放打不开',
-  older: '这一局是旧版本的游戏，暂时无法回放，成绩仍然有效。',
+  old: '这一局太久以前了，已经无法回放，成绩仍然有效。',
   outdated: '游戏已更新，请刷新页面后再看',
   score: (score: number): string => `${score} 分`,
   play: '播放',

@@ -26,7 +26,8 @@ describe('the model of scale', () => {
     expect(replayCores).toBeCloseTo((perSecond * 0.3) / FULL);
     expect(dealCores).toBeCloseTo((perSecond * 20 * 0.0005) / FULL);
     expect(games62).toBeCloseTo(1e6 * people.gamesADay * 62);
-    expect(dealsGb).toBeCloseTo((games62 * 20 * 100) / 1e9);
+    // A deal is kept for 30 hours.
+    expect(dealsGb).toBeCloseTo((1e6 * people.gamesADay * (30 / 24) * 20 * 100) / 1e9);
     expect(storageGb).toBeGreaterThan((games62 * 2000) / 1e9 + dealsGb);
   });
 

@@ -6,7 +6,8 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RELEASE } from '../../server/common/release.ts';
-import { BACKUP_DAYS } from '../../server/doctor/deletion.ts';
+import { RETENTIONS } from '../../src/campaign/retentions.ts';
+import { DAY_MS } from '../../src/campaign/zone.ts';
 import { type Environment, production } from '../server/doctor/installation.ts';
 import { dataFolder } from '../support/database/engines.ts';
 import { freePort } from '../support/product/port.ts';
@@ -87,5 +88,5 @@ describe('an upgrade', { timeout: 120_000 }, () => {
 test('backups of every night are gone within the days that the deletion reckons with', () => {
   const unit = readFileSync(join(DEPLOY, 'capsule-armory-backup.service'), 'utf8');
   // find counts whole days, and the job that would delete a file may be a minute too early for it.
-  expect(Number(/-mtime \+(\d+) -delete/.exec(unit)?.[1]) + 2).toBe(BACKUP_DAYS);
+  expect(Number(/-mtime \+(\d+) -delete/.exec(unit)?.[1]) + 2).toBe(RETENTIONS.backup() / DAY_MS);
 });

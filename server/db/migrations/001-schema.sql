@@ -263,8 +263,9 @@ create table games (
   -- How often a game was taken over by another device: one that names an older number has lost it.
   takeovers int not null default 0 check (takeovers >= 0),
   ended_at timestamptz,
-  -- The log as it was sent, for a replay at any later time.
+  -- The log as it was sent, for a replay; after a time only its SHA-256 is kept: server/rules/game/kept-logs.ts.
   game_data text,
+  log_hash bytea check (game_data is null or log_hash is null),
   claimed_score int,
   score int,
   counts int[],
@@ -287,6 +288,7 @@ create table games (
 );
 create unique index games_one_open on games (player_id) where status = 'open';
 create index games_by_player on games (player_id, started_at desc);
+create index games_with_log on games (number) where game_data is not null;
 
 -- What the server knows of a game that is being played: each deal takes the inputs since the one before, and gives the
 -- next pieces. The log of the finished game has to begin with them. See server/rules/game/deal.ts.
@@ -306,7 +308,14 @@ create table deals (
   primary key (player_id, game, piece),
   foreign key (game, player_id) references games (number, player_id)
 );
-create trigger deals_append_only before update or delete on deals for each row execute function forbid_change();
+-- What is deleted by age.
+create index deals_by_age on deals (at);
+create function keep_deals() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and exists (select from games where number = old.game and status <> 'open') then return old; end if;
+  raise exception 'the deals of an open game are append-only';
+end $$;
+create trigger deals_kept before update or delete on deals for each row execute function keep_deals();
 
 -- How the score of a player's best game grew, to play against: the score at each step of ticks (server/verify/score-curve.ts),
 -- the final one last.

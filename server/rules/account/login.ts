@@ -1,4 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
+import { RETENTIONS } from '../../../src/campaign/retentions.ts';
 import { SMS_CODE_LENGTH } from '../../../src/contract/index.ts';
 import { phaseAt } from '../../campaign/index.ts';
 import { only } from '../../db/index.ts';
@@ -30,7 +31,7 @@ export interface CodeUse {
 /** Stores the newest code of a phone; the one before is void. */
 export async function storeSmsCode(context: Context, { phone, code, address }: CodeUse): Promise<void> {
   const { sql, campaign, now, keys } = context;
-  const expiresAt = new Date(now.getTime() + campaign.sms.validSeconds * 1000);
+  const expiresAt = new Date(now.getTime() + RETENTIONS.code(campaign));
   await sql`
     insert into sms_codes (phone_hash, code_hash, expires_at, asked_by)
     values (${keys.hash('phone', phone)}, ${codeHash(context, phone, code)}, ${expiresAt}, ${address})

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { DAY_MS } from '../../../src/campaign/zone.ts';
+import { RETENTIONS } from '../../../src/campaign/retentions.ts';
 import type { Context } from '../context.ts';
 import { messages } from '../messages.ts';
 import { PLAYER_COLUMNS, type Player } from '../player.ts';
@@ -14,7 +14,7 @@ const tokenHash = (token: string): Buffer => createHash('sha256').update(token).
 /** Opens a session. @returns its token, which is stored nowhere */
 export async function openSession({ sql, campaign, now }: Context, playerId: number): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const expiresAt = new Date(now.getTime() + campaign.session.days * DAY_MS);
+  const expiresAt = new Date(now.getTime() + RETENTIONS.session(campaign));
   await sql`
     insert into sessions (token_hash, player_id, created_at, expires_at)
     values (${tokenHash(token)}, ${playerId}, ${now}, ${expiresAt})`;

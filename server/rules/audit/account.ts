@@ -39,6 +39,8 @@ export interface Game {
   readonly version: number;
   readonly sim_version: number;
   readonly started_at: Date;
+  /** Whether its log is still kept. */
+  readonly logged: boolean;
 }
 
 /** A player with everything that several domains compare their own records with. */
@@ -52,9 +54,13 @@ export interface Account {
 export interface AccountPage {
   readonly sql: Sql;
   readonly versions: Versions;
+  readonly now: Date;
   readonly ids: readonly number[];
   readonly accounts: readonly Account[];
 }
+
+/** What all accounts are judged by. */
+type Judging = Pick<AccountPage, 'versions' | 'now'>;
 
 /** What a domain finds wrong with its records of a few players. */
 export type AccountAudit = (page: AccountPage) => Promise<Finding[]>;
@@ -80,7 +86,8 @@ const paymentsOf = (sql: Sql, ids: readonly number[]) => sql<Payment>`
   where player_id = any(${ids}::bigint[]) order by id`;
 
 const gamesOf = (sql: Sql, ids: readonly number[]) => sql<Game>`
-  select id, player_id, status, score, month, ended_at, sim_version, started_at, version, coalesce((result ->> 'coin')::int, 0) as coin
+  select id, player_id, status, score, month, ended_at, sim_version, started_at, version, coalesce((result ->> 'coin')::int, 0) as coin,
+    game_data is not null as logged
   from games where player_id = any(${ids}::bigint[])`;
 
 /** Splits rows by their player. */
@@ -94,7 +101,7 @@ export function byPlayer<T extends { readonly player_id: number }>(rows: readonl
   return (id) => groups.get(id) ?? [];
 }
 
-async function pageAfter(sql: Sql, versions: Versions, last: number): Promise<AccountPage> {
+async function pageAfter(sql: Sql, { versions, now }: Judging, last: number): Promise<AccountPage> {
   const ids = await nextPlayers(sql, last);
   const [owners, payments, games] = await Promise.all([
     sql<Owner>`select ${OWNER} from players where id = any(${ids}::bigint[]) order by id`,
@@ -102,19 +109,19 @@ async function pageAfter(sql: Sql, versions: Versions, last: number): Promise<Ac
     gamesOf(sql, ids).then(byPlayer),
   ]);
   const accounts = owners.map((owner) => ({ owner, payments: payments(owner.id), games: games(owner.id) }));
-  return { sql, versions, ids, accounts };
+  return { sql, versions, now, ids, accounts };
 }
 
 /** Does something with every player's account, a few at a time. */
 export async function forEachPage(
   read: Read,
-  versions: Versions,
+  judging: Judging,
   work: (page: AccountPage) => Promise<void>,
 ): Promise<void> {
   for (let last: number | undefined = 0; last !== undefined; ) {
     const after: number = last;
     last = await read(async (sql) => {
-      const page = await pageAfter(sql, versions, after);
+      const page = await pageAfter(sql, judging, after);
       await work(page);
       return page.ids.at(-1);
     });

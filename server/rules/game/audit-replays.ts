@@ -6,16 +6,16 @@ import { seedOf } from './games.ts';
 import type { Game } from '../audit/account.ts';
 import type { AuditPart, Finding } from '../audit/finding.ts';
 
-/** A finished game as it was recorded. */
+/** A finished game with its log, as it was recorded. */
 interface Recorded {
   readonly id: string;
-  readonly game_data: string | null;
+  readonly game_data: string;
   readonly score: number;
   readonly counts: readonly number[];
   readonly sim_version: number;
 }
 
-/** Chooses games to be played again: half of them the best ones, which are worth cheating for, half random ones. */
+/** Chooses games to be played again, of those whose log is kept: half of them the best ones, which are worth cheating for, half random ones. */
 export class Sample {
   readonly #best: Game[] = [];
   readonly #chance: Game[] = [];
@@ -35,7 +35,7 @@ export class Sample {
 
   /** Considers a game. */
   add(game: Game): void {
-    if (game.status !== 'finished') return;
+    if (game.status !== 'finished' || !game.logged) return;
     this.#best.push(game);
     this.#best.sort((a, b) => (b.score ?? 0) - (a.score ?? 0)).splice(this.#bestSize);
     this.#seen += 1;
@@ -82,7 +82,6 @@ async function problemOf(
   game: Recorded,
 ): Promise<string | undefined> {
   const { id, game_data, score, counts, sim_version } = game;
-  if (game_data === null) return 'it has no log';
   // A log of an older simulation can't be played by this one: see Versions.
   if (sim_version !== SIM_VERSION) return undefined;
   const seed = seedOf(keys, id);
@@ -97,7 +96,8 @@ async function problemOf(
 async function playAll({ database: { sql }, ...replayer }: Replayer, ids: ReadonlySet<string>): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const id of ids) {
-    const [game] = await sql<Recorded>`select id, game_data, score, counts, sim_version from games where id = ${id}`;
+    const [game] = await sql<Recorded>`
+      select id, game_data, score, counts, sim_version from games where id = ${id} and game_data is not null`;
     const problem = game && (await problemOf(replayer, game));
     if (problem !== undefined) findings.push({ check: 'replay', subject: id, problem });
   }

@@ -4,6 +4,7 @@ import type { Sql } from '../../db/index.ts';
 import { type Account, type AccountAudit, byPlayer, type Game } from '../audit/account.ts';
 import { compare, paidFor } from '../audit/compare.ts';
 import type { Finding } from '../audit/finding.ts';
+import { logsLost } from './kept-logs.ts';
 
 /** Coins that a finished game pays, by the version of the campaign that it was started in. */
 const coinsFor = (versions: Versions, { score, version }: Game): number =>
@@ -41,14 +42,18 @@ const miscountedOf = (sql: Sql, ids: readonly number[]) => sql<Miscounted>`
   ) g using (player_id, level)
   where w.made is distinct from g.counted order by player_id, level`;
 
-/** What games paid, and the album, which counts what the finished games made. */
-export const auditGames: AccountAudit = async ({ sql, versions, ids, accounts }) => {
+/** What games paid, their logs, and the album, which counts what the finished games made. */
+export const auditGames: AccountAudit = async ({ sql, versions, now, ids, accounts }) => {
   const miscounted = byPlayer(await miscountedOf(sql, ids));
+  const lost = await logsLost({ sql, now }, ids);
   const album = ({ owner }: Account): Finding[] =>
     miscounted(owner.id).map(({ level, made, counted }) => ({
       check: 'album',
       subject: `${owner.public_id} ${level}`,
       problem: `${made} weapons, its games made ${counted}`,
     }));
-  return accounts.flatMap((account) => [...auditPayments(account, versions), ...album(account)]);
+  return [
+    ...accounts.flatMap((account) => [...auditPayments(account, versions), ...album(account)]),
+    ...lost.map((subject) => ({ check: 'replay', subject, problem: 'it has no log' })),
+  ];
 };

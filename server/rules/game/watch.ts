@@ -24,7 +24,7 @@ export function watchLink({ links: { share } }: Campaign, code: string): string 
 
 interface WatchedRow {
   readonly id: string;
-  readonly game_data: string;
+  readonly game_data: string | null;
   readonly sim_version: number;
   readonly score: number;
   readonly ticks: number;
@@ -40,16 +40,16 @@ const SEEN = 2;
 export const piecesOf = ({ keys }: Pick<Context, 'keys'>, { id }: Pick<WatchedRow, 'id'>, drops: number): Level[] =>
   new SecretPieces(seedOf(keys, id)).slice(0, drops + SEEN);
 
-/** What the frame plays; `null` when this release's simulation can't. */
+/** What the frame plays; `null` when this release's simulation can't, and when the log is no longer kept. */
 function replayOf(context: Context, row: WatchedRow): WatchedGame['replay'] {
-  const unpacked = row.sim_version === SIM_VERSION ? unpackLog(row.game_data) : null;
-  return unpacked?.ok === true
-    ? { pieces: piecesOf(context, row, unpacked.log.drops.length), log: row.game_data }
-    : null;
+  const { game_data: log, sim_version: version } = row;
+  if (log === null || version !== SIM_VERSION) return null;
+  const unpacked = unpackLog(log);
+  return unpacked.ok ? { pieces: piecesOf(context, row, unpacked.log.drops.length), log } : null;
 }
 
 /**
- * The finished game of a code. Only a game that this release's simulation can play comes with its log.
+ * The finished game of a code. It comes with its log while that is kept and this release's simulation can play it.
  * @param whose `anyone`: also of a player who is blocked or erased
  * @returns undefined when there is no such game
  */

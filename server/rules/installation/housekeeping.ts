@@ -1,24 +1,65 @@
-import { type CoreServices, contextOf } from '../context.ts';
+import { RETENTIONS } from '../../../src/campaign/retentions.ts';
+import { HOUR_MS } from '../../../src/campaign/zone.ts';
+import { type Fragment, fragment, only } from '../../db/index.ts';
+import { type Context, contextOf, type CoreServices } from '../context.ts';
 
-/** Deletes expired rows, and abandons games whose log would be too late now. */
+/** Rows of a table, and the column that says since when they may be deleted. */
+interface Aged {
+  readonly table: Fragment;
+  readonly column: Fragment;
+}
+
+/** What says of itself until when it is kept, by RETENTIONS when it is written; the console's sessions end sooner. */
+const EXPIRING: readonly Aged[] = [
+  { table: fragment`requests`, column: fragment`expires_at` },
+  { table: fragment`throttles`, column: fragment`ends_at` },
+  { table: fragment`sms_codes`, column: fragment`expires_at` },
+  { table: fragment`sessions`, column: fragment`expires_at` },
+  { table: fragment`console_sessions`, column: fragment`expires_at` },
+];
+const DEALS: Aged = { table: fragment`deals`, column: fragment`at` };
+
+/** Most rows of one statement: no lock lasts longer than some 10 ms, nor is the embedded database busy for longer. */
+const BATCH = 500;
+/** Most statements of a table in a turn: what is left is for the next turn. */
+const BATCHES = 400;
+
+/** Deletes rows older than an instant, as PostgreSQL's manual does it for batches; those that others hold are left out. */
+async function remove({ sql }: Context, { table, column }: Aged, before: Date): Promise<void> {
+  for (let batch = 0, rows = BATCH; rows === BATCH && batch < BATCHES; batch += 1)
+    ({ rows } = only(
+      await sql<{ rows: number }>`
+        with old as (
+          select ctid from ${table} where ${column} < ${before} order by ${column} limit ${BATCH} for update skip locked
+        ), gone as (
+          delete from ${table} t using old where t.ctid = old.ctid returning 1
+        ) select count(*)::int as rows from gone`,
+    ));
+}
+
+/**
+ * Deletes what is kept for a time only, and abandons games whose log would be too late now. Tables are not partitioned by
+ * time: each has a key that must be unique across time, and a partition's key would have to contain the instant.
+ */
 export async function removeExpired(services: CoreServices): Promise<void> {
-  const { sql, versions, now } = contextOf(services);
-  await sql`delete from requests where expires_at < ${now}`;
-  await sql`delete from throttles where ends_at < ${now}`;
-  await sql`delete from sms_codes where expires_at < ${now}`;
-  await sql`delete from sessions where expires_at < ${now}`;
-  await sql`delete from console_sessions where expires_at < ${now}`;
-  const lifetimes = versions.all.map(({ number, campaign: { game } }) => ({
+  const context = contextOf(services);
+  const { sql, versions, now } = context;
+  for (const aged of EXPIRING) await remove(context, aged, now);
+  const lifetimes = versions.all.map(({ number, campaign }) => ({
     version: number,
-    hours: game.openHours + game.graceHours,
+    hours: RETENTIONS.deal(campaign) / HOUR_MS,
   }));
   await sql`
     update games g set status = 'abandoned', ended_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(lifetimes)}::jsonb) as l(version int, hours int)
     where g.status = 'open' and g.version = l.version and g.started_at < ${now}::timestamptz - l.hours * interval '1 hour'`;
+  // By any version a game that was dealt for before then is over now.
+  const longest = Math.max(...lifetimes.map(({ hours }) => hours));
+  await remove(context, DEALS, new Date(now.getTime() - longest * HOUR_MS));
 }
 
-/** Frees the space of deleted rows in tables that are emptied all the time. PostgreSQL does so by itself. */
+/** Frees the space of deleted and changed rows. PostgreSQL does so by itself. */
 export async function clearDeadRows({ database: { engine, sql } }: Pick<CoreServices, 'database'>): Promise<void> {
-  if (engine === 'pglite') await sql`vacuum unchained, requests, throttles`;
+  if (engine === 'pglite')
+    await sql`vacuum unchained, requests, throttles, sms_codes, sessions, console_sessions, deals, games`;
 }

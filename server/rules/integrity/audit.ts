@@ -66,14 +66,14 @@ function count({ accounts }: AccountPage, stock: StockState, totals: Totals): vo
 }
 
 async function auditAccounts(
-  { versions }: CoreServices,
+  { versions, clock }: CoreServices,
   read: Read,
   stock: StockState,
   totals: Totals,
 ): Promise<Finding[]> {
   const unblocked = await read(readUnblocked);
   const findings: Finding[] = [];
-  await forEachPage(read, versions, async (page) => {
+  await forEachPage(read, { versions, now: clock.now() }, async (page) => {
     for (const auditDomain of AUDITS) findings.push(...(await auditDomain(page)));
     findings.push(...(await auditScores(page, unblocked, totals.boards)));
     count(page, stock, totals);

@@ -1,4 +1,4 @@
-import { DELETION_DAYS } from '../../../src/campaign/phase.ts';
+import { RETENTIONS } from '../../../src/campaign/retentions.ts';
 import {
   addDays,
   type Day,
@@ -37,7 +37,7 @@ export async function closingOf({ sql, campaign, campaignNow }: Context): Promis
         (select count(*)::int from players where blocked_reason is distinct from 'erased') as persons,
         array(select month from settlements) as settled`,
   );
-  const deletionDay = addDays(campaign.claimUntil, DELETION_DAYS);
+  const deletionDay = addDays(campaign.claimUntil, RETENTIONS.rest() / DAY_MS);
   return {
     phase: phaseAt(campaign, campaignNow),
     open: endedMonths(campaign, campaignNow).filter((month) => !counts.settled.includes(month)),

@@ -40,7 +40,7 @@ export const exportRows = ({ sql }: Context, id: number) => sql<{ readonly part:
     from players p where id = ${id}
   union all select 'session', jsonb_build_object('created_at', created_at, 'expires_at', expires_at)
     from sessions where player_id = ${id}
-  union all select 'game', to_jsonb(g) - 'player_id' from games g where player_id = ${id}
+  union all select 'game', to_jsonb(g) - 'player_id' - 'log_hash' from games g where player_id = ${id}
   union all select 'ledger', to_jsonb(l) - 'player_id' from ledger l where player_id = ${id}
   union all select 'month_score', to_jsonb(m) - 'player_id' from month_scores m where player_id = ${id}
   union all select 'best_curve', to_jsonb(b) - 'player_id' from best_curves b where player_id = ${id}

@@ -82,7 +82,7 @@ const goals = v.object({
 });
 
 const watchedGame = v.object({
-  /** What the frame plays; `null` for a game of another version of the simulation. */
+  /** What the frame plays; `null` for a game of another version of the simulation, and when its log is no longer kept. */
   replay: v.nullable(v.object({ pieces: v.array(count), log: v.string() })),
   score: count,
   /** Play time. */

@@ -35,7 +35,7 @@ function Nothing({ watched, retry }: { readonly watched: Watched; readonly retry
     return (
       <>
         <Player game={watched.game} />
-        <p className="u-lead">{copy.older}</p>
+        <p className="u-lead">{copy.old}</p>
       </>
     );
   if (!watched.gone)

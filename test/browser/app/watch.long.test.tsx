@@ -172,7 +172,7 @@ describe('a replay', () => {
 describe('what can not be watched is said:', () => {
   test.each([
     ['a code that is closed or was never one', no(1209, '这局回放看不了啦'), '这局回放看不了啦', 0],
-    ['a game of an older simulation', ok({ ...GAME, replay: null }), /旧版本的游戏，暂时无法回放/, 1],
+    ['a game of an older simulation', ok({ ...GAME, replay: null }), /太久以前了，已经无法回放/, 1],
   ])('%s', async (_, answer, text, named) => {
     server.on('gameWatch', answer);
     await openApp(`/watch/${CODE}`);

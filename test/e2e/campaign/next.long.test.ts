@@ -61,6 +61,12 @@ const at = (day: string) => ({ user: { campaign_now: `${day}T04:00:00.000Z` } })
 
 /** States that say what no state of the gallery says, and no sentence of `copy/campaign.test.ts`. */
 const TOLD: readonly State[] = [
+  {
+    name: 'times of the privacy notice',
+    visitor: true,
+    act: tap('隐私说明'),
+    shows: '验证码 4 分钟后失效；登录状态保留 20 天',
+  },
   { name: 'invite link of another', path: '/?inviteCode=FRIEND', shows: /体力\s*2/ },
   { name: 'before', ...at('2026-04-28'), shows: '2026 年 5 月 1 日零点准时开启' },
   { name: 'after', ...at('2026-06-20'), shows: '感谢参与！奖励可兑换与领取至 2026 年 7 月 11 日' },

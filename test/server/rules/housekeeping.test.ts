@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { makeKeys } from '../../../server/common/keys.ts';
-import { removeExpired } from '../../../server/rules/installation/housekeeping.ts';
+import { settleEnded } from '../../../server/rules/board/settlement.ts';
+import { dropLogs } from '../../../server/rules/game/kept-logs.ts';
+import { clearDeadRows, removeExpired } from '../../../server/rules/installation/housekeeping.ts';
+import { audit } from '../../../server/rules/integrity/audit.ts';
 import { type Job, startSchedule } from '../../../server/app/schedule.ts';
 import { Code } from '../../../src/contract/index.ts';
+import { pays, type Round, sentOf, startRound } from '../../support/server/played-games.ts';
 import { onBothEngines } from '../../support/server/suite.ts';
 
 const HOUR_S = 3600;
@@ -28,6 +32,58 @@ onBothEngines('tidying up', (shared) => {
     harness.clock.advance(31 * 24 * HOUR_S);
     await removeExpired(harness);
     expect(await Promise.all([count('sessions'), count('throttles')])).toEqual([0, 0]);
+  });
+
+  test('deletes the inputs of a game when it is over, and a log that nothing was won with when its month is settled', async () => {
+    const { harness } = shared();
+    const { sql } = harness.database;
+    harness.clock.set('2025-11-15T04:00:00Z');
+    const player = await harness.player({ earned: 90 });
+    const over = async (round: Round): Promise<Round> => {
+      expect(await harness.call('gameOver', sentOf(round), { token: player.token })).toMatchObject({ code: Code.ok });
+      return round;
+    };
+    const low = await over(await startRound(harness, player));
+    const place = await over(await startRound(harness, player, undefined, ({ score }) => score > low.score));
+    const deals = async () => (await sql`select from deals`).length;
+    const logs = async () =>
+      (await sql<{ id: string }>`select id from games where game_data is not null order by number`).map(({ id }) => id);
+    const watch = async ({ id }: Round) => {
+      const [{ watch: code } = { watch: '' }] = await sql<{ watch: string }>`select watch from games where id = ${id}`;
+      return (await harness.call('gameWatch', { code })).data;
+    };
+    const dropped = async (): Promise<string[]> => {
+      await dropLogs(harness);
+      await removeExpired(harness);
+      await clearDeadRows(harness);
+      return logs();
+    };
+    const findings = async () => (await audit(harness, 10)).findings;
+
+    harness.clock.set('2025-12-14T04:00:00Z');
+    const best = await startRound(harness, player, 'average', pays);
+    await expect(sql`delete from deals`).rejects.toThrow('append-only');
+    await over(best);
+    expect(await dropped()).toEqual([low.id, place.id, best.id]);
+    await settleEnded(harness);
+    expect(await dropped()).toEqual([place.id, best.id]);
+    harness.clock.advance(30 * HOUR_S);
+    await removeExpired(harness);
+    expect(await deals()).toBe(best.deals.length);
+    harness.clock.advance(1);
+    await removeExpired(harness);
+    expect(await deals()).toBe(0);
+    expect(await watch(low)).toMatchObject({ score: low.score, replay: null });
+    expect((await watch(place)).replay).toMatchObject({ log: place.game_data });
+    expect(await findings()).toEqual([]);
+
+    const drop = (id: string) => sql`
+      update games set log_hash = sha256(convert_to(game_data, 'UTF8')), game_data = null where id = ${id}`;
+    await drop(place.id);
+    await drop(best.id);
+    expect(new Set(await findings())).toEqual(
+      new Set([place, best].map(({ id }) => ({ check: 'replay', subject: id, problem: 'it has no log' }))),
+    );
   });
 
   test('abandons games whose log nobody would take any more', async () => {

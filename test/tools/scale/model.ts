@@ -1,4 +1,7 @@
 /** `npx node test/tools/scale/model.ts [players a day …]`: from players to cores, connections, rows, bytes, money. */
+import { RETENTIONS } from '../../../src/campaign/retentions.ts';
+import { DAY_MS } from '../../../src/campaign/zone.ts';
+import { campaign } from '../../support/campaign.ts';
 import { type Costs, FULL, measuredCosts, people, prices } from './costs.ts';
 
 const HOUR_S = 3600;
@@ -20,7 +23,8 @@ export function needsOf(players: number, costs: Costs) {
   const databaseCores = coresFor(games, costs.gameSqlMs) + coresFor(calls, costs.callSqlMs);
   const everyone = players * (1 + people.newShare * (people.days - 1));
   const games62 = players * people.gamesADay * people.days;
-  const dealsGb = (games62 * costs.deals * costs.dealBytes) / GB;
+  const dealsKept = players * people.gamesADay * costs.deals * (RETENTIONS.deal(campaign) / DAY_MS);
+  const dealsGb = (dealsKept * costs.dealBytes) / GB;
   const storageGb = (everyone * costs.playerBytes + games62 * costs.gameBytes) / GB + dealsGb;
   const bytesADay = players * (people.newShare * costs.firstVisitBytes + (1 - people.newShare) * costs.laterVisitBytes);
   const cores =
@@ -40,7 +44,7 @@ export function needsOf(players: number, costs: Costs) {
     // To PostgreSQL: ten of each API process, a process a core.
     connections: Math.max(2, Math.ceil(apiCores)) * 12,
     games62,
-    deals62: games62 * costs.deals,
+    dealsKept,
     storageGb,
     dealsGb,
     trafficGbADay: bytesADay / GB,
@@ -77,7 +81,7 @@ const LINES: readonly (readonly [label: string, of: (needs: Needs) => number])[]
   ['of these two: for deals', (n) => n.dealCores],
   ['connections to PostgreSQL', (n) => n.connections],
   ['rows of games, whole campaign, millions', (n) => n.games62 / 1e6],
-  ['rows of deals, whole campaign, millions', (n) => n.deals62 / 1e6],
+  ['rows of deals at a time, millions', (n) => n.dealsKept / 1e6],
   ['storage, whole campaign, GB', (n) => n.storageGb],
   ['of it: deals', (n) => n.dealsGb],
   ['static traffic, GB a day', (n) => n.trafficGbADay],

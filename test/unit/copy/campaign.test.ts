@@ -14,6 +14,7 @@ const other: PublicCampaign = {
   claimUntil: '2026-07-11',
   stamina: { freeADay: 3 },
   conversion: { score: 313, coins: 37 },
+  game: { openHours: 5, graceHours: 26 },
   tasks: shown.tasks.map(({ key }) => ({ key, on: key === 'share' })),
   gifts: { stamina: 4 },
   invites: { on: true, inviterCoins: 323, paidInvites: 17, accepterStamina: 6, acceptWithinHours: 47 },
@@ -54,7 +55,10 @@ test('another campaign is spoken of by its own title, dates, prices, prizes and 
     '如有疑问，请联系客服微信 xingjian',
     '请联系客服微信 xingjian领取',
     '联系客服微信 xingjian并告知登记的手机号',
-    '验证码 8 分钟后失效，登录状态保留 19 天',
+    '验证码 8 分钟后失效；登录状态保留 19 天',
+    '保留 11 分钟；短信和访问的次数最多保留 1 天；访问记录最多保留 14 天',
+    '各保留 31 小时；一局的完整操作，结束满 28 天且当月名次确定后删除',
+    '最迟在领奖截止后 90 天内全部删除；已删除的内容，最多再过 16 天也从备份中消失',
   ]) {
     expect(said).toContain(part);
   }

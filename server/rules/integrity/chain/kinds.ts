@@ -25,7 +25,7 @@ const CHAINED = {
     where: fragment`status <> 'open'`,
     content: fragment`id as game, player_id, status, paid_with, started_at, started_day, sim_version, ended_at, month,
       claimed_score, score, counts::text, ticks, idle_ms, fault, result::text,
-      encode(sha256(convert_to(game_data, 'UTF8')), 'hex') as log`,
+      encode(coalesce(log_hash, sha256(convert_to(game_data, 'UTF8'))), 'hex') as log`,
   },
   ledger: {
     table: fragment`ledger`,

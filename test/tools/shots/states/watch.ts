@@ -30,7 +30,7 @@ export const watchStates = states('watch', { ...watched, answers: { gameWatch: {
   { name: 'end', act: (page) => page.getByRole('slider').press('End'), shows: /播放完毕/ },
   { name: 'visitor', visitor: true, act: wind(IN_PLAY_MS), shows: '2:30' },
   { name: 'loading', answers: { gameWatch: 'pending' }, shows: '正在打开对局…' },
-  { name: 'older', answers: { gameWatch: { data: OLDER } }, shows: /旧版本的游戏，暂时无法回放/ },
+  { name: 'older', answers: { gameWatch: { data: OLDER } }, shows: /太久以前了，已经无法回放/ },
   { name: 'gone', answers: { gameWatch: GONE }, shows: /这局回放看不了啦/ },
   { name: 'failed', answers: { gameWatch: { status: 500 } }, shows: '重试' },
   { name: 'offline', act: loseNetwork, shows: '网络已断开，恢复后会自动更新' },

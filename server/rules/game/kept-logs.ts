@@ -1,0 +1,48 @@
+import { RETENTIONS } from '../../../src/campaign/retentions.ts';
+import { fragment } from '../../db/index.ts';
+import { type Context, contextOf, type CoreServices } from '../context.ts';
+
+/**
+ * Whether the log of a row `g` of `games` is kept at any age: its month is not settled, it won a place, or it is its player's
+ * best. Once this is false it stays false.
+ */
+const KEPT = fragment`(
+  g.month is not null and not exists (select from settlements s where s.month = g.month)
+  or exists (
+    select from settlement_places s where s.player_id = g.player_id and s.month = g.month and s.score = g.score)
+  or exists (select from players p where p.id = g.player_id and p.best_score = g.score))`;
+
+/** Games of a later end keep their log in any case. */
+const youngFrom = ({ now }: Pick<Context, 'now'>): Date => new Date(now.getTime() - RETENTIONS.log());
+
+/** Most games of one statement: the embedded database is busy for some 20 ms with so many. */
+const PAGE = 500;
+
+/**
+ * Drops the logs whose time is over; what counts of their games stays, and the log's hash for the chain. It looks at every
+ * log that is kept, so it is for once a day. Any number of processes may do it at once.
+ */
+export async function dropLogs(services: CoreServices): Promise<void> {
+  const { sql, now } = contextOf(services);
+  for (let last = 0, old = true; old; ) {
+    const page = await sql<{ number: number; old: boolean; kept: boolean }>`
+      select g.number, g.ended_at < ${youngFrom({ now })} as old, ${KEPT} as kept
+      from games g where g.game_data is not null and g.number > ${last} order by g.number limit ${PAGE}`;
+    await sql`
+      update games set log_hash = sha256(convert_to(game_data, 'UTF8')), game_data = null
+      where number = any(${page.flatMap((game) => (game.old && !game.kept ? [game.number] : []))}::bigint[])
+        and game_data is not null`;
+    last = page.at(-1)?.number ?? 0;
+    // Numbers rise with the games' starts, which are hours before their ends at most.
+    old = page.some((game) => game.old);
+  }
+}
+
+/** Ids of these players' finished games that must have a log and have none. */
+export async function logsLost(context: Pick<Context, 'sql' | 'now'>, players: readonly number[]): Promise<string[]> {
+  const lost = await context.sql<{ id: string }>`
+    select g.id from games g
+    where g.player_id = any(${players}::bigint[]) and g.status = 'finished' and g.game_data is null
+      and (g.log_hash is null or g.ended_at >= ${youngFrom(context)} or ${KEPT})`;
+  return lost.map(({ id }) => id);
+}
