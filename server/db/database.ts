@@ -22,6 +22,8 @@ export interface Database {
    * together and the last ones with `sql.later`: waiting for each answer is what costs most.
    */
   tx<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  /** Single statements and transactions that run or wait: how busy it is. */
+  pending(): number;
   /** @throws Error when the database does not answer, takes no changes, or has no room to write */
   ping(): Promise<void>;
   /** Waits for running statements, then closes connections and releases locks. */
@@ -110,25 +112,42 @@ function watchRoom() {
   };
 }
 
+/** Counts what is not over yet. */
+function countPending() {
+  let count = 0;
+  return {
+    pending: (): number => count,
+    /** Passes a result on. */
+    counted: <T>(work: Promise<T>): Promise<T> => {
+      count += 1;
+      return work.finally(() => {
+        count -= 1;
+      });
+    },
+  };
+}
+
 /** The {@link Database} over an engine's driver. */
 export function makeDatabase(driver: Driver): Database {
   const inside = new AsyncLocalStorage<true>();
   const { watched, check } = watchRoom();
+  const { pending, counted } = countPending();
   const runner: Runner = {
-    run: (statement, values) => watched(driver.runner.run(statement, values)),
+    run: (statement, values) => counted(watched(driver.runner.run(statement, values))),
     script: (text) => watched(driver.runner.script(text)),
   };
   const sql = makeSql(guarded(runner, inside));
   const tx: Database['tx'] = async (work) => {
     if (inside.getStore()) throw new Error('Inside a transaction: there is no second one in it');
-    return watched(
-      retried(() => inside.run(true, () => driver.transaction((transaction) => runWork(transaction, work)))),
+    return counted(
+      watched(retried(() => inside.run(true, () => driver.transaction((transaction) => runWork(transaction, work))))),
     );
   };
   return {
     engine: driver.engine,
     sql,
     tx,
+    pending,
     ping: async () => {
       const { setting } = only(
         await sql<{ setting: string }>`select current_setting('transaction_read_only') as setting`,

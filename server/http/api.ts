@@ -4,7 +4,6 @@ import { RETENTIONS } from '../../src/campaign/retentions.ts';
 import { calls, needsSession } from '../../src/contract/calls.ts';
 import { type CallName, type GuestCallName, type PayloadOf, type PlayerCallName } from '../../src/contract/index.ts';
 import { payloads } from '../../src/contract/payloads.ts';
-import { Busy } from '../common/busy.ts';
 import type { Settings } from '../common/settings.ts';
 import { contextOf } from '../rules/context.ts';
 import type { SignedRequest } from '../rules/calls/requests.ts';
@@ -91,11 +90,8 @@ function guestRoute<N extends GuestCallName>(name: N, services: Services): Route
 function route(name: CallName, services: Services, { SIGN_SECRET }: ApiSettings, turns: Turns<number>) {
   const call = needsSession(name) ? playerRoute(name, services, turns) : guestRoute(name, services);
   const inQuery = calls[name].method === 'GET';
-  return (request: FastifyRequest): Promise<Body> => {
-    // Under overload a game that can't be replayed now is refused before it costs any SQL.
-    if (name === 'gameOver' && services.verifier.full) throw new Busy();
-    return call(request, openSigned(inQuery ? request.query : request.body, SIGN_SECRET, services.clock.now()));
-  };
+  return (request: FastifyRequest): Promise<Body> =>
+    call(request, openSigned(inQuery ? request.query : request.body, SIGN_SECRET, services.clock.now()));
 }
 
 /** Registers the calls. */

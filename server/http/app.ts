@@ -4,6 +4,7 @@ import { type Hosts, OWN_HOST } from '../common/page-headers.ts';
 import { MAX_BODY_BYTES } from '../../src/contract/index.ts';
 import type { Settings } from '../common/settings.ts';
 import type { Services } from './services.ts';
+import { addAdmission } from './admission.ts';
 import { addApi, type ApiSettings } from './api.ts';
 import { addCampaign } from './campaign.ts';
 import { addCors } from './cors.ts';
@@ -72,6 +73,7 @@ export function buildApp(services: Services, settings: HttpSettings): FastifyIns
   addLink(app, services);
   addCampaign(app, services);
   addPictures(app, services);
+  addAdmission(app, services);
   addApi(app, services, settings);
   addFair(app, services);
   return app;

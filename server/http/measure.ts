@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import type { CallName } from '../../src/contract/index.ts';
 import type { Metrics } from '../common/metrics.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Name of the call, for metrics. */
-    call?: string;
+    /** Name of the call. */
+    call?: CallName;
   }
 }
 

@@ -69,7 +69,11 @@ function isOutage(error: unknown): boolean {
   return LOST_CONNECTION.test(error.message);
 }
 
-const ofBusy = ({ seconds }: Busy): Reply => ({ status: 503, body: envelope(messages.busy), retryAfter: seconds });
+const ofBusy = ({ seconds }: Busy): Reply => ({
+  status: 503,
+  body: envelope(messages.busy(seconds)),
+  retryAfter: seconds,
+});
 
 /** The answer to anything thrown while a request was handled. */
 export function replyTo(error: unknown): Reply {

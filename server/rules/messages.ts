@@ -35,7 +35,7 @@ export const messages = {
   throttled: (seconds: number) => message(Code.throttled, `操作太频繁，请 ${seconds} 秒后再试`),
   blocked: message(Code.blocked, '账号存在异常，已被限制参与活动'),
   broken: message(Code.broken, '服务异常，请稍后再试'),
-  busy: message(Code.busy, '服务繁忙，请稍后再试'),
+  busy: (seconds: number) => message(Code.busy, `服务繁忙，请 ${seconds} 秒后再试`),
 
   staleTimestamp: message(Code.staleTimestamp, '手机时间不准确，请重试'),
   badSignature: message(Code.badSignature, '页面过期了，刷新一下再来'),

@@ -18,11 +18,12 @@ const KINDS = new Map<number, 'blocked' | 'reload' | 'session' | 'throttled' | '
 ]);
 
 /** Opens an answer. @throws Failure unless it is a success */
-export function openEnvelope({ status, text }: RawAnswer): Envelope {
+export function openEnvelope({ status, text, retryAfter }: RawAnswer): Envelope {
   if (status === 0) throw new Failure('unreachable', network.unreachable);
   const envelope = readEnvelope(text);
   if (status === 401) throw new Failure('session', envelope?.msg || network.sessionEnded);
   if (status === 429) throw new Failure('throttled', envelope?.msg || network.throttled);
+  if (retryAfter !== undefined && envelope) throw new Failure('broken', envelope.msg, envelope.code, retryAfter);
   // Any other HTTP failure, or a 200 without an envelope, such as a captive portal's login page.
   if (status !== 200 || envelope === undefined) throw new Failure('broken', network.broken);
   if (succeeded(envelope.code)) return envelope;

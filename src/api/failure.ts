@@ -18,11 +18,14 @@ export class Failure extends Error {
   declare readonly kind: FailureKind;
   /** Code of the envelope, when there was one. */
   declare readonly code: number | undefined;
+  /** Seconds after which a busy server wants the same bytes again, if it said so. */
+  declare readonly retryAfter: number | undefined;
 
-  constructor(kind: FailureKind, message: string, code?: number) {
+  constructor(kind: FailureKind, message: string, code?: number, retryAfter?: number) {
     super(message);
     this.name = 'Failure';
     this.kind = kind;
     this.code = code;
+    this.retryAfter = retryAfter;
   }
 }

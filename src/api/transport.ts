@@ -1,6 +1,7 @@
-import { FetchError, ofetch } from 'ofetch';
+import { type FetchContext, FetchError, ofetch } from 'ofetch';
 import { VERSION_HEADER } from '../contract/constants.ts';
 import type { SignedRequest } from './request.ts';
+import { spread } from './spread.ts';
 
 /** A response; status 0 when there was none. */
 export interface RawAnswer {
@@ -10,6 +11,8 @@ export interface RawAnswer {
   readonly date?: number | undefined;
   /** Version of the campaign that it was given by, if the answer says it. */
   readonly version?: number | undefined;
+  /** Seconds after which a busy server wants to be asked again, if the answer says it. */
+  readonly retryAfter?: number | undefined;
 }
 
 const TIMEOUT_MS = 8_000;
@@ -17,13 +20,20 @@ const RETRIES = 3;
 const FIRST_RETRY_MS = 400;
 /** Limit for all attempts: ofetch's timeout covers only the response's headers, not its body. */
 const DEADLINE_MS = 45_000;
+/** A busy server that wants to be left alone for longer is not waited for in silence, seconds. */
+const SILENT_S = 3;
 const NO_ANSWER: RawAnswer = { status: 0, text: '' };
 /** HTTP statuses that are retried. */
 const RETRIED = [408, 425, 500, 502, 503, 504];
 
-/** Doubles with each retry; ofetch counts `retry` down. */
-const backoff = ({ options }: { options: { retry?: number | false } }): number =>
-  FIRST_RETRY_MS * 2 ** (RETRIES - (typeof options.retry === 'number' ? options.retry : 0));
+const retryAfterOf = (response: Response | undefined): number | undefined =>
+  (response?.status === 503 && Number(response.headers.get('retry-after'))) || undefined;
+
+/** As long as the server says, else twice as long with each retry; ofetch counts `retry` down. */
+const backoff = ({ options: { retry }, response }: FetchContext): number => {
+  const own = FIRST_RETRY_MS * 2 ** (RETRIES - (typeof retry === 'number' ? retry : 0));
+  return spread((retryAfterOf(response) ?? 0) * 1000 || own);
+};
 
 function dateOf({ headers }: Response): number | undefined {
   const date = Date.parse(headers.get('date') ?? '');
@@ -31,7 +41,7 @@ function dateOf({ headers }: Response): number | undefined {
 }
 
 async function sendWithRetries(request: SignedRequest, token: string | null): Promise<RawAnswer> {
-  const told: { date?: number | undefined; version?: number | undefined } = {};
+  const told: { -readonly [K in 'date' | 'version' | 'retryAfter']?: RawAnswer[K] } = {};
   try {
     const text = await ofetch<string, 'text'>(request.url, {
       method: request.method,
@@ -42,9 +52,11 @@ async function sendWithRetries(request: SignedRequest, token: string | null): Pr
       retry: RETRIES,
       retryStatusCodes: RETRIED,
       retryDelay: backoff,
-      onResponse: ({ response }) => {
+      onResponse: ({ options, response }) => {
         told.date = dateOf(response);
         told.version = Number(response.headers.get(VERSION_HEADER)) || undefined;
+        told.retryAfter = retryAfterOf(response);
+        if ((told.retryAfter ?? 0) > SILENT_S) options.retry = false;
       },
     });
     return { status: 200, text, ...told };

@@ -1,10 +1,13 @@
 import { atom } from 'jotai/vanilla';
+import { endsVisit, Failure } from '../api/failure.ts';
+import { spread } from '../api/spread.ts';
 import { login } from '../copy/login.ts';
 import { profile } from '../copy/profile.ts';
 import { action } from './action.ts';
+import { campaignAtom } from './campaign.ts';
 import { callAtom } from './client.ts';
 import { handlePendingAtom, openHomeAtom } from './home.ts';
-import { closePopupAtom } from './popups.ts';
+import { closePopupAtom, currentPopupAtom } from './popups.ts';
 import { tokenAtom } from './session.ts';
 import { showToastAtom } from './toast.ts';
 import { refreshUserAtom } from './user.ts';
@@ -12,10 +15,42 @@ import { refreshUserAtom } from './user.ts';
 /** Whether the running server prints codes instead of sending them, as it said with the last one. */
 export const demoSmsAtom = atom(false);
 
-/** Asks for an SMS code. */
-export const sendCodeAtom = action(async (get, set, phone: string) => {
-  const sent = await get(callAtom)('send', { phone });
-  set(demoSmsAtom, sent?.demo === true);
+/** Until when there is no asking for a code, by this device's clock in milliseconds. */
+interface CodeWait {
+  readonly until: number;
+  /** Too many people ask: the page asks again by itself then. Otherwise a code has just been sent. */
+  readonly queued: boolean;
+}
+
+const NO_WAIT: CodeWait = { until: 0, queued: false };
+
+/** What the next code waits for; it goes on while the popup is closed. */
+export const codeWaitAtom = atom(NO_WAIT);
+
+/** Waits as long as a busy server says. @returns whether the player still waits, too */
+const queueAtom = atom(null, async (get, set, seconds: number): Promise<boolean> => {
+  const ms = spread(seconds * 1000);
+  set(codeWaitAtom, { until: Date.now() + ms, queued: true });
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  return get(currentPopupAtom)?.kind === 'login';
+});
+
+/** Asks for an SMS code; while the server is busy, again whenever it says. */
+export const sendCodeAtom = action(async (get, set, phone: string): Promise<void> => {
+  for (;;) {
+    try {
+      const sent = await get(callAtom)('send', { phone }, { quiet: true });
+      set(demoSmsAtom, sent?.demo === true);
+      set(codeWaitAtom, { until: Date.now() + get(campaignAtom).sms.resendSeconds * 1000, queued: false });
+      return;
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      if (error.retryAfter !== undefined && (await set(queueAtom, error.retryAfter))) continue;
+      set(codeWaitAtom, NO_WAIT);
+      if (!endsVisit(error)) set(showToastAtom, error.message, { cue: 'error' });
+      throw error;
+    }
+  }
 });
 
 /** Logs in, then does what home does for this player. */

@@ -1,16 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Costs, FULL, measuredCosts, people } from '../tools/scale/costs.ts';
-import { brokenBy, needsOf, tableOf } from '../tools/scale/model.ts';
+import { type Costs, firstMinute, FULL, measuredCosts, people } from '../tools/scale/costs.ts';
+import { minuteOf } from '../tools/scale/minute.ts';
+import { brokenBy, needsOf, report } from '../tools/scale/model.ts';
+
+const SCALING = resolve(import.meta.dirname, '../../server/deploy/SCALING.md');
 
 const COSTS: Costs = {
   replayMs: 300,
   gameSqlMs: 3,
   gameApiMs: 6,
+  playSeconds: 200,
   deals: 20,
   dealSqlMs: 0.2,
   dealApiMs: 0.3,
   callSqlMs: 1,
   callApiMs: 1,
+  entrySqlMs: 9,
+  entryApiMs: 6,
+  entryTransactions: 15,
   playerBytes: 1000,
   gameBytes: 2000,
   dealBytes: 100,
@@ -40,9 +49,22 @@ describe('the model of scale', () => {
     expect(brokenBy(large).length).toBeGreaterThan(brokenBy(middle).length);
   });
 
-  test('is printed from the figures of the kept run', () => {
-    const table = tableOf([1e5, 1e6, 1e7].map((players) => needsOf(players, measuredCosts())));
-    expect(table).toMatch(/^players a day +1e5 +1e6 +1e7$/m);
-    expect(table).not.toMatch(/NaN|Infinity/);
+  test('counts the first minute as a calculation by hand does', () => {
+    const needs = needsOf(1e6, COSTS);
+    const { api, transactions, codesASecond, trafficMbit, minutes } = minuteOf(needs, COSTS);
+    const perSecond = (1e6 * firstMinute.share) / 60;
+    // Of a game's 20 deals in 200 seconds, those of half a minute.
+    expect(api).toBeCloseTo((perSecond * (6 + 3 * 0.3)) / 1000 / FULL);
+    expect(transactions).toBeCloseTo(perSecond * (15 + 3 * firstMinute.dealTransactions));
+    expect(codesASecond).toBeCloseTo(perSecond * people.smsEach);
+    expect(trafficMbit).toBeCloseTo(perSecond * 8);
+    expect(minutes).toBeGreaterThan(1);
+  });
+
+  test('is what SCALING.md prints, from the figures of the kept run', () => {
+    const document = readFileSync(SCALING, 'utf8');
+    const lines = report([1e5, 1e6, 1e7], measuredCosts()).split('\n');
+    expect(lines.filter((line) => !document.includes(line))).toEqual([]);
+    expect(lines.join('')).not.toMatch(/NaN|Infinity/);
   });
 });

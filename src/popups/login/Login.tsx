@@ -1,10 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import './Login.css';
 import { phoneTyped, readPhone, readSmsCode, smsCodeTyped } from '../../contract/typed.ts';
 import { login } from '../../copy/login.ts';
-import { demoSmsAtom, loginAtom, sendCodeAtom } from '../../state/account.ts';
-import { useCampaign } from '../../state/campaign.ts';
+import { codeWaitAtom, demoSmsAtom, loginAtom, sendCodeAtom } from '../../state/account.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -18,27 +17,17 @@ const Terms = lazy(() => import('../Terms.tsx'));
 const phoneError = (phone: string) => (readPhone(phone) === undefined ? login.phoneWrong : undefined);
 const codeError = (code: string) => (readSmsCode(code) === undefined ? login.codeWrong : undefined);
 
-/** End of the last countdown, milliseconds since 1970: it goes on while the popup is closed. */
-let endsAt = 0;
+const everyQuarter = (tick: () => void): (() => void) => {
+  const timer = setInterval(tick, 250);
+  return () => clearInterval(timer);
+};
 
-const secondsLeft = (): number => Math.max(0, Math.ceil((endsAt - Date.now()) / 1000));
-
-/** Seconds until another code may be requested; taken from the clock, since timers stop while a phone sleeps. */
-function useCountdown(): { readonly left: number; readonly start: () => void } {
-  const { resendSeconds } = useCampaign().sms;
-  const [left, setLeft] = useState(secondsLeft);
-  const running = left > 0;
-  useEffect(() => {
-    if (!running) return undefined;
-    const timer = setInterval(() => setLeft(secondsLeft()), 250);
-    return () => clearInterval(timer);
-  }, [running]);
-  const start = (): void => {
-    endsAt = Date.now() + resendSeconds * 1000;
-    setLeft(secondsLeft());
-  };
-  return { left, start };
-}
+/** Seconds until a code may be requested; taken from the clock, since timers stop while a phone sleeps. */
+const useCodeWait = (): { readonly left: number; readonly queued: boolean } => {
+  const { until, queued } = useAtomValue(codeWaitAtom);
+  const left = useSyncExternalStore(everyQuarter, () => Math.max(0, Math.ceil((until - Date.now()) / 1000)));
+  return { left, queued };
+};
 
 interface Props {
   readonly phone: FormField;
@@ -46,23 +35,21 @@ interface Props {
   readonly onSent: () => void;
 }
 
-/** Requests an SMS code; then counts down to when another may be requested. */
+/** Requests an SMS code; counts down to when the page asks again by itself, then to when another may be requested. */
 function SendCode({ phone, code, onSent }: Props) {
   const sendCode = useSetAtom(sendCodeAtom);
-  const { left, start } = useCountdown();
+  const { left, queued } = useCodeWait();
   const send = async (): Promise<void> => {
     if (!validate([phone])) return;
     const { inputRef, value, onChange } = code.props;
     inputRef.current?.focus();
     // Without its error, which would hide that a code was sent.
     onChange(value);
-    if (!(await sendCode(phone.value))) return;
-    onSent();
-    start();
+    if (await sendCode(phone.value)) onSent();
   };
   return (
-    <Button size="sm" tone="violet" disabled={left > 0} onClick={send}>
-      {left > 0 ? login.resendIn(left) : login.send}
+    <Button size="sm" tone="violet" disabled={!queued && left > 0} pending={queued} onClick={send}>
+      {queued ? login.queuedFor(left) : left > 0 ? login.resendIn(left) : login.send}
     </Button>
   );
 }
@@ -73,6 +60,7 @@ export default function Login({ close }: PopupProps<'login'>) {
   const demo = useAtomValue(demoSmsAtom);
   const phone = useField({ missing: login.phoneMissing, errorOf: phoneError });
   const code = useField({ missing: login.codeMissing, errorOf: codeError });
+  const { queued } = useCodeWait();
   const [sent, setSent] = useState(false);
   const [reading, setReading] = useState<Term>();
 
@@ -116,7 +104,7 @@ export default function Login({ close }: PopupProps<'login'>) {
         inputMode="numeric"
         autoComplete="one-time-code"
         read={smsCodeTyped}
-        note={sent ? login.sent : undefined}
+        note={queued ? login.queued : sent ? login.sent : undefined}
         action={<SendCode phone={phone} code={code} onSent={() => setSent(true)} />}
       />
       {sent && demo && <p className="login-demo">{login.demo}</p>}

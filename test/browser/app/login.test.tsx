@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import * as v from 'valibot';
 import type { Friend } from '../../../src/contract/friend.ts';
-import { ok, PLAYER } from '../../support/browser/fake-server.ts';
+import { busy, no, ok, PLAYER } from '../../support/browser/fake-server.ts';
 import { button, device, dialog, field, logOut, openApp, server, toasted } from './mount.tsx';
 
 /** Where the popup's parts are, whatever moves it as a whole. */
@@ -78,6 +78,20 @@ describe('login', () => {
     expect(server.of('login')).toMatchObject([{ payload: { phone: '13800138000', code: '123456' } }]);
     await expect.poll(() => server.of('userInfo')[0]?.token).toBe('token');
     expect(device.read('token', v.string())).toBe('token');
+  });
+
+  test('queues for a code while too many ask, and asks again by itself', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    server.next('send', busy(4));
+    await openApp();
+    await field('手机号').fill('13800138000');
+    await button('获取验证码').click();
+    await expect.element(page.getByText('现在人有点多，正在为你排队，请别离开')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /^排队中 [1-4]s$/ })).toHaveAttribute('aria-busy', 'true');
+    await expect.element(page.getByText('发送成功')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /^(60|59|58)s 后重发$/ })).toBeDisabled();
+    expect(new Set(server.of('send').map(({ bytes }) => bytes)).size).toBe(1);
+    expect(server.of('send')).toHaveLength(2);
   });
 
   test('reads a number that an input method composes once it is whole', async () => {

@@ -1,10 +1,12 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { request } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { Code, MAX_BODY_BYTES } from '../../../src/contract/index.ts';
+import { calls } from '../../../src/contract/calls.ts';
+import { type CallName, Code, MAX_BODY_BYTES } from '../../../src/contract/index.ts';
 import { sign } from '../../../src/contract/sign.ts';
 import type { Verifier } from '../../../server/verify/index.ts';
 import { type Harness, SECRET, openHarness } from '../../support/server/harness.ts';
+import { sentOf, startRound } from '../../support/server/played-games.ts';
 import { NOON } from '../../support/server/test-clock.ts';
 
 const APP = 'https://play.example.com';
@@ -113,9 +115,63 @@ test('while too many games wait for a replay, another is asked to come again', {
   };
   const busy = await openHarness('pglite', { verifier });
   const reply = await busy.send('gameOver', {}, { token: 'nobody' });
-  expect(reply).toMatchObject({ status: 503, code: Code.busy, msg: '服务繁忙，请稍后再试' });
-  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+  expect(reply).toMatchObject({ status: 503, code: Code.busy, msg: '服务繁忙，请 2 秒后再试' });
+  expect(reply.headers['retry-after']).toBe('2');
   await busy.close();
+});
+
+const LOOKS = 'rankingList userAlbum userGoals gameWatch taskList exchangeList prizeLog userAward'.split(' ');
+const BEGUN = new Set('gameDeal gameTakeOver gameOver hpBack exchangeDo prizeDraw'.split(' '));
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table's own keys are its names
+const names = Object.keys(calls) as CallName[];
+
+/** Has so many transactions wait for each other. @returns lets them end */
+function hold(count: number): () => Promise<unknown> {
+  const gate = new EventEmitter();
+  const opened = once(gate, 'open');
+  const held = Array.from({ length: count }, () => harness.database.tx(() => opened));
+  return () => {
+    gate.emit('open');
+    return Promise.all(held);
+  };
+}
+
+/** Asks without a signature: whoever is let in is refused without the database. */
+const askUnsigned = (name: CallName) => harness.send(name, {}, { sign: '0'.repeat(32) });
+
+describe('while the database is behind', () => {
+  test.each([
+    [47, []],
+    [48, LOOKS],
+    [96, [...LOOKS, 'send']],
+    [192, names.filter((name) => !BEGUN.has(name))],
+  ])('by %d pieces of work, so many calls are asked to come again', async (count, refused) => {
+    const release = hold(count);
+    const replies = await Promise.all(names.map(async (name) => ({ name, ...(await askUnsigned(name)) })));
+    await release();
+    const codes = Object.fromEntries(replies.map(({ name, code }) => [name, code]));
+    expect(codes).toEqual(
+      Object.fromEntries(names.map((name) => [name, refused.includes(name) ? Code.busy : Code.badSignature])),
+    );
+    for (const { code, headers, msg } of replies.filter((reply) => reply.status === 503))
+      expect([code, headers['retry-after'], msg]).toEqual([Code.busy, '1', '服务繁忙，请 1 秒后再试']);
+  });
+
+  test('a game that has begun is ended, and of those who are refused a hundred come again each second', async () => {
+    harness.clock.advance(60);
+    const player = await harness.player();
+    const round = await startRound(harness, player);
+    const release = hold(192);
+    const over = harness.call('gameOver', sentOf(round), player);
+    const asked = await Promise.all(Array.from({ length: 250 }, () => askUnsigned('send')));
+    harness.clock.advance(10);
+    const later = await askUnsigned('send');
+    await release();
+    expect((await over).code).toBe(Code.ok);
+    const times = [...asked, later].map(({ headers }) => headers['retry-after']);
+    expect(times).toEqual([...Array(100).fill('1'), ...Array(100).fill('2'), ...Array(50).fill('3'), '1']);
+    expect((await harness.call('rankingList', {}, { token })).code).toBe(Code.ok);
+  });
 });
 
 describe('a body', () => {

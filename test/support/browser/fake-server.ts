@@ -43,6 +43,12 @@ export const no = (code: number, msg: string): Envelope => ({ code, msg, data: n
 /** An HTTP failure. */
 export const http = (status: number, body: string | Envelope = ''): Response =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+/** What a server under too much load answers. */
+export const busy = (seconds: number): Response =>
+  new Response(JSON.stringify(no(Code.busy, `服务繁忙，请 ${seconds} 秒后再试`)), {
+    status: 503,
+    headers: { 'retry-after': String(seconds) },
+  });
 
 /** Noon of a day inside the campaign. */
 export const INSIDE = '2025-11-15T04:00:00.000Z';

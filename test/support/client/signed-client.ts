@@ -101,22 +101,30 @@ export class SignedClient {
 
   /** Sends a signed call. @throws Error when no answer comes */
   async send(signed: SignedCall): Promise<Reply> {
-    const { method, path, body } = signed;
-    const { port, from: localAddress, agent = shared } = this.#options;
-    const address = { port, host: '127.0.0.1', ...(localAddress !== undefined && { localAddress }) };
-    const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      const sent = request({ ...address, method, path, agent, headers: headersOf(signed, this.token) });
-      sent.on('response', resolve).on('error', reject).end(body);
-    });
+    const response = await this.#request(signed, headersOf(signed, this.token));
     const { statusCode = 0, headers } = response;
     const answer = await text(response);
     const [retryAfter, version] = ['retry-after', VERSION_HEADER].map((name) => Number(headers[name] ?? 0));
     return { status: statusCode, envelope: parse(answer), retryAfter: retryAfter ?? 0, version: version ?? 0 };
   }
 
+  /** Reads what anyone may, to its end. @throws Error when no answer comes */
+  async read(path: string): Promise<void> {
+    await text(await this.#request({ method: 'GET', path, body: undefined }));
+  }
+
   /** Signs and sends once. @throws Error when no answer comes */
   call<N extends CallName>(name: N, payload: PayloadOf<N>): Promise<Reply> {
     return this.send(signCall(name, payload));
+  }
+
+  #request({ body, ...what }: Pick<SignedCall, 'method' | 'path' | 'body'>, headers = {}): Promise<IncomingMessage> {
+    const { port, from: localAddress, agent = shared } = this.#options;
+    const address = { port, host: '127.0.0.1', ...(localAddress !== undefined && { localAddress }) };
+    return new Promise((resolve, reject) => {
+      const sent = request({ ...address, ...what, agent, headers });
+      sent.on('response', resolve).on('error', reject).end(body);
+    });
   }
 
   /** The data of a call that must succeed. @throws Error that shows what came instead */

@@ -13,6 +13,8 @@ export interface LoadOptions {
   readonly engine: Engine;
   readonly processes: number;
   readonly seed: SeedOptions;
+  /** Settings of the processes besides their database. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** CPU used so far by the threads of the servers under load, ms. */
@@ -84,7 +86,7 @@ const startServers = async (
 const stopAll = (servers: readonly ServerProcess[]): Promise<unknown> =>
   Promise.all(servers.map((server) => server.stop()));
 
-async function startOnPostgres({ processes, seed }: LoadOptions): Promise<PostgresEnvironment> {
+async function startOnPostgres({ processes, seed, env }: LoadOptions): Promise<PostgresEnvironment> {
   // As in production: what was acknowledged is on disk.
   const cluster = await startPostgres({ fsync: 'on', shared_buffers: '512MB' });
   const url = cluster.url('postgres');
@@ -92,7 +94,7 @@ async function startOnPostgres({ processes, seed }: LoadOptions): Promise<Postgr
   await migrate(database);
   const players = await seedPlayers(database, seed);
   const codes = new SmsCodes();
-  const servers = await startServers(processes, { DATABASE_URL: url }, codes);
+  const servers = await startServers(processes, { DATABASE_URL: url, ...env }, codes);
   return {
     players,
     servers,
@@ -155,8 +157,9 @@ export async function onPostgres<T>(
   players: number,
   hp: number,
   measure: (environment: PostgresEnvironment) => Promise<T>,
+  env: LoadOptions['env'] = {},
 ): Promise<T> {
-  const environment = await startOnPostgres({ engine: 'postgres', processes: 1, seed: { players, hp, coin: 0 } });
+  const environment = await startOnPostgres({ engine: 'postgres', processes: 1, seed: { players, hp, coin: 0 }, env });
   try {
     return await measure(environment);
   } finally {

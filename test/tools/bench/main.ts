@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- <module> …] [--keep]`: measures, prints one table, writes test/.out/bench.json. With `--keep`
- * the costs that the model of scale needs (of visit, game-cost and size) become test/tools/scale/bench.json.
+ * the costs that the model of scale needs (of visit, game-cost, size and launch) become test/tools/scale/bench.json.
  */
 import { parseArgs } from 'node:util';
 import { exitOnSignals } from '../../support/load/signals.ts';

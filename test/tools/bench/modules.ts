@@ -11,6 +11,7 @@ export const MODULES: Readonly<Record<string, () => Promise<{ readonly run: Benc
   watch: () => import('./watch.ts'),
   size: () => import('./size.ts'),
   overload: () => import('./overload.ts'),
+  launch: () => import('./launch.ts'),
   strangers: () => import('./strangers.ts'),
   memory: () => import('./memory.ts'),
 };

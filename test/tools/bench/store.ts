@@ -7,7 +7,7 @@ import { type Figure, passes, ratioOf } from './figure.ts';
 const FILE = resolve(import.meta.dirname, '../../.out/bench.json');
 /** What the model of scale counts with, and the names of the figures that it needs. */
 const KEPT = resolve(import.meta.dirname, '../scale/bench.json');
-const COSTS = /^(?:an average game|a deal|a call|database): /;
+const COSTS = /^(?:an average game|a deal|a call|an entry|database): /;
 
 const storeSchema = v.object({ modules: v.record(v.string(), v.unknown()) });
 

@@ -23,12 +23,17 @@ export function measuredCosts() {
     // From start to result without the replay: PostgreSQL, and the API process; its deals are in it.
     gameSqlMs: find('an average game: CPU of the SQL'),
     gameApiMs: find('an average game: CPU of the rest'),
+    playSeconds: find('an average game: play time'),
     deals: find('an average game: deals'),
     dealSqlMs: find('a deal: CPU of the SQL'),
     dealApiMs: find('a deal: CPU of the rest'),
     // Any other call.
     callSqlMs: find('a call: CPU of the SQL'),
     callApiMs: find('a call: CPU of the rest'),
+    // From the page to the first game, all calls of it.
+    entrySqlMs: find('an entry: CPU of the SQL'),
+    entryApiMs: find('an entry: CPU of the rest'),
+    entryTransactions: find('an entry: transactions'),
     playerBytes: find('database: bytes of a player'),
     // Without its deals.
     gameBytes: find('database: bytes of an average game'),
@@ -55,6 +60,20 @@ export const people = {
   days: 62,
   /** SMS a new player needs, resent ones included. */
   smsEach: 1.2,
+} as const;
+
+/** The first minute of the campaign, announced to everybody: assumptions. All who come then are new. */
+export const firstMinute = {
+  /** Of a day's players, those who come in it. */
+  share: 0.1,
+  /** Requests to the API from the page to the first game: clock, day, code, login, player, nickname, tasks, start. */
+  calls: 8,
+  /** A deal's: one finds the session. */
+  dealTransactions: 2,
+  /** Connections that a phone holds: one by HTTP/2, up to six by HTTP/1.1. */
+  connections: 2,
+  /** Codes that an SMS account may send: what Huawei Cloud advises at most. Ask your own. */
+  smsASecond: 500,
 } as const;
 
 /** What a month costs, US dollars: list prices of big clouds, rounded. */

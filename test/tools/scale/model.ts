@@ -3,6 +3,8 @@ import { RETENTIONS } from '../../../src/campaign/retentions.ts';
 import { DAY_MS } from '../../../src/campaign/zone.ts';
 import { campaign } from '../../support/campaign.ts';
 import { type Costs, FULL, measuredCosts, people, prices } from './costs.ts';
+import { minuteTable } from './minute.ts';
+import { type Limit, type Line, metBy, tableOf } from './table.ts';
 
 const HOUR_S = 3600;
 const GB = 1e9;
@@ -57,7 +59,7 @@ export function needsOf(players: number, costs: Costs) {
 }
 
 /** Limits that are known, in the order in which they are met. */
-const LIMITS: readonly { readonly what: string; readonly met: (needs: Needs) => boolean }[] = [
+const LIMITS: readonly Limit<Needs>[] = [
   { what: 'one box of 16 cores: replays fill it first', met: (n) => n.replayCores + n.apiCores + n.databaseCores > 16 },
   { what: 'a static host on the same line: a CDN must take it', met: (n) => n.trafficMbit > 1000 },
   { what: 'one machine of 32 cores for replays: API processes on several', met: (n) => n.replayCores > 32 },
@@ -65,13 +67,10 @@ const LIMITS: readonly { readonly what: string; readonly met: (needs: Needs) => 
   { what: 'one PostgreSQL of 32 cores: the primary’s writes', met: (n) => n.databaseCores > 32 },
 ];
 
-/** The first limit that is reached at this size. */
-export const brokenBy = (needs: Needs): string[] => LIMITS.flatMap(({ what, met }) => (met(needs) ? [what] : []));
+/** The limits that are reached at this size. */
+export const brokenBy = (needs: Needs): string[] => metBy(LIMITS, needs);
 
-const short = (value: number): string =>
-  value >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(2)));
-
-const LINES: readonly (readonly [label: string, of: (needs: Needs) => number])[] = [
+const LINES: readonly Line<Needs>[] = [
   ['games a second, busiest minute', (n) => n.games],
   ['deals a second', (n) => n.deals],
   ['other calls a second', (n) => n.calls],
@@ -91,21 +90,13 @@ const LINES: readonly (readonly [label: string, of: (needs: Needs) => number])[]
   ['SMS, $ a month', (n) => n.sms],
 ];
 
-/** 1e6 for a million. */
-const power = (value: number): string => value.toExponential(0).replace('+', '');
-
-/** The model's answer as a table, a column for each number of players. */
-export function tableOf(all: readonly Needs[]): string {
-  const row = (label: string, cell: (needs: Needs) => string): string =>
-    label.padEnd(42) + all.map((needs) => cell(needs).padStart(10)).join('');
-  const head = row('players a day', ({ players }) => power(players));
-  const lines = LINES.map(([label, of]) => row(label, (needs) => short(of(needs))));
-  const broken = all.map((needs) => `${power(needs.players)} outgrows: ${brokenBy(needs).join('; ') || 'nothing'}`);
-  return [head, ...lines, '', ...broken].join('\n');
+/** The model's answer: what a day's players need, and then their first minute. */
+export function report(players: readonly number[], costs: Costs): string {
+  const all = players.map((count) => needsOf(count, costs));
+  return `${tableOf(all, LINES, LIMITS)}\n\nThe first minute\n\n${minuteTable(all, costs)}\n`;
 }
 
 if (import.meta.main) {
   const asked = process.argv.slice(2).map(Number);
-  const players = asked.length > 0 ? asked : [1e5, 1e6, 1e7];
-  process.stdout.write(`${tableOf(players.map((count) => needsOf(count, measuredCosts())))}\n`);
+  process.stdout.write(report(asked.length > 0 ? asked : [1e5, 1e6, 1e7], measuredCosts()));
 }

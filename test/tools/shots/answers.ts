@@ -7,6 +7,8 @@ type Reply<T> =
   | { readonly data: T }
   | { readonly code: number; readonly msg: string }
   | { readonly status: number }
+  // A busy server, and after how many seconds it wants to be asked again.
+  | { readonly busy: number }
   | 'pending'
   | 'lost';
 
@@ -18,7 +20,7 @@ export type Answers = { readonly [N in CallName]?: Reply<AnswerOf<N>> };
 
 const isName = (name: string): name is CallName => name in calls;
 
-function envelopeOf(reply: Exclude<Reply<unknown>, string | { status: number }>): Envelope {
+function envelopeOf(reply: Exclude<Reply<unknown>, string | { status: number } | { busy: number }>): Envelope {
   return 'data' in reply ? { code: Code.ok, msg: '', data: reply.data } : { ...reply, data: null };
 }
 
@@ -29,6 +31,10 @@ async function answer(page: Page, path: string, reply: Reply<unknown>): Promise<
       if (reply === 'lost') return route.abort();
       if (reply === 'pending') return undefined;
       if ('status' in reply) return route.fulfill({ status: reply.status, body: '' });
+      if ('busy' in reply) {
+        const json = { code: Code.busy, msg: '', data: null };
+        return route.fulfill({ status: 503, headers: { 'retry-after': String(reply.busy) }, json });
+      }
       return route.fulfill({ json: envelopeOf(reply) });
     },
   );

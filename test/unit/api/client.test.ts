@@ -3,7 +3,7 @@ import { type Call, createClient } from '../../../src/api/client.ts';
 import type { Stamps } from '../../../src/api/unanswered.ts';
 import type { Failure } from '../../../src/api/failure.ts';
 import { network } from '../../../src/copy/common.ts';
-import { FakeServer, http, no, ok } from '../../support/browser/fake-server.ts';
+import { busy, FakeServer, http, no, ok } from '../../support/browser/fake-server.ts';
 import { RECEIPT } from '../../support/browser/receipt.ts';
 
 let server: FakeServer;
@@ -192,6 +192,29 @@ describe('a lost answer', () => {
     server.on('gameStart', no(1201, '体力不足'));
     await outcome(call('gameStart', {}));
     expect(server.of('gameStart')).toHaveLength(1);
+  });
+});
+
+describe('a busy server', () => {
+  test('is asked again with the same bytes not before it says, and not much later', async () => {
+    server.next('gameStart', busy(3), busy(3));
+    void call('gameStart', {});
+    await vi.advanceTimersByTimeAsync(2900);
+    expect(server.of('gameStart')).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(3100);
+    expect(server.of('gameStart').length).toBeGreaterThan(1);
+    await vi.advanceTimersByTimeAsync(3100);
+    expect(new Set(server.of('gameStart').map(({ bytes }) => bytes)).size).toBe(1);
+    expect(server.of('gameStart')).toHaveLength(3);
+  });
+
+  test('that wants to be left alone for longer is, and whoever called is told for how long', async () => {
+    server.next('send', busy(12));
+    const failed = { kind: 'broken', message: '服务繁忙，请 12 秒后再试', retryAfter: 12 };
+    await expect(outcome(call('send', { phone: '13800138000' }))).resolves.toMatchObject(failed);
+    expect(server.of('send')).toHaveLength(1);
+    await outcome(call('send', { phone: '13800138000' }));
+    expect(new Set(server.of('send').map(({ bytes }) => bytes)).size).toBe(1);
   });
 });
 

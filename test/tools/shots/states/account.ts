@@ -39,6 +39,7 @@ export const loginStates = states('login', { visitor: true }, [
   { name: 'wrong', act: fill({ 手机号: '123', 验证码: '12' }, '登录'), shows: '请输入正确的 11 位手机号' },
   { name: 'sent', answers: { send: { data: null } }, act: askForCode, shows: /s 后重发/ },
   { name: 'throttled', answers: { send: { code: 429, msg: BUSY } }, act: askForCode, shows: BUSY },
+  { name: 'queued', answers: { send: { busy: 40 } }, act: askForCode, shows: '正在为你排队' },
   { name: 'sending', answers: { login: 'pending' }, act: giveCode, shows: '手机登录' },
   { name: 'refused', answers: { login: { code: 1102, msg: WRONG } }, act: giveCode, shows: WRONG },
   { name: 'rules', act: tap('活动规则'), shows: '一、活动时间' },

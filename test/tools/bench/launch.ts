@@ -1,0 +1,241 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DEMO } from '../../../server/common/settings.ts';
+import { only } from '../../../server/db/index.ts';
+import { spread } from '../../../src/api/spread.ts';
+import { type AnswerOf, type CallName, Code, NOW_PATH, type PayloadOf } from '../../../src/contract/index.ts';
+import { TODAY_PATH } from '../../../src/contract/today.ts';
+import { dataOf, type SignedClient, signCall } from '../../support/client/signed-client.ts';
+import { campaignFile, currentCampaign } from '../../support/current-campaign.ts';
+import { cpuBetween, onPostgres, type PostgresEnvironment } from '../../support/load/environment.ts';
+import { inParallel, itemAt, percentile } from '../../support/load/parallel.ts';
+import { auditOf } from '../chaos/verify.ts';
+import type { Bench, Figure } from './figure.ts';
+
+/** Players who come one after another, so many at a time, to find how many a second the machine can take. */
+const PEAK = { players: 400, widths: [16, 32, 48] } as const;
+const WARM_UP = 200;
+/** Then so many times as many come within a minute. */
+const FACTOR = 3;
+const MINUTE_S = 60;
+/** Addresses that players come from. */
+const NETWORKS = 50;
+/** More than anybody does here: limits are not what is measured. */
+const MANY = { times: 1_000_000, seconds: 3600 };
+
+const { sms, throttle, ...shipped } = currentCampaign();
+const CAMPAIGN = {
+  ...shipped,
+  expectedPlayers: 10_000_000,
+  sms: { ...sms, perAddress: [MANY] },
+  throttle: { ...throttle, perAddress: MANY, loginPerAddress: MANY },
+};
+
+/** What a player was told. */
+interface Entered {
+  readonly token: string;
+  readonly game: string;
+  /** From opening the page to the game, ms. */
+  readonly ms: number;
+  /** When that was, by `performance.now`. */
+  readonly at: number;
+}
+
+/** What the players of a run have seen. */
+class Log {
+  readonly entered: Entered[] = [];
+  /** Of each answer that was not a refusal, ms. */
+  readonly served: number[] = [];
+  /** Requests and refusals of each call, in the order of their first refusal. */
+  readonly refused = new Map<CallName, number>();
+  readonly sent = new Map<CallName, number>();
+}
+
+const count = (of: Map<CallName, number>, name: CallName): unknown => of.set(name, (of.get(name) ?? 0) + 1);
+
+/** A player who opens the page for the first time, as the page's calls go. */
+class Newcomer {
+  readonly #client: SignedClient;
+  readonly #log: Log;
+
+  constructor(client: SignedClient, log: Log) {
+    this.#client = client;
+    this.#log = log;
+  }
+
+  /** From the page to the first game. @param phone nobody else's */
+  async enter(phone: string, { codes }: PostgresEnvironment): Promise<void> {
+    const began = performance.now();
+    // Of the page itself a process sees only this: nginx or a CDN has the files.
+    await Promise.all([NOW_PATH, TODAY_PATH].map((path) => this.#client.read(path)));
+    await this.#insist('send', { phone });
+    const { token } = await this.#insist('login', { phone, code: await codes.of(phone) });
+    this.#client.token = token;
+    await this.#insist('userInfo', {});
+    await this.#insist('userUpdate', { nickname: `p${phone}`, avatar: 1 });
+    // Home counts the tasks to claim, and needs no answer.
+    const [{ id: game }] = await Promise.all([this.#insist('gameStart', {}), this.#try('taskList')]);
+    const at = performance.now();
+    this.#log.entered.push({ token, game, ms: at - began, at });
+  }
+
+  /** Sends the same bytes when the server says, as the page does, until they are answered; new ones when they are too old. */
+  async #insist<N extends CallName>(name: N, payload: PayloadOf<N>): Promise<AnswerOf<N>> {
+    for (let signed = signCall(name, payload); ; ) {
+      const sent = performance.now();
+      count(this.#log.sent, name);
+      const reply = await this.#client.send(signed);
+      if (reply.envelope?.code === Code.staleTimestamp) signed = signCall(name, payload);
+      else if (reply.status === 503) {
+        count(this.#log.refused, name);
+        await sleep(spread(reply.retryAfter * 1000));
+      } else {
+        this.#log.served.push(performance.now() - sent);
+        return dataOf(name, reply);
+      }
+    }
+  }
+
+  /** Asks once. */
+  async #try(name: CallName): Promise<void> {
+    count(this.#log.sent, name);
+    if ((await this.#client.send(signCall(name, {}))).status === 503) count(this.#log.refused, name);
+  }
+}
+
+/** What a player costs who gets in: CPU in ms, and transactions of the database, single statements among them. */
+interface Cost {
+  readonly sql: number;
+  readonly rest: number;
+  readonly transactions: number;
+}
+
+/** Transactions of the database so far. */
+const transactionsOf = async ({ database }: PostgresEnvironment): Promise<number> =>
+  only(
+    await database.sql<{ done: number }>`
+      select xact_commit + xact_rollback as done from pg_stat_database where datname = current_database()`,
+  ).done;
+
+/** Players with phones of their own, in runs after each other. */
+class Crowd {
+  readonly #environment: PostgresEnvironment;
+  #phone = 13_000_000_000;
+
+  constructor(environment: PostgresEnvironment) {
+    this.#environment = environment;
+  }
+
+  /** Lets so many enter, each when `start` calls it back. */
+  async enter(
+    players: number,
+    start: (all: readonly number[], enter: (index: number) => Promise<void>) => Promise<unknown>,
+  ): Promise<{ readonly log: Log; readonly began: number; readonly cost: Cost }> {
+    const log = new Log();
+    const { servers } = this.#environment;
+    const first = this.#phone;
+    this.#phone += players;
+    const [before, done] = [this.#environment.cpu(), await transactionsOf(this.#environment)];
+    const began = performance.now();
+    await start(
+      Array.from({ length: players }, (_, index) => index),
+      async (index) => {
+        const client = itemAt(servers, 0).client({ from: `127.1.0.${1 + (index % NETWORKS)}` });
+        await new Newcomer(client, log).enter(String(first + index), this.#environment);
+      },
+    );
+    const { sql, rest } = cpuBetween(before, this.#environment.cpu());
+    const transactions = (await transactionsOf(this.#environment)) - done;
+    return { log, began, cost: { sql: sql / players, rest: rest / players, transactions: transactions / players } };
+  }
+
+  /** One after another, so many at a time. @returns players a second, and what one costs */
+  async oneAfterAnother(players: number, width: number): Promise<{ readonly rate: number; readonly cost: Cost }> {
+    const { log, began, cost } = await this.enter(players, (all, enter) => inParallel(all, width, enter));
+    const last = Math.max(...log.entered.map(({ at }) => at));
+    return { rate: (players * 1000) / (last - began), cost };
+  }
+}
+
+/** Logins and games that players were told of and the database does not have. */
+async function lost({ database }: PostgresEnvironment, entered: readonly Entered[]): Promise<number> {
+  const hashes = entered.map(({ token }) => createHash('sha256').update(token).digest('hex'));
+  const { kept } = only(
+    await database.sql<{ kept: number }>`
+      select count(*) as kept
+      from unnest(${hashes}::text[], ${entered.map(({ game }) => game)}::text[]) as told (hash, game)
+      join sessions s on s.token_hash = decode(told.hash, 'hex')
+      join games g on g.id = told.game and g.player_id = s.player_id`,
+  );
+  return entered.length - kept;
+}
+
+const refusals = ({ refused, sent }: Log): Figure[] =>
+  [...refused].map(([name, times], place) => ({
+    name: `launch: refused ${place + 1}: ${name}, of its requests`,
+    value: (100 * times) / (sent.get(name) ?? times),
+    unit: '%',
+  }));
+
+/** The first minute of a campaign, with three times the players that the machine can take: all get in, at its full rate. */
+export const run: Bench = () =>
+  onPostgres(
+    0,
+    0,
+    async (environment) => {
+      const crowd = new Crowd(environment);
+      await crowd.oneAfterAnother(WARM_UP, PEAK.widths[0]);
+      const peaks = [];
+      for (const width of PEAK.widths) peaks.push(await crowd.oneAfterAnother(PEAK.players, width));
+      const peak = peaks.reduce((best, next) => (next.rate > best.rate ? next : best));
+      const rate = FACTOR * peak.rate;
+      const players = Math.round(rate * MINUTE_S);
+      const { log, began, cost } = await crowd.enter(players, (all, enter) =>
+        Promise.all(
+          all.map(async (index) => {
+            await sleep((index / rate) * 1000);
+            await enter(index);
+          }),
+        ),
+      );
+      const { entered, served } = log;
+      const inTime = entered.filter(({ at }) => at - began <= MINUTE_S * 1000).length;
+      const last = Math.max(...entered.map(({ at }) => at - began)) / 1000;
+      const waits = entered.map(({ ms }) => ms / 1000);
+      const findings = await auditOf(environment.database, DEMO.DATA_KEY, 0);
+      return [
+        {
+          name: `launch: players in a second, ${FACTOR} × as many come within a minute`,
+          value: inTime / MINUTE_S,
+          unit: '',
+          floor: { name: 'one after another', value: peak.rate },
+          budget: { of: 'ratio', least: 0.9 },
+        },
+        {
+          name: 'launch: CPU of a player who gets in',
+          value: cost.sql + cost.rest,
+          unit: 'ms',
+          floor: { name: 'one after another', value: peak.cost.sql + peak.cost.rest },
+        },
+        { name: 'launch: an answer that is no refusal, p50', value: percentile(served, 0.5), unit: 'ms' },
+        { name: 'launch: an answer that is no refusal, p99', value: percentile(served, 0.99), unit: 'ms' },
+        { name: 'launch: from the page to the game, p50', value: percentile(waits, 0.5), unit: 's' },
+        { name: 'launch: from the page to the game, p99', value: percentile(waits, 0.99), unit: 's' },
+        { name: 'launch: the last of them is in after', value: last, unit: 's' },
+        ...refusals(log),
+        { name: 'an entry: CPU of the SQL', value: peak.cost.sql, unit: 'ms' },
+        { name: 'an entry: CPU of the rest', value: peak.cost.rest, unit: 'ms' },
+        { name: 'an entry: transactions', value: peak.cost.transactions, unit: '' },
+        { name: 'launch: players', value: players, unit: '' },
+        { name: 'launch: players who never got in', value: players - entered.length, unit: '', budget: { most: 0 } },
+        {
+          name: 'launch: logins and games that were lost',
+          value: await lost(environment, entered),
+          unit: '',
+          budget: { most: 0 },
+        },
+        { name: 'launch: findings of the audit', value: findings.length, unit: '', budget: { most: 0 } },
+      ];
+    },
+    { CAMPAIGN_FILE: campaignFile(CAMPAIGN) },
+  );

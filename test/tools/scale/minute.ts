@@ -1,0 +1,80 @@
+import { checkCampaign } from '../../../server/campaign/index.ts';
+import file from '../../../server/campaign/campaign.ts';
+import { type Costs, FULL, firstMinute, people } from './costs.ts';
+import type { Needs } from './model.ts';
+import { type Limit, type Line, tableOf } from './table.ts';
+
+const MINUTE_S = 60;
+/** Games that begin in the minute are played for half of it, on average. */
+const PLAYED_S = MINUTE_S / 2;
+/** nginx as Debian installs it, and as server/deploy/README.md sets it: connections a worker, a worker a core. */
+const WORKER_CONNECTIONS = { installed: 768, set: 16_384 } as const;
+const BOX_CORES = 16;
+
+/** Login codes that are sent in an hour at most where so many players a day are expected. */
+const codesAnHour = (expectedPlayers: number): number =>
+  checkCampaign({ ...file, expectedPlayers }).sms.inAll.find(({ seconds }) => seconds === 3600)?.times ?? 0;
+
+/** What the first minute needs: a push message reaches everybody, and those who come open the page, log in and start a game. */
+export function minuteOf({ players, apiCores, databaseCores }: Needs, costs: Costs) {
+  const newcomers = players * firstMinute.share;
+  const entering = newcomers / MINUTE_S;
+  const deals = entering * (costs.deals / costs.playSeconds) * PLAYED_S;
+  const cores = (entryMs: number, dealMs: number): number => (entering * entryMs + deals * dealMs) / 1000 / FULL;
+  const api = cores(costs.entryApiMs, costs.dealApiMs);
+  const database = cores(costs.entrySqlMs, costs.dealSqlMs);
+  return {
+    players,
+    newcomers,
+    entering,
+    calls: entering * firstMinute.calls + deals,
+    transactions: entering * costs.entryTransactions + deals * firstMinute.dealTransactions,
+    api,
+    database,
+    connections: newcomers * firstMinute.connections,
+    codes: newcomers * people.smsEach,
+    codesASecond: entering * people.smsEach,
+    trafficMbit: (entering * costs.firstVisitBytes * 8) / 1e6,
+    // By the machines of an evening's busiest minute, which they may use as a whole.
+    minutes: Math.max(1, (FULL * api) / apiCores, (FULL * database) / databaseCores),
+  };
+}
+
+type Minute = Readonly<ReturnType<typeof minuteOf>>;
+
+const LINES: readonly Line<Minute>[] = [
+  ['players in the first minute', (n) => n.newcomers],
+  ['pages, codes, logins, starts a second', (n) => n.entering],
+  ['calls a second, deals among them', (n) => n.calls],
+  ['transactions a second', (n) => n.transactions],
+  ['cores for the API', (n) => n.api],
+  ['cores for PostgreSQL', (n) => n.database],
+  ['connections to nginx', (n) => n.connections],
+  ['SMS a second', (n) => n.codesASecond],
+  ['static traffic, Mbit/s', (n) => n.trafficMbit],
+  ['minutes until all are in, evening’s machines', (n) => n.minutes],
+];
+
+const LIMITS: readonly Limit<Minute>[] = [
+  { what: 'an hour’s budget of login codes: raise `expectedPlayers`', met: (n) => n.codes > codesAnHour(n.players) },
+  {
+    what: 'nginx as installed (768 connections a worker)',
+    met: (n) => n.connections > BOX_CORES * WORKER_CONNECTIONS.installed,
+  },
+  {
+    what: 'one nginx of 16 cores with 16,384 a worker',
+    met: (n) => n.connections > BOX_CORES * WORKER_CONNECTIONS.set,
+  },
+  { what: 'a static host on one line of 1 Gbit/s: a CDN must take it', met: (n) => n.trafficMbit > 1000 },
+  { what: 'an SMS account of 500 a second', met: (n) => n.codesASecond > firstMinute.smsASecond },
+  { what: 'an evening’s machines: a queue at the login', met: (n) => n.minutes > 1 },
+  { what: 'one PostgreSQL of 32 cores', met: (n) => n.database > 32 },
+];
+
+/** The first minute as a table, a column for each number of players. */
+export const minuteTable = (all: readonly Needs[], costs: Costs): string =>
+  tableOf(
+    all.map((needs) => minuteOf(needs, costs)),
+    LINES,
+    LIMITS,
+  );
