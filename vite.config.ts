@@ -41,6 +41,8 @@ const PREBUNDLED = [
   'wouter/use-hash-location',
   'ofetch',
   'md5',
+  'altcha-lib',
+  'altcha-lib/algorithms/web/pbkdf2',
   'valibot',
   'uqr',
   'd3-array',

@@ -1,6 +1,7 @@
 import { phaseAt } from '../campaign/index.ts';
 import type { Metrics, Sample } from '../common/metrics.ts';
 import { type CoreServices, contextOf } from '../rules/context.ts';
+import { budgetLeft } from '../rules/account/code-budget.ts';
 import { closingOf } from '../rules/operator/close.ts';
 import { limitedStock } from '../rules/operator/stock.ts';
 
@@ -22,6 +23,15 @@ export function watchCampaign(metrics: Metrics, services: CoreServices): void {
       const { persons, daysLeft } = await closingOf(contextOf(services));
       return persons === 0 ? [] : [{ labels: {}, value: daysLeft }];
     },
+  );
+  metrics.watchAll(
+    'sms_budget_left',
+    'Part of the login codes that is left in a window of so many seconds; below 0: of those that are kept beyond it',
+    async () =>
+      (await budgetLeft(contextOf(services))).map(({ seconds, left }) => ({
+        labels: { id: String(seconds) },
+        value: left,
+      })),
   );
   metrics.watchAll('campaign_phase', "1 for the phase of the campaign's clock", async () => {
     const { campaign, campaignNow } = contextOf(services);

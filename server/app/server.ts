@@ -26,7 +26,7 @@ import { dropLogs } from '../rules/game/kept-logs.ts';
 import { clearDeadRows, removeExpired } from '../rules/installation/housekeeping.ts';
 import { settleEnded } from '../rules/board/settlement.ts';
 import { cacheStandings } from '../rules/board/standings.ts';
-import { openCaptcha, openSms } from '../sms/index.ts';
+import { openSms } from '../sms/index.ts';
 import { watchCampaign } from './campaign-metrics.ts';
 import { type Job, startSchedule } from './schedule.ts';
 import { openVerifier } from './verifier.ts';
@@ -84,7 +84,6 @@ async function makeServices(env: Env, settings: Settings): Promise<Made> {
       ...core,
       database,
       sms,
-      captcha: openCaptcha(settings.CAPTCHA_URL, settings.CAPTCHA_SECRET),
       verifier,
       standings: cacheStandings({ ...core, database }),
       metrics,

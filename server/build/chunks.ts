@@ -40,6 +40,8 @@ const FOLDERS = [
     'follow-campaign',
     /\/src\/(state\/(follow-campaign|new-day)|copy\/new-day|api\/campaign|contract\/campaign-news|campaign\/schema)\.ts$/,
   ],
+  // The work that a login code may want, loaded when a number is typed.
+  ['work', /\/(src\/(api|contract|state)\/work\.ts|node_modules\/altcha-lib\/.*)$/],
   ['api', /\/src\/api\//],
   ['share', /\/src\/(popups\/share-picture|share)\//],
   ['popups', /\/src\/popups\//],

@@ -253,7 +253,7 @@ export const campaignSchema = v.pipe(
       /** Before a phone may be sent another one. */
       resendSeconds: positive,
       perPhone: v.array(limit),
-      /** Of an IPv4 address, or of an IPv6 network of 64 bits. */
+      /** Of an IPv4 address, or of an IPv6 network of 64 bits. Wider networks: see rules/account/code-budget.ts. */
       perAddress: v.array(limit),
     }),
     /** Calls, all of them together. */

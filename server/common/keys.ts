@@ -1,7 +1,18 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** What a keyed hash is used for: the same text has unrelated hashes for different purposes. */
-type Purpose = 'phone' | 'phone end' | 'preview' | 'session' | 'sms' | 'gift' | 'claim' | 'chain' | 'check' | 'pieces';
+type Purpose =
+  | 'phone'
+  | 'phone end'
+  | 'preview'
+  | 'session'
+  | 'sms'
+  | 'gift'
+  | 'claim'
+  | 'chain'
+  | 'check'
+  | 'pieces'
+  | 'work';
 
 /** Everything that needs the server's secret key. */
 export interface Keys {

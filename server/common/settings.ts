@@ -50,9 +50,6 @@ const entries = v.object({
   SIGN_SECRET: v.optional(v.pipe(v.string(), v.nonEmpty()), DEMO.SIGN_SECRET),
   DATA_KEY: v.optional(key, DEMO.DATA_KEY),
   SMS_PROVIDER: v.optional(v.string(), DEMO.SMS_PROVIDER),
-  /** Where the captcha of a login code is verified; none unless it is given. */
-  CAPTCHA_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, 'must be an address like https://…'))),
-  CAPTCHA_SECRET: v.optional(v.string()),
   /** Origin of the API that pages call, if it is not their own. */
   API_BASE: v.optional(origin),
   /** Address of the host that has the built files, if it is not the pages' own. */
@@ -83,10 +80,6 @@ const schema = v.pipe(
     ({ PORT, METRICS_PORT, CONSOLE_PORT = 'off' }) =>
       CONSOLE_PORT === 'off' || CONSOLE_PORT === 0 || (CONSOLE_PORT !== PORT && CONSOLE_PORT !== METRICS_PORT),
     'CONSOLE_PORT must be another one than PORT and METRICS_PORT',
-  ),
-  v.check(
-    ({ CAPTCHA_URL, CAPTCHA_SECRET }) => (CAPTCHA_URL === undefined) === (CAPTCHA_SECRET === undefined),
-    'CAPTCHA_URL and CAPTCHA_SECRET go together: set both or none',
   ),
 );
 

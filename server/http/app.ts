@@ -21,6 +21,7 @@ import { addPictures } from './pictures.ts';
 import { requestId } from './request-id.ts';
 import { addRequestLog } from './request-log.ts';
 import { addToday } from './today.ts';
+import { addWork } from './work.ts';
 
 /** Longest request line with its headers, bytes. */
 const MAX_HEADERS = 8000;
@@ -71,6 +72,7 @@ export function buildApp(services: Services, settings: HttpSettings): FastifyIns
   addNow(app, services.clock);
   addToday(app, services);
   addLink(app, services);
+  addWork(app, services);
   addCampaign(app, services);
   addPictures(app, services);
   addAdmission(app, services);

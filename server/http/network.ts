@@ -1,8 +1,8 @@
 import { isIP, isIPv6, SocketAddress } from 'node:net';
+import type { Network } from '../rules/account/code-budget.ts';
 
-/** Groups of an IPv6 address that name a network: 64 bits, which the smallest customer has alone. */
-const NETWORK_GROUPS = 4;
 const GROUPS = 8;
+const GROUP_BITS = 16;
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/;
 
 const split = (part: string): string[] => (part === '' ? [] : part.split(':'));
@@ -36,6 +36,23 @@ export function addressIn(written: string): string | undefined {
  */
 export function networkOf(ip: string): string {
   const address = addressIn(ip) ?? 'unknown';
-  if (!isIPv6(address)) return address;
-  return `${groupsOf(address).slice(0, NETWORK_GROUPS).join(':')}::/64`;
+  return isIPv6(address) ? prefixOf(groupsOf(address), 64) : address;
 }
+
+/** An IPv6 network. */
+function prefixOf(groups: readonly string[], bits: number): string {
+  const whole = Math.ceil(bits / GROUP_BITS);
+  const last = Number.parseInt(groups[whole - 1] ?? '0', 16) & (0xffff << (whole * GROUP_BITS - bits));
+  return `${[...groups.slice(0, whole - 1), last.toString(16)].join(':')}::/${bits}`;
+}
+
+/** The networks around what {@link networkOf} gives, the narrowest first, with their bits. */
+export function networksAround(network: string): readonly Network[] {
+  if (!network.includes(':')) return [{ bits: 24, name: network.replace(/\.\d+$/, '.0/24') }];
+  const groups = groupsOf(network.replace(/\/64$/, ''));
+  const around = (bits: Network['bits']): Network => ({ bits, name: prefixOf(groups, bits) });
+  return [around(56), around(48)];
+}
+
+/** Name of the widest network around what {@link networkOf} gives. */
+export const widestOf = (network: string): string => networksAround(network).at(-1)?.name ?? network;

@@ -45,7 +45,7 @@ export const messages = {
   wrongSmsCode: message(Code.wrongSmsCode, '验证码错误，请重新输入'),
   expiredSmsCode: message(Code.expiredSmsCode, '验证码已失效，请重新获取'),
   smsFailed: message(Code.smsFailed, '短信发送失败，请稍后再试'),
-  captchaWrong: message(Code.captchaWrong, '请先完成人机验证'),
+  workWanted: message(Code.captchaWrong, '人太多啦，请稍后再试'),
   noNickname: message(Code.badNickname, '请输入昵称'),
   nicknameLength: (min: number, max: number) => message(Code.badNickname, `昵称需要 ${min}–${max} 个字`),
   nicknameCharacters: message(Code.badNickname, '昵称只能包含汉字、字母、数字、_和-'),

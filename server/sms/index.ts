@@ -1,3 +1,2 @@
-export { type Captcha, openCaptcha } from './captcha.ts';
 export { openSms, smsNames } from './open.ts';
 export { SmsError, type SmsProvider } from './provider.ts';

@@ -13,7 +13,7 @@ const phone = v.pipe(v.string(), v.maxLength(TYPED_MAX_LENGTH), v.transform(read
 const countInAddress = v.pipe(v.string(), v.regex(/^\d{1,10}$/), v.transform(Number), count);
 /** The code of an SMS, or the message that holds it; read as the code's digits. */
 const smsCode = v.pipe(v.string(), v.maxLength(TYPED_MAX_LENGTH), v.transform(readSmsCode), v.string());
-/** What a solved captcha gave the page; asked for only where the operator has switched one on. */
+/** Work that was done for a code (`work.ts`), as JSON; wanted while many codes are asked for. */
 const captchaToken = v.pipe(v.string(), v.maxLength(2048));
 
 /**

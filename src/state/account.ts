@@ -1,6 +1,8 @@
 import { atom } from 'jotai/vanilla';
+import { within } from '../../game-frame/within.ts';
 import { endsVisit, Failure } from '../api/failure.ts';
 import { spread } from '../api/spread.ts';
+import { Code } from '../contract/index.ts';
 import { login } from '../copy/login.ts';
 import { profile } from '../copy/profile.ts';
 import { action } from './action.ts';
@@ -35,11 +37,28 @@ const queueAtom = atom(null, async (get, set, seconds: number): Promise<boolean>
   return get(currentPopupAtom)?.kind === 'login';
 });
 
+/** The work for the next code, once it has begun: it is kept until an answer has used it up. */
+const workAtom = atom<Promise<string | undefined> | null>(null);
+
+const startWork = async (): Promise<string | undefined> => (await import('./work.ts')).doWork();
+
+/** How long a code waits for its work, ms: much longer than any phone needs. */
+const WORK_MS = 20_000;
+
+/** Begins the work that the next code may want, while the number is typed. Work that can't be done is left to the server. */
+export const beginWorkAtom = atom(null, (get, set) => {
+  const work = get(workAtom) ?? within(startWork(), WORK_MS).catch(() => undefined);
+  set(workAtom, work);
+  return work;
+});
+
 /** Asks for an SMS code; while the server is busy, again whenever it says. */
 export const sendCodeAtom = action(async (get, set, phone: string): Promise<void> => {
   for (;;) {
+    const captcha = await set(beginWorkAtom);
     try {
-      const sent = await get(callAtom)('send', { phone }, { quiet: true });
+      const sent = await get(callAtom)('send', { phone, captcha }, { quiet: true });
+      set(workAtom, null);
       set(demoSmsAtom, sent?.demo === true);
       set(codeWaitAtom, { until: Date.now() + get(campaignAtom).sms.resendSeconds * 1000, queued: false });
       return;
@@ -47,9 +66,12 @@ export const sendCodeAtom = action(async (get, set, phone: string): Promise<void
       if (!(error instanceof Failure)) throw error;
       if (error.retryAfter !== undefined && (await set(queueAtom, error.retryAfter))) continue;
       set(codeWaitAtom, NO_WAIT);
+      if (error.code === Code.captchaWrong) {
+        set(workAtom, null);
+        void set(beginWorkAtom);
+      }
       if (!endsVisit(error)) set(showToastAtom, error.message, { cue: 'error' });
       throw error;
-    }
   }
 });
 

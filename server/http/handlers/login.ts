@@ -1,55 +1,36 @@
 import { ok } from '../../rules/answer.ts';
 import { type Context, transact } from '../../rules/context.ts';
 import { dropSmsCode, lockPhone, login, newSmsCode, storeSmsCode } from '../../rules/account/login.ts';
+import { takeCode } from '../../rules/account/code-budget.ts';
+import { workDone } from '../../rules/account/work.ts';
 import { messages } from '../../rules/messages.ts';
 import { recordAnswer, recordedAnswer, recordFinished } from '../../rules/calls/requests.ts';
-import { assertRule } from '../../rules/refusal.ts';
 import { countSms, SENT, THROTTLED } from '../../rules/account/sms-counts.ts';
-import { hit, hitAll, type KeyedLimit, Throttled, unhit } from '../../rules/calls/throttle.ts';
+import { hit, type KeyedLimit, Throttled, unhit } from '../../rules/calls/throttle.ts';
 import { SmsError } from '../../sms/index.ts';
 import { answered, type Body, envelope } from '../envelope.ts';
 import { type Encoding, runOnce } from '../idempotency.ts';
+import { networksAround, widestOf } from '../network.ts';
 import type { GuestCall } from './handler.ts';
 
-/** The limits that a sent code counts against. */
-function limitsOf({ context: { campaign, keys }, payload, address }: GuestCall<'send'>): readonly KeyedLimit[] {
-  const { resendSeconds, perPhone, perAddress, inAll } = campaign.sms;
-  const phone = keys.hash('phone', payload.phone).toString('base64url');
-  return [
-    ...[{ times: 1, seconds: resendSeconds }, ...perPhone].map((limit) => [`sms:${phone}`, limit] as const),
-    ...perAddress.map((limit) => [`sms:${address}`, limit] as const),
-    // Last, for all who ask wait for its row.
-    ...inAll.map((limit) => ['sms:all', limit] as const),
-  ];
-}
-
-/** Counts and stores a code that is about to be sent. @returns the recorded answer when this request came before */
-async function begin(call: GuestCall<'send'>, limits: readonly KeyedLimit[], code: string): Promise<Body | undefined> {
+/**
+ * Counts and stores a code that is about to be sent.
+ * @returns what it was counted against, or the recorded answer when this request came before
+ */
+async function begin(call: GuestCall<'send'>, code: string): Promise<Body | readonly KeyedLimit[]> {
   const { services, request, payload, address } = call;
+  const { phone, captcha } = payload;
+  const work = await workDone(call.context, widestOf(address), captcha);
   return transact(services, async (context) => {
-    await lockPhone(context, payload.phone);
+    await lockPhone(context, phone);
     const recorded = await recordedAnswer(context, request);
     if (recorded !== undefined) return recorded;
-    await hitAll(context, limits);
-    await storeSmsCode(context, { phone: payload.phone, code, address });
-    await recordAnswer(context, request, null);
-    return undefined;
+    const counted = await takeCode(context, { phone, address, networks: networksAround(address), work });
+    // Everybody waits for the budget's row: nothing is waited for while it is held.
+    context.sql.later(storeSmsCode(context, { phone, code, address }));
+    context.sql.later(recordAnswer(context, request, null));
+    return counted;
   });
-}
-
-/**
- * Where the operator has a captcha, a code is sent to people only.
- * @throws Refusal 1107 unless the captcha was solved; also when its service does not answer
- */
-async function requirePerson({ services, context, request, payload, address }: GuestCall<'send'>): Promise<void> {
-  const { captcha, log } = services;
-  // A copy of a request that was answered: its captcha is used up.
-  if (captcha === undefined || (await recordedAnswer(context, request)) !== undefined) return;
-  const solved = await captcha(payload.captcha ?? '', address).catch((error: unknown) => {
-    log.error({ err: error }, 'captcha not verified');
-    return false;
-  });
-  assertRule(solved, messages.captchaWrong);
 }
 
 /** Counts a code that was over a limit, for operators. @throws the error */
@@ -75,10 +56,8 @@ export async function send(call: GuestCall<'send'>): Promise<Body> {
   const { services, request, payload } = call;
   const { sms, log, metrics } = services;
   const code = newSmsCode();
-  const limits = limitsOf(call);
-  await requirePerson(call);
-  const recorded = await begin(call, limits, code).catch((error: unknown) => countThrottled(call, error));
-  if (recorded !== undefined) return recorded;
+  const begun = await begin(call, code).catch((error: unknown) => countThrottled(call, error));
+  if (typeof begun === 'string') return begun;
   const error = await sms.send(payload.phone, code).then(
     () => undefined,
     (reason: unknown) => reason,
@@ -91,7 +70,7 @@ export async function send(call: GuestCall<'send'>): Promise<Body> {
       ? answered(ok(sms.demo ? { demo: true } : null, messages.smsCodeSent))
       : envelope(messages.smsFailed);
   await transact(services, async (context) => {
-    if (error !== undefined) await undo(context, payload.phone, limits, code);
+    if (error !== undefined) await undo(context, payload.phone, begun, code);
     await countSms(context, result);
     await recordFinished(context, request, body);
   });

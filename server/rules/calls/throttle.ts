@@ -47,40 +47,36 @@ export type KeyedLimit = readonly [key: string, limit: Limit];
 /** Name of what a limit counts in the database. */
 const keyOf = ([key, { seconds }]: KeyedLimit): string => `${key}:${seconds}`;
 
-/** The strictest limit of each key and window, in the order of their first mention. */
-function strictest(limits: readonly KeyedLimit[]): ReadonlyMap<string, Limit> {
-  const found = new Map<string, Limit>();
-  for (const keyed of limits) {
-    const [key, limit] = [keyOf(keyed), keyed[1]];
-    if (limit.times < (found.get(key)?.times ?? Infinity)) found.set(key, limit);
-  }
-  return found;
-}
-
 /**
- * {@link hit} for several limits in one statement, which counts them in this order: transactions that share keys must
- * name them alike.
- * @throws Throttled when there were more hits than the first of them that is over allows
+ * Counts a hit of several limits in one statement, each key and window once, in the order of their first mention:
+ * transactions that share keys must name them alike. Whether there are too many is the caller's to check.
+ * @returns the hits that a limit is about
  */
-export async function hitAll(context: Context, limits: readonly KeyedLimit[]): Promise<void> {
-  const { sql, now } = context;
-  const wanted = strictest(limits);
-  const seconds = [...wanted.values()].map((limit) => limit.seconds);
+export async function countHits(
+  { sql, now }: Context,
+  limits: readonly KeyedLimit[],
+): Promise<(limit: KeyedLimit) => Hits> {
+  const windows = new Map(limits.map((limit) => [keyOf(limit), limit[1].seconds]));
   // One insert of several rows: a call of the function for each costs twice as much.
   const rows = await sql<Hits & { key: string }>`
     insert into throttles as t (key, hits, ends_at)
     select l.key, 1, ${now}::timestamptz + l.seconds * interval '1 second'
-    from unnest(${[...wanted.keys()]}::text[], ${seconds}::int[]) with ordinality as l (key, seconds, place)
+    from unnest(${[...windows.keys()]}::text[], ${[...windows.values()]}::int[]) with ordinality as l (key, seconds, place)
     order by l.place
     on conflict (key) do update set
       hits = case when t.ends_at <= ${now} then 1 else t.hits + 1 end,
       ends_at = case when t.ends_at <= ${now} then excluded.ends_at else t.ends_at end
     returning t.key, t.hits, t.ends_at`;
   const counted = new Map(rows.map((row) => [row.key, row]));
-  for (const [key, limit] of wanted) {
-    const row = counted.get(key);
-    if (row) checkHits(context, row, limit);
-  }
+  return (limit) => counted.get(keyOf(limit)) ?? { hits: 0, ends_at: now };
+}
+
+/** Hits of each limit in its running window. */
+export async function readHits({ sql, now }: Context, limits: readonly KeyedLimit[]): Promise<number[]> {
+  const keys = limits.map(keyOf);
+  const rows = await sql<{ key: string; hits: number }>`
+    select key, hits from throttles where key = any(${keys}) and ends_at > ${now}`;
+  return keys.map((key) => rows.find((row) => row.key === key)?.hits ?? 0);
 }
 
 /** Takes hits back that turned out not to count. */

@@ -137,34 +137,56 @@ export function startOf(
   };
 }
 
-/** What a start reads of the games before. */
-interface Begun extends WithMade {
+/** What a start tells of a game. */
+interface Begun extends WithMade, Pick<GameRow, 'id' | 'version' | 'started_at'> {
   /** The curve of the best game; `null` when there is none. */
   readonly scores: number[] | null;
 }
-/** The column `scores` of {@link Begun}, beside a row of `games`. */
-const BEST_CURVE = fragment`(
-  select b.scores from best_curves b join players p on p.id = b.player_id
-  where b.player_id = games.player_id and b.scores[cardinality(b.scores)] = p.best_score)`;
+/** The columns of {@link Begun}. */
+const BEGUN = fragment`
+  id, version, started_at, ${MADE}, (
+    select b.scores from best_curves b join players p on p.id = b.player_id
+    where b.player_id = games.player_id and b.scores[cardinality(b.scores)] = p.best_score) as scores`;
+
+/** Starts that come within so many ms are one: a page that sends several must not cost a stamina for each. */
+const ONE_START_MS = 1000;
+
+/** Abandons the open game, unless it has just been started and nothing was played of it. @returns that one */
+async function abandonOpen({ sql, player, now }: PlayerContext): Promise<Begun | undefined> {
+  const [again] = await sql<Begun>`
+    with again as (
+      select ${BEGUN} from games
+      where player_id = ${player.id} and status = 'open' and started_at > ${new Date(now.getTime() - ONE_START_MS)}
+        and not exists (select from deals where game = number)
+    ), abandoned as (
+      update games set status = 'abandoned', ended_at = ${now}
+      where player_id = ${player.id} and status = 'open' and not exists (select from again)
+    )
+    select * from again`;
+  return again;
+}
+
+/** Makes a new game and takes its stamina. */
+async function beginGame(context: PlayerContext): Promise<Begun> {
+  const { sql, version, player, now, today } = context;
+  const id = randomBytes(ID_BYTES).toString('base64url');
+  const [, begun] = await Promise.all([
+    spendStamina(context, id),
+    sql<Begun>`
+      insert into games (id, player_id, status, paid_with, started_at, started_day, version, sim_version)
+      values (${id}, ${player.id}, 'open', ${staminaToSpend(context)}, ${now}, ${today}, ${version}::int, ${SIM_VERSION})
+      returning ${BEGUN}`,
+  ]);
+  return only(begun);
+}
 
 /** Starts a game; one that is still open is abandoned. */
 export async function startGame(context: PlayerContext): Promise<Answer<StartedGame>> {
   requireOpen(context);
-  const { sql, version, player, now, today } = context;
-  const id = randomBytes(ID_BYTES).toString('base64url');
-  const [, , begun] = await Promise.all([
-    spendStamina(context, id),
-    sql`
-      update games set status = 'abandoned', ended_at = ${now} where player_id = ${player.id} and status = 'open'`,
-    sql<Begun>`
-      insert into games (id, player_id, status, paid_with, started_at, started_day, version, sim_version)
-      values (${id}, ${player.id}, 'open', ${staminaToSpend(context)}, ${now}, ${today}, ${version}::int, ${SIM_VERSION})
-      returning ${BEST_CURVE} as scores, ${MADE}`,
-  ]);
-  const { made, scores } = only(begun);
+  const game = (await abandonOpen(context)) ?? (await beginGame(context));
   return ok({
-    ...startOf(context, { id, made }, lifetimeOf(context, { version, started_at: now }), DEAL_SIZE),
-    ...(scores && { best: { ticks: CURVE_TICKS, scores } }),
+    ...startOf(context, game, lifetimeOf(context, game), DEAL_SIZE),
+    ...(game.scores && { best: { ticks: CURVE_TICKS, scores: game.scores } }),
   });
 }
 

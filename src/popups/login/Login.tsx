@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import './Login.css';
 import { phoneTyped, readPhone, readSmsCode, smsCodeTyped } from '../../contract/typed.ts';
 import { login } from '../../copy/login.ts';
-import { codeWaitAtom, demoSmsAtom, loginAtom, sendCodeAtom } from '../../state/account.ts';
+import { beginWorkAtom, codeWaitAtom, demoSmsAtom, loginAtom, sendCodeAtom } from '../../state/account.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -58,6 +58,7 @@ function SendCode({ phone, code, onSent }: Props) {
 export default function Login({ close }: PopupProps<'login'>) {
   const logIn = useSetAtom(loginAtom);
   const demo = useAtomValue(demoSmsAtom);
+  const beginWork = useSetAtom(beginWorkAtom);
   const phone = useField({ missing: login.phoneMissing, errorOf: phoneError });
   const code = useField({ missing: login.codeMissing, errorOf: codeError });
   const { queued } = useCodeWait();
@@ -97,6 +98,7 @@ export default function Login({ close }: PopupProps<'login'>) {
         inputMode="tel"
         autoComplete="tel"
         read={phoneTyped}
+        onFocus={() => void beginWork()}
       />
       <Field
         {...code.props}

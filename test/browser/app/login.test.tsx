@@ -1,7 +1,10 @@
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import * as v from 'valibot';
 import type { Friend } from '../../../src/contract/friend.ts';
+import { type Challenge, challenge, doneWork } from '../../../src/contract/work.ts';
 import { busy, no, ok, PLAYER } from '../../support/browser/fake-server.ts';
 import { button, device, dialog, field, logOut, openApp, server, toasted } from './mount.tsx';
 
@@ -60,6 +63,34 @@ describe('login', () => {
     await expect.element(page.getByText('请输入正确的 11 位手机号')).toBeVisible();
     await expect.element(page.getByText('请输入验证码')).toBeVisible();
     expect(server.received).toEqual([]);
+  });
+
+  test('does the work that a code wants while the number is typed; the button is busy until it is done', async () => {
+    const secrets = { hmacSignatureSecret: 'a', hmacKeySignatureSecret: 'b' };
+    const parameters = { algorithm: 'PBKDF2/SHA-256', cost: 100, counter: 7, data: { until: 1 }, deriveKey };
+    const made = v.parse(challenge, await createChallenge({ ...parameters, ...secrets }));
+    const answers: ((wanted: Challenge) => void)[] = [];
+    server.work = () => new Promise((resolve) => answers.push(resolve));
+    server.on('send', no(1107, '请稍后再获取验证码'));
+    await openApp();
+    await field('手机号').fill('13800138000');
+    await expect.poll(() => answers).toHaveLength(1);
+    await button('获取验证码').click();
+    await expect.element(button('获取验证码')).toHaveAttribute('aria-busy', 'true');
+    expect(server.of('send')).toEqual([]);
+    answers[0]?.(made);
+    await toasted('请稍后再获取验证码');
+    const [first] = server.of('send');
+    const done = v.parse(v.pipe(v.string(), v.parseJson(), doneWork), first?.payload['captcha']);
+    expect(await verifySolution({ ...done, ...secrets, deriveKey })).toMatchObject({ verified: true });
+    // The server wants other work. Where the browser can't do any, the code is asked for all the same.
+    vi.spyOn(crypto, 'subtle', 'get').mockImplementation(() => {
+      throw new TypeError('not by HTTPS');
+    });
+    await expect.poll(() => answers).toHaveLength(2);
+    answers[1]?.(made);
+    await button('获取验证码').click();
+    await expect.poll(() => server.of('send')[1]?.payload).toEqual({ phone: '13800138000' });
   });
 
   test('sends the code once, counts 60 seconds down, and logs in', async () => {

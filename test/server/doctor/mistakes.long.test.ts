@@ -127,7 +127,6 @@ describe('a mistake in the environment', () => {
       /^SMS settings: SMS_PROVIDER must be console, aliyun or tencent$/,
     ],
     ['an environment that nobody knows', { NODE_ENV: 'prod' }, /^Settings: NODE_ENV must be production, /],
-    ['half a captcha', { CAPTCHA_URL: 'https://x' }, /^Settings: CAPTCHA_URL and CAPTCHA_SECRET go together: /],
     ['half an SMS account', { TENCENT_SMS_SIGN: '' }, /^SMS settings: TENCENT_SMS_SIGN is missing$/],
     ['a time that is none', { CAMPAIGN_NOW: 'soon' }, /^Settings: CAMPAIGN_NOW must be an instant/],
     ['an origin with a path', { APP_ORIGIN: 'https://a.example/app' }, /^Settings: APP_ORIGIN must be an origin/],

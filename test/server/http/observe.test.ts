@@ -57,7 +57,7 @@ onBothEngines('what is seen from outside', (shared, test) => {
     ]);
   });
 
-  test('stock and phase are read at each scrape; a database that is down costs no other metric', async ({
+  test('stock, phase and budget are read at each scrape; a database that is down costs no other metric', async ({
     harness,
   }) => {
     const { metrics } = harness.services;
@@ -65,6 +65,9 @@ onBothEngines('what is seen from outside', (shared, test) => {
     await harness.database.sql`update stocks set remaining = 7 where kind = 'item' and id = 3`;
     expect((await values('stock_remaining'))['item 3']).toBe(7);
     expect((await values('stock_initial'))['item 3']).toBe(100);
+    await harness.call('send', { phone: '13812340003' });
+    const { 3600: left } = await values('sms_budget_left');
+    expect((1 - (left ?? 1)) * (harness.campaign.sms.inAll[0]?.times ?? 0)).toBeCloseTo(harness.sms.sent.length);
     expect(await values('campaign_phase')).toEqual({ before: 0, open: 1, claims: 0, over: 0 });
     metrics.watchAll('always_down', 'test', () => Promise.reject(new Error('down')));
     expect(await metrics.registry.metrics()).toContain('campaign_phase{phase="open"} 1');

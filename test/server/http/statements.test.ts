@@ -10,6 +10,8 @@ import { dealRound, playRound, sentOf } from '../../support/server/played-games.
 const BUDGET = 19;
 /** Of a look at the goals. */
 const GOALS_BUDGET = 4;
+/** Of a code, and of the limit that any call without a session counts against. */
+const SEND_BUDGET = 13;
 /** Of a deal. */
 const DEAL_BUDGET = 7;
 const { counts, ticks, hash } = playGame('statements____________', 'random');
@@ -29,7 +31,7 @@ beforeAll(async () => {
   bases = await startEngine('pglite');
 });
 
-test('a start, a deal, an over and a look at the goals keep to their budgets of SQL statements', async () => {
+test('a start, a deal, an over, a look at the goals and a code keep to their budgets of SQL statements', async () => {
   const sent: string[] = [];
   const opened = await bases.open();
   const harness = await startHarness(
@@ -61,5 +63,8 @@ test('a start, a deal, an over and a look at the goals keep to their budgets of 
   sent.length = 0;
   expect((await harness.call('userGoals', {}, { token })).data.weeks.at(-1)?.best).toBe(SCORE);
   expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(GOALS_BUDGET);
+  sent.length = 0;
+  expect((await harness.call('send', { phone: '13800138000' })).code).toBe(0);
+  expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(SEND_BUDGET);
   await harness.close();
 });

@@ -1,14 +1,14 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { Code, type PayloadOf } from '../../../src/contract/index.ts';
+import { challenge, WORK_PATH } from '../../../src/contract/work.ts';
+import type { Campaign } from '../../../server/campaign/index.ts';
 import { contextOf } from '../../../server/rules/context.ts';
 import { campaignStats } from '../../../server/rules/operator/stats.ts';
 import { type Harness, startHarness } from '../../support/server/harness.ts';
 import { onBothEngines } from '../../support/server/suite.ts';
-
-const captcha = async (token: string): Promise<boolean> => {
-  if (token === 'lost') throw new Error('the service does not answer');
-  return token === 'solved';
-};
 
 let next = 0;
 function newPhone(): string {
@@ -169,9 +169,12 @@ onBothEngines('login', (shared) => {
     const { campaign } = harness;
     const sms = { ...campaign.sms, inAll: [{ times: 3, seconds: 3600 }] };
     const small = await startHarness(bases, { campaign: { ...campaign, sms } });
-    const ask = (at: number) => small.call('send', { phone: newPhone() }, { address: `192.0.2.${at}` });
-    const statuses = await Promise.all([1, 2, 3, 4, 5].map(async (at) => (await ask(at)).status));
-    expect(statuses.sort((a, b) => a - b)).toEqual([200, 200, 200, 429, 429]);
+    const ask = (at: number, captcha?: string) =>
+      small.call('send', { phone: newPhone(), captcha }, { address: `192.0.2.${at}` });
+    expect((await ask(1)).code).toBe(Code.ok);
+    const works = await Promise.all([2, 3, 4, 5].map((at) => doWork(small, `192.0.2.${at}`)));
+    const codes = await Promise.all(works.map(async (work, index) => (await ask(2 + index, work)).code));
+    expect(codes.sort((a, b) => a - b)).toEqual([Code.ok, Code.ok, Code.throttled, Code.throttled]);
     const counts = { 'SMS sent': 3, 'SMS sent today': 3, 'SMS over a limit today': 2, 'SMS failed today': 0 };
     expect(await campaignStats(contextOf(small))).toMatchObject(counts);
     small.clock.advance(3600);
@@ -193,16 +196,75 @@ onBothEngines('login', (shared) => {
     await strict.close();
   });
 
-  test('where there is a captcha, a code is sent to those who solved it', async () => {
-    const { bases } = shared();
-    const guarded = await startHarness(bases, { captcha });
-    const phone = newPhone();
-    for (const payload of [{ phone }, { phone, captcha: 'wrong' }, { phone, captcha: 'lost' }])
-      expect(await guarded.call('send', payload)).toMatchObject({ code: Code.captchaWrong, msg: '请先完成人机验证' });
-    expect(guarded.sms.sent).toEqual([]);
-    expect(await guarded.call('send', { phone, captcha: 'solved' })).toMatchObject({ code: Code.ok });
-    await guarded.close();
+  test('half of the budget takes no work; work counts once, in its time and on its network', async () => {
+    const { bases, harness } = shared();
+    const sms = { ...harness.campaign.sms, inAll: [{ times: 8, seconds: 3600 }] };
+    const busy = await startHarness(bases, { campaign: { ...harness.campaign, sms } });
+    const ask = (address: string, work?: string) =>
+      busy.call('send', { phone: newPhone(), captcha: work }, { address });
+    const workOf = (address: string) => doWork(busy, address);
+    const known = newPhone();
+    await busy.login(known);
+    for (const at of [2, 3, 4]) {
+      expect(await workOf('192.0.2.1')).toBeUndefined();
+      expect(await ask(`192.0.2.${at}`)).toMatchObject({ code: Code.ok });
+    }
+    const refused = { code: Code.captchaWrong, msg: '人太多啦，请稍后再试' };
+    for (const work of [undefined, 'none', '{}']) expect(await ask('192.0.2.5', work)).toMatchObject(refused);
+    const work = await workOf('192.0.2.5');
+    // Another address of a carrier's network is the same phone's, one elsewhere is not.
+    expect(await ask('198.51.100.5', work)).toMatchObject(refused);
+    const forged = JSON.parse(work ?? '');
+    forged.challenge.parameters.data.until += 60;
+    expect(await ask('192.0.2.5', JSON.stringify(forged))).toMatchObject(refused);
+    expect(await ask('192.0.2.6', work)).toMatchObject({ code: Code.ok });
+    expect(await ask('192.0.2.5', work)).toMatchObject(refused);
+    const late = await workOf('192.0.2.5');
+    busy.clock.advance(601);
+    expect(await ask('192.0.2.5', late)).toMatchObject(refused);
+    for (let more = 6; more <= 8; more += 1)
+      expect(await ask('192.0.2.5', await workOf('192.0.2.5'))).toMatchObject({ code: Code.ok });
+    // The budget is spent. What is kept beyond it is for a network that has hardly asked, and for phones that were here before.
+    expect(await ask('192.0.2.5', await workOf('192.0.2.5'))).toMatchObject({ status: 429 });
+    expect(await ask('2001:db8::1', await workOf('2001:db8::1'))).toMatchObject({ code: Code.ok });
+    expect(await ask('2001:db8::1', await workOf('2001:db8::1'))).toMatchObject({ status: 429 });
+    const again = { phone: known, captcha: (await workOf('192.0.2.5')) ?? '' };
+    expect(await busy.call('send', again, { address: '192.0.2.5' })).toMatchObject({ code: Code.ok });
+    busy.clock.advance(3600);
+    expect(await ask('192.0.2.5')).toMatchObject({ code: Code.ok });
+    await busy.close();
   });
+
+  /** Asks for codes from one /48 as `findings` R4 did: new phones, so many from each of its networks of 64 bits. */
+  const attack = async (budget: Partial<Campaign['sms']>, requests: number, each: number, most: number) => {
+    const { bases, harness } = shared();
+    const { campaign } = harness;
+    const attacked = await startHarness(bases, { campaign: { ...campaign, sms: { ...campaign.sms, ...budget } } });
+    const known = [newPhone(), newPhone()];
+    for (const phone of known) await attacked.login(phone);
+    attacked.clock.advance(60);
+    const before = attacked.sms.sent.length;
+    // Spread over its networks of 56 bits: one of them alone gets half as much.
+    const from = (at: number): string => `2001:db8:77:${(0x101 * Math.floor(at / each)).toString(16)}::1`;
+    const statuses = [];
+    for (let at = 0; at < requests; at += 1)
+      statuses.push((await attacked.call('send', { phone: newPhone() }, { address: from(at) })).status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(requests - most);
+    expect(attacked.sms.sent.length - before).toBe(most);
+    const others = {
+      [newPhone()]: '2001:db8:78::1',
+      [newPhone()]: '203.0.113.7',
+      [known[0] ?? '']: from(requests + each),
+    };
+    for (const [phone, address] of Object.entries({ ...others, [known[1] ?? '']: '198.51.100.7' }))
+      expect(await attacked.call('send', { phone }, { address }), address).toMatchObject({ code: Code.ok });
+    await attacked.close();
+  };
+
+  test('one /48 takes a fiftieth of the budget, and locks out nobody else, nor phones of its own that were here before', () =>
+    attack({ inAll: [{ times: 400, seconds: 3600 }], perAddress: [{ times: 2, seconds: 3600 }] }, 300, 2, 8));
+
+  test('nor does it with 5,060 requests and the shipped budget', { tags: 'long' }, () => attack({}, 5060, 29, 135));
 
   test('a message that never left costs nothing', async () => {
     const { harness } = shared();
@@ -264,6 +326,14 @@ onBothEngines('login', (shared) => {
     expect(harness.keys.open(player?.phone_sealed ?? new Uint8Array())).toBe(phone);
   });
 });
+
+/** Does the work that the next code of a network wants; undefined when it wants none. */
+async function doWork(harness: Harness, address: string): Promise<string | undefined> {
+  const answer = await harness.app.inject({ url: WORK_PATH, headers: { 'x-forwarded-for': address } });
+  const wanted = v.parse(v.nullable(challenge), answer.json());
+  if (wanted === null) return undefined;
+  return JSON.stringify({ challenge: wanted, solution: await solveChallenge({ challenge: wanted, deriveKey }) });
+}
 
 async function block(harness: Harness, token: string): Promise<void> {
   const { data } = await harness.call('userInfo', {}, { token });

@@ -95,17 +95,31 @@ onBothEngines('stamina', (shared, test) => {
     expect(await hp(token)).toBe(2);
   });
 
-  test('ten starts at once with stamina for three: three games', async ({ harness }) => {
+  test('starts at once are one game for one stamina; a second later, or once it is played, a start is another', async ({
+    harness,
+  }) => {
     const { id, token } = await harness.player({ earned: 2 });
-    const replies = await Promise.all(
-      Array.from({ length: 10 }, (_, index) =>
-        harness.call('gameStart', {}, { token, timestamp: harness.timestamp - index }),
-      ),
-    );
-    expect(replies.filter(({ code }) => code === Code.ok)).toHaveLength(3);
-    expect(replies.filter(({ code }) => code === Code.noStamina)).toHaveLength(7);
+    const atOnce = async (times: number) =>
+      Promise.all(
+        Array.from({ length: times }, (_, index) =>
+          harness.call('gameStart', {}, { token, timestamp: harness.timestamp - index }),
+        ),
+      );
+    const replies = await atOnce(12);
+    expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
+    expect(replies[0]).toMatchObject({ code: Code.ok });
+    expect(await hp(token)).toBe(2);
+    harness.clock.advance(1);
+    expect((await start(token)).data.id).not.toBe(replies[0]?.data.id);
+    await harness.database.sql`
+      insert into deals (player_id, game, piece, log, drops, last_drop, ticks, at)
+      select player_id, number, 8, 'x', 4, 0, 1, now() from games where player_id = ${id} and status = 'open'`;
+    expect((await atOnce(3)).slice(1)).toMatchObject([{ code: Code.ok }, { code: Code.ok }]);
     const games = await harness.database.sql`select status from games where player_id = ${id} order by status`;
     expect(games).toEqual([{ status: 'abandoned' }, { status: 'abandoned' }, { status: 'open' }]);
+    expect(await hp(token)).toBe(0);
+    harness.clock.advance(1);
+    expect(await start(token)).toMatchObject({ code: Code.noStamina });
   });
 
   test('before the campaign and after it nobody starts a game', async ({ harness }) => {

@@ -13,6 +13,7 @@ import {
 } from '../../../src/contract/index.ts';
 import { CAMPAIGN_PATH, type CampaignNews } from '../../../src/contract/campaign-news.ts';
 import { type Friend, LINK_PATH } from '../../../src/contract/friend.ts';
+import { type Challenge, WORK_PATH } from '../../../src/contract/work.ts';
 import { page } from '../../../src/api/page.ts';
 import { type Today, TODAY_PATH } from '../../../src/contract/today.ts';
 import { payloads } from '../../../src/contract/payloads.ts';
@@ -175,6 +176,8 @@ export class FakeServer {
   today: Today | null = { winners: [], leader: null };
   /** Who sent a link; rejects when the network is gone. */
   friend: () => Promise<Friend | null> = async () => null;
+  /** The work that the next code wants. */
+  work: () => Promise<Challenge | null> = async () => null;
   private readonly handlers = new Map<CallName, Handler>();
   private readonly queued = new Map<CallName, Reply[]>();
   private readonly original = globalThis.fetch.bind(globalThis);
@@ -234,6 +237,7 @@ export class FakeServer {
     if (pathname === CAMPAIGN_PATH) return Response.json(this.campaign);
     if (pathname === TODAY_PATH) return this.today === null ? http(500) : Response.json(this.today);
     if (pathname === LINK_PATH) return Response.json(await this.friend());
+    if (pathname === WORK_PATH) return Response.json(await this.work());
     const call = await this.read(receive(request));
     this.received.push(call);
     const reply =

@@ -18,7 +18,7 @@ import { contextOf } from '../../../server/rules/context.ts';
 import { openSession } from '../../../server/rules/account/session.ts';
 import { cacheStandings } from '../../../server/rules/board/standings.ts';
 import type { Services } from '../../../server/http/services.ts';
-import type { Captcha, SmsProvider } from '../../../server/sms/index.ts';
+import type { SmsProvider } from '../../../server/sms/index.ts';
 import { replayHere, type Verifier } from '../../../server/verify/index.ts';
 import { headersOf, signCall } from '../client/signed-client.ts';
 import { type Bases, startEngine } from '../database/engines.ts';
@@ -96,7 +96,7 @@ export class Harness {
     this.keys = options.keys ?? makeKeys('a test’s own secret key');
     this.campaign = options.campaign ?? shipped;
     this.versions = onlyVersion(this.campaign);
-    this.services = { ...this.#services(options.verifier ?? inlineVerifier), captcha: options.captcha };
+    this.services = this.#services(options.verifier ?? inlineVerifier);
     this.app = buildApp(this.services, { SIGN_SECRET: SECRET, TRUSTED_PROXY: 1, ...options.http });
   }
 
@@ -163,7 +163,6 @@ export interface HarnessOptions {
   readonly keys?: Keys;
   readonly campaign?: Campaign;
   readonly verifier?: Verifier;
-  readonly captcha?: Captcha;
   readonly http?: Partial<HttpSettings>;
 }
 

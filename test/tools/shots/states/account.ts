@@ -13,6 +13,7 @@ const fill =
   };
 
 const BUSY = '操作太频繁，请稍后再试';
+const CROWDED = '人太多啦，请稍后再试';
 const WRONG = '验证码错误';
 const TAKEN = '昵称已被使用';
 const askForCode = fill({ 手机号: PHONE }, '获取验证码');
@@ -38,6 +39,8 @@ export const loginStates = states('login', { visitor: true }, [
   { name: 'missing', act: fill({}, '登录'), shows: '请输入验证码' },
   { name: 'wrong', act: fill({ 手机号: '123', 验证码: '12' }, '登录'), shows: '请输入正确的 11 位手机号' },
   { name: 'sent', answers: { send: { data: null } }, act: askForCode, shows: /s 后重发/ },
+  { name: 'asking', answers: { send: 'pending' }, act: askForCode, shows: '手机登录' },
+  { name: 'crowded', answers: { send: { code: 1107, msg: CROWDED } }, act: askForCode, shows: CROWDED },
   { name: 'throttled', answers: { send: { code: 429, msg: BUSY } }, act: askForCode, shows: BUSY },
   { name: 'queued', answers: { send: { busy: 40 } }, act: askForCode, shows: '正在为你排队' },
   { name: 'sending', answers: { login: 'pending' }, act: giveCode, shows: '手机登录' },
