@@ -1,7 +1,9 @@
-import { phaseAt } from '../campaign/index.ts';
+import { DAY_MS } from '../../src/campaign/zone.ts';
+import { phaseAt, reviewEnd } from '../campaign/index.ts';
 import type { Metrics, Sample } from '../common/metrics.ts';
-import { type CoreServices, contextOf } from '../rules/context.ts';
 import { budgetLeft } from '../rules/account/code-budget.ts';
+import { monthsUnderReview } from '../rules/board/settlement.ts';
+import { campaignOfMonth, type CoreServices, contextOf } from '../rules/context.ts';
 import { closingOf } from '../rules/operator/close.ts';
 import { limitedStock } from '../rules/operator/stock.ts';
 
@@ -10,8 +12,8 @@ const PHASES = ['before', 'open', 'claims', 'over'] as const;
 /** Shows Prometheus how far the campaign is, and what is left of what it gives. */
 export function watchCampaign(metrics: Metrics, services: CoreServices): void {
   const samplesOf = async (column: 'initial' | 'remaining'): Promise<Sample[]> =>
-    (await limitedStock(contextOf(services))).map(({ kind, id, [column]: value }) => ({
-      labels: { kind, id: String(id) },
+    (await limitedStock(contextOf(services))).map(({ kind, id, name, [column]: value }) => ({
+      labels: { kind, id: String(id), name },
       value,
     }));
   metrics.watchAll('stock_initial', 'Pieces that there are in all', () => samplesOf('initial'));
@@ -33,6 +35,13 @@ export function watchCampaign(metrics: Metrics, services: CoreServices): void {
         value: left,
       })),
   );
+  metrics.watchAll('review_days_left', 'Days until the places of a month are awarded by themselves', async () => {
+    const context = contextOf(services);
+    return (await monthsUnderReview(context)).map((month) => {
+      const left = reviewEnd(campaignOfMonth(context, month), month).getTime() - context.campaignNow.getTime();
+      return { labels: { month }, value: left / DAY_MS };
+    });
+  });
   metrics.watchAll('campaign_phase', "1 for the phase of the campaign's clock", async () => {
     const { campaign, campaignNow } = contextOf(services);
     const now = phaseAt(campaign, campaignNow);

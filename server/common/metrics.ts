@@ -13,8 +13,8 @@ export interface Metrics {
   readonly refusedGames: Counter<'fault'>;
   /** Coins that players' calls made or spent, by the ledger's reason. */
   readonly coins: Counter<'direction' | 'reason'>;
-  /** Draws by the id of the prize given. */
-  readonly draws: Counter<'prize'>;
+  /** Draws by the prize given: its id, and its name for people. */
+  readonly draws: Counter<'prize' | 'name'>;
   /** Login codes: sent, or why not. */
   readonly sms: Counter<'result'>;
   /** Adds a gauge whose value is read at each scrape. */
@@ -40,7 +40,7 @@ function labelledGauge(name: string, help: string, read: () => Promise<readonly 
   return new Gauge({
     name,
     help,
-    labelNames: ['kind', 'id', 'phase'],
+    labelNames: ['kind', 'id', 'name', 'month', 'phase'],
     registers: [],
     async collect() {
       this.reset();
@@ -67,7 +67,7 @@ export function makeMetrics(): Metrics {
     }),
     refusedGames: counter('games_refused_total', 'Games refused, by fault', 'fault'),
     coins: counter('coins_total', 'Coins made or spent by calls, by reason', 'direction', 'reason'),
-    draws: counter('draws_total', 'Draws by the id of the prize given', 'prize'),
+    draws: counter('draws_total', 'Draws by the prize given', 'prize', 'name'),
     sms: counter('sms_total', 'Login codes by result', 'result'),
     calls: new Histogram({
       name: 'api_call_seconds',

@@ -3,12 +3,13 @@
  * `npm run backup -- save|restore <file>`.
  *
  * With `DATABASE_URL` PostgreSQL, else the embedded database of `DATA_DIR`; a save while the servers run, too. A restore
- * needs an empty database and stopped servers.
+ * needs an empty database and stopped servers. `BACKUP_METRICS` is the folder in which node exporter reads how a save ended.
  */
-import { renameSync } from 'node:fs';
+import { renameSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { sendCommandLine } from '../ops/send.ts';
+import { tellBackup } from './backup-metrics.ts';
 import { embeddedStore } from './embedded.ts';
 import { postgresStore } from './postgres.ts';
 
@@ -28,14 +29,22 @@ async function savedByServer(file: string): Promise<boolean> {
   return result !== undefined;
 }
 
-async function save(file: string): Promise<void> {
+async function write(file: string): Promise<void> {
   if (await savedByServer(file)) return;
   // Written under another name first, so that a file under this name is always complete.
   await store.save(`${file}.partial`);
   renameSync(`${file}.partial`, file);
 }
 
-const { DATABASE_URL: url, DATA_DIR: folder = '.data' } = process.env;
+async function save(file: string): Promise<void> {
+  await write(file).catch((error: unknown) => {
+    if (metrics) tellBackup(metrics);
+    throw error;
+  });
+  if (metrics) tellBackup(metrics, statSync(file).size);
+}
+
+const { DATABASE_URL: url, DATA_DIR: folder = '.data', BACKUP_METRICS: metrics } = process.env;
 const store = url ? postgresStore(url) : embeddedStore(folder);
 const [verb, file, ...rest] = process.argv.slice(2);
 const work = verb === 'save' ? save : verb === 'restore' ? (from: string) => store.restore(from) : undefined;

@@ -4,7 +4,6 @@ import type { Keys } from '../common/keys.ts';
 import { type Database, type SchemaState, schemaState, serverVersion } from '../db/index.ts';
 import {
   type Installation,
-  keyFits,
   type Newest,
   newestInstants,
   readInstallation,
@@ -14,13 +13,14 @@ import { checkFile, newestVersion } from './campaign.ts';
 import { checkClock } from './clock.ts';
 import { contextOf } from '../rules/context.ts';
 import { checkDeletion } from './deletion.ts';
+import { checkServerDisk } from './disk.ts';
 import { type Finding, findingsOf } from './finding.ts';
+import { checkKey } from './key.ts';
 import { lineOf } from '../common/line-of.ts';
 import type { Subject } from './subject.ts';
 
 const engine = findingsOf('database');
 const schema = findingsOf('schema');
-const key = findingsOf('key');
 
 /** Oldest PostgreSQL that the tests run on, in its own numbers. */
 const OLDEST = 150_000;
@@ -46,11 +46,6 @@ function schemaFinding({ done, missing, unknown }: SchemaState): Finding {
   return schema.ok(missing === 0 ? `${done} migrations, none missing` : `the next start runs ${missing} migrations`);
 }
 
-function keyFinding({ keys }: DatabaseSubject, known: Installation | undefined): Finding {
-  if (keyFits(keys, known)) return key.ok('DATA_KEY is the one of this database');
-  return key.error('DATA_KEY is not the key that this database was started with: set that one');
-}
-
 /** The clock that a start would begin with. A demo's goes on from what the database holds. */
 export function clockOf({ settings, campaign }: Subject, newest: Newest, known: Installation | undefined): Clock {
   const start = campaignStart(settings, campaign);
@@ -66,7 +61,7 @@ async function checkContent(subject: DatabaseSubject, done: number): Promise<Fin
   const newest = done > 0 ? await newestInstants(database.sql) : { real: null, campaign: null };
   const clock = clockOf(subject, newest, known);
   return [
-    ...(done > 0 ? [keyFinding(subject, known)] : []),
+    ...checkKey(subject.settings, subject.keys, known),
     ...checkClock({ ...subject, clock, newest, rehearsal: known?.rehearsal ?? false }),
     ...(await checkFile(subject, await newestVersion(database))),
     ...(done > 0 ? await checkDeletion(contextOf({ ...subject, versions: onlyVersion(subject.campaign), clock })) : []),
@@ -77,7 +72,7 @@ async function checkContent(subject: DatabaseSubject, done: number): Promise<Fin
 async function lookAtSchema(database: Database): Promise<{ readonly state: SchemaState; readonly found: Finding[] }> {
   const version = versionFinding(await serverVersion(database));
   const state = await schemaState(database);
-  return { state, found: [version, schemaFinding(state)] };
+  return { state, found: [version, ...(await checkServerDisk(database)), schemaFinding(state)] };
 }
 
 async function look(subject: DatabaseSubject): Promise<readonly Finding[]> {

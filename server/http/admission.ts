@@ -8,7 +8,7 @@ import type { Services } from './services.ts';
  * least room are refused first. `begun`, what ends or pays for something that was begun, is never refused: refusing it
  * would only bring it back, with a player who has lost faith.
  */
-const ROOM = { look: 48, newcomer: 96, player: 192, begun: Number.POSITIVE_INFINITY } as const;
+const ROOM = { look: 48, newcomer: 64, player: 160, begun: Number.POSITIVE_INFINITY } as const;
 
 type Class = keyof typeof ROOM;
 
@@ -46,31 +46,49 @@ const CLASSES: Readonly<Record<CallName, Class>> = {
   prizeDraw: 'begun',
 };
 
-/** How many of a class are told to come back in the same second: refusing them again costs some hundredths of a core. */
-const COMEBACKS = 100;
+/** Those who are refused come back at least at this pace, a second, and at twice the pace at which others of their class get in. */
+const LEAST_PACE = 50;
 const LONGEST_MS = 60_000;
 
 /** Gives each call of a class that is refused a time of its own to come back, so that they don't all come at once. */
-class Comebacks {
-  readonly #last = new Map<Class, number>();
+class Line {
+  #pace = LEAST_PACE;
+  #since = 0;
+  #letIn = 0;
+  #last = 0;
+
+  letIn(now: number): void {
+    this.#measure(now);
+    this.#letIn += 1;
+  }
 
   /** @returns seconds from now, 1 to 60 */
-  next(of: Class, now: number): number {
-    const at = Math.min(Math.max(now, this.#last.get(of) ?? now) + 1000 / COMEBACKS, now + LONGEST_MS);
-    this.#last.set(of, at);
-    return Math.ceil((at - now) / 1000);
+  refuse(now: number): number {
+    this.#measure(now);
+    this.#last = Math.min(Math.max(now, this.#last) + 1000 / this.#pace, now + LONGEST_MS);
+    return Math.ceil((this.#last - now) / 1000);
+  }
+
+  #measure(now: number): void {
+    const ms = now - this.#since;
+    if (ms < 1000) return;
+    this.#pace = Math.max(LEAST_PACE, (2000 * this.#letIn) / ms);
+    this.#since = now;
+    this.#letIn = 0;
   }
 }
 
 /** Refuses calls that there is no room for before they cost anything: even their bodies are not read. */
 export function addAdmission(app: FastifyInstance, services: Pick<Services, 'clock' | 'database' | 'verifier'>): void {
   const { clock, database, verifier } = services;
-  const comebacks = new Comebacks();
+  const lines = { look: new Line(), newcomer: new Line(), player: new Line(), begun: new Line() };
   app.addHook('onRequest', async ({ routeOptions }) => {
     const { call } = routeOptions.config;
     if (call === undefined) return;
     if (call === 'gameOver' && verifier.full) throw new Busy();
     const { [call]: its } = CLASSES;
-    if (database.pending() >= ROOM[its]) throw new Busy(comebacks.next(its, clock.now().getTime()));
+    const now = clock.now().getTime();
+    if (database.pending() >= ROOM[its]) throw new Busy(lines[its].refuse(now));
+    lines[its].letIn(now);
   });
 }

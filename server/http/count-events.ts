@@ -7,7 +7,7 @@ function countEvent({ coins, draws, refusedGames }: Metrics, event: DomainEvent)
       coins.inc({ direction: event.delta < 0 ? 'spent' : 'made', reason: event.reason }, Math.abs(event.delta));
       break;
     case 'draw':
-      draws.inc({ prize: String(event.prizeId) });
+      draws.inc({ prize: String(event.prizeId), name: event.name });
       break;
     case 'game-refused':
       refusedGames.inc({ fault: event.fault });

@@ -17,7 +17,7 @@ export interface CoreServices {
 /** What metrics count, once the transaction that it happened in is committed. */
 export type DomainEvent =
   | { readonly type: 'coins'; readonly reason: string; readonly delta: number }
-  | { readonly type: 'draw'; readonly prizeId: number }
+  | { readonly type: 'draw'; readonly prizeId: number; readonly name: string }
   | { readonly type: 'game-refused'; readonly fault: string };
 
 /** What a rule is given. */

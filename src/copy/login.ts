@@ -12,7 +12,7 @@ export const login = {
   send: '获取验证码',
   sent: '发送成功',
   /** Seconds until the page asks again by itself, because too many people ask. */
-  queuedFor: (seconds: number): string => (seconds > 0 ? `排队中 ${seconds}s` : '排队中…'),
+  queuedFor: (seconds: number): string => `${seconds}s 后获取`,
   queued: '现在人有点多，正在为你排队，请别离开',
   /** Seconds until another code may be asked for. */
   resendIn: (seconds: number): string => `${seconds}s 后重发`,

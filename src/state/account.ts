@@ -72,6 +72,7 @@ export const sendCodeAtom = action(async (get, set, phone: string): Promise<void
       }
       if (!endsVisit(error)) set(showToastAtom, error.message, { cue: 'error' });
       throw error;
+    }
   }
 });
 

@@ -6,7 +6,7 @@ import { inherited } from '../support/product/server-process.ts';
 const CHAOS = resolve(import.meta.dirname, '../tools/chaos/main.ts');
 
 test('with the shipped cluster, losing the primary’s host loses nothing that was acknowledged', {
-  timeout: 400_000,
+  timeout: 900_000,
 }, () => {
   const line = [CHAOS, 'failover', '--players', '10', '--kills', '1'];
   const { status, stdout, stderr } = spawnSync(process.execPath, line, { env: inherited(), encoding: 'utf8' });

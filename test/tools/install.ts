@@ -2,7 +2,13 @@
 import { spawnSync } from 'node:child_process';
 import { findBrowser } from '../support/programs/browser.ts';
 import { install, isThere } from '../support/programs/packages.ts';
-import { findNginx, findPatroni, findPostgres, findSystemdAnalyze } from '../support/programs/programs.ts';
+import {
+  findNginx,
+  findPatroni,
+  findPostgres,
+  findSystemdAnalyze,
+  PROMETHEUS,
+} from '../support/programs/programs.ts';
 
 const NEEDS = [
   { name: 'Chromium', find: findBrowser, packages: ['chromium-headless-shell', 'fonts-noto-cjk'] },
@@ -14,6 +20,11 @@ const NEEDS = [
   },
   { name: 'nginx', find: findNginx, packages: ['nginx-light'] },
   { name: 'git', find: () => (isThere('git') ? 'git' : undefined), packages: ['git'] },
+  {
+    name: 'Prometheus',
+    find: () => (['promtool', 'openssl', ...PROMETHEUS].every(isThere) ? 'prometheus' : undefined),
+    packages: [...PROMETHEUS, 'openssl'],
+  },
   { name: 'systemd-analyze', find: findSystemdAnalyze, packages: ['systemd'] },
 ] as const;
 

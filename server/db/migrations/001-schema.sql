@@ -179,6 +179,7 @@ create table sms_codes (
   others_tries int not null default 0,
   expires_at timestamptz not null
 );
+create index sms_codes_by_expiry on sms_codes (expires_at);
 
 -- Login codes of a campaign day, by what came of them: `sent`, or the provider's reason.
 create table sms_counts (

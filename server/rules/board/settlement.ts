@@ -58,6 +58,12 @@ async function settleMonth(context: Context, month: Month, confirmedBy: string |
 export const monthsWritten = ({ campaign }: Pick<Context, 'campaign'>, campaignNow: Date): readonly Month[] =>
   endedMonths(campaign, new Date(campaignNow.getTime() - WRITTEN_AFTER_MS));
 
+/** The months that are over and not settled yet, oldest first. */
+export async function monthsUnderReview({ sql, campaign, campaignNow }: Context): Promise<readonly Month[]> {
+  const settled = await sql<{ month: Month }>`select month from settlements`;
+  return endedMonths(campaign, campaignNow).filter((month) => !settled.some((row) => row.month === month));
+}
+
 /** The months whose review is over, oldest first. */
 function monthsToSettle(services: CoreServices): readonly Month[] {
   const context = contextOf(services);

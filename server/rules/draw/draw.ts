@@ -87,7 +87,7 @@ export async function drawPrize(
   const rolled = prizeAt(campaign.draw.prizes, roll);
   const prize = (await takeStock(context, 'prize', rolled.id)) ? rolled : consolationOf(campaign);
   await Promise.all([recordDraw(context, next, prize), pay(context, prize, reference)]);
-  context.events.push({ type: 'draw', prizeId: prize.id });
+  context.events.push({ type: 'draw', prizeId: prize.id, name: prize.name });
   const receipt = { day, number, ordinal, pseudonym, seed };
   return ok({ name: prize.name, won: prize.pays.kind !== 'nothing', ...lookOf(prize), ...receipt });
 }

@@ -157,7 +157,7 @@ async function abandonOpen({ sql, player, now }: PlayerContext): Promise<Begun |
     with again as (
       select ${BEGUN} from games
       where player_id = ${player.id} and status = 'open' and started_at > ${new Date(now.getTime() - ONE_START_MS)}
-        and not exists (select from deals where game = number)
+        and not exists (select from deals d where d.game = games.number and d.player_id = games.player_id)
     ), abandoned as (
       update games set status = 'abandoned', ended_at = ${now}
       where player_id = ${player.id} and status = 'open' and not exists (select from again)

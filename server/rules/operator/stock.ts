@@ -55,8 +55,8 @@ export async function stockPace({ sql, campaign, campaignNow }: Context): Promis
 
 /** The live stock of what can run out. */
 export const limitedStock = ({ sql }: Pick<Context, 'sql'>) =>
-  sql<{ readonly kind: StockKind; readonly id: number; readonly initial: number; readonly remaining: number }>`
-    select kind, id, initial, remaining from stocks where remaining is not null order by kind, id`;
+  sql<Pick<StockPace, 'kind' | 'id' | 'name'> & { readonly initial: number; readonly remaining: number }>`
+    select kind, id, name, initial, remaining from stocks where remaining is not null order by kind, id`;
 
 /** @throws OperatorRefusal with why the stock can't be changed so */
 async function refuseChange({ sql }: Context, kind: StockKind, id: number, by: number): Promise<never> {

@@ -49,7 +49,7 @@ function SendCode({ phone, code, onSent }: Props) {
   };
   return (
     <Button size="sm" tone="violet" disabled={!queued && left > 0} pending={queued} onClick={send}>
-      {queued ? login.queuedFor(left) : left > 0 ? login.resendIn(left) : login.send}
+      {left === 0 ? login.send : queued ? login.queuedFor(left) : login.resendIn(left)}
     </Button>
   );
 }

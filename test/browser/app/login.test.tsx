@@ -118,7 +118,7 @@ describe('login', () => {
     await field('手机号').fill('13800138000');
     await button('获取验证码').click();
     await expect.element(page.getByText('现在人有点多，正在为你排队，请别离开')).toBeVisible();
-    await expect.element(page.getByRole('button', { name: /^排队中 [1-4]s$/ })).toHaveAttribute('aria-busy', 'true');
+    await expect.element(page.getByRole('button', { name: /^[1-4]s 后获取$/ })).toHaveAttribute('aria-busy', 'true');
     await expect.element(page.getByText('发送成功')).toBeVisible();
     await expect.element(page.getByRole('button', { name: /^(60|59|58)s 后重发$/ })).toBeDisabled();
     expect(new Set(server.of('send').map(({ bytes }) => bytes)).size).toBe(1);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { addDays, type CampaignInput, checkCampaign } from '../../../server/campaign/index.ts';
 import { pageHeaders } from '../../../server/common/page-headers.ts';
@@ -12,6 +13,7 @@ import type { Finding } from '../../../server/doctor/finding.ts';
 import { openChecked } from '../../../server/doctor/open.ts';
 import { pageOptions, renderPages } from '../../../server/pages/render.ts';
 import { CAMPAIGN_PATH } from '../../../src/contract/campaign-news.ts';
+import { CONTEXT } from '../../deploy/dockerfile.ts';
 import { aClient } from '../../support/a-client.ts';
 import { type Bases, startEngine } from '../../support/database/engines.ts';
 import { freePort } from '../../support/product/port.ts';
@@ -148,11 +150,40 @@ describe('a mistake in the environment', () => {
       { CAMPAIGN_NOW: new Date().toISOString() },
       /^CAMPAIGN_NOW is for rehearsals: unset it/,
     ],
+    ['a misspelt name', { SMS_PROVDER: 'aliyun' }, /^SMS_PROVDER is no setting .*: is SMS_PROVIDER meant\?$/],
+    ['its first word misspelt', { DATEBASE_URL: 'x' }, /^DATEBASE_URL is no setting .*: is DATABASE_URL meant\?$/],
+    ['a name in small letters', { data_dir: 'x' }, /^data_dir is no setting .*: is DATA_DIR meant\?$/],
+    ['a name of nothing', { REPLAY_URL: 'x' }, /^REPLAY_URL is no setting of this release: look how it is spelt$/],
     ['another key', { DATA_KEY: 'k'.repeat(32) }, /^DATA_KEY is not the key that this database was started with/],
     ['no client', { CLIENT_DIR: '/nowhere' }, /^There is no client in \/nowhere, .*: run npm run build/],
   ])('%s has its line', async (_, change, line) => {
     await expectOne({ ...production(used), ...change }, line);
   });
+});
+
+test.each([
+  'a'.repeat(40),
+  '0123456789'.repeat(4),
+  Buffer.from('a'.repeat(33)).toString('base64'),
+  'deadbeef'.repeat(8),
+])(
+  'the key %s, which anybody guesses, is refused before a database keeps it, and warned of after that',
+  async (DATA_KEY) => {
+    await expectOne({ ...production(unused), DATA_KEY }, /^DATA_KEY repeats itself, .*: make one by openssl rand/);
+    const env = { ...production(await startedDatabase('update installation set key_check = null')), DATA_KEY };
+    const { database } = await openChecked(readSettings({ ...env, NODE_ENV: 'test' }));
+    await database.close();
+    await expectOne(env, /^DATA_KEY repeats itself: whoever guesses it reads all phone numbers/);
+  },
+);
+
+test('names of Compose’s env file and of other programs are no mistakes', async () => {
+  const compose = readFileSync(join(CONTEXT, 'server/deploy/compose.yaml'), 'utf8');
+  const names = [...compose.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name);
+  expect(names).toContain('API_MEMORY');
+  const others = [...names, 'PATH', 'HOME', 'HOSTNAME', 'LOGNAME', 'NODE_OPTIONS', 'CAPSULE_OPS', 'BACKUP_METRICS'];
+  const strange = Object.fromEntries(others.map((name) => [name, '']));
+  expect(await complaints({ ...strange, ...production(used) })).toEqual([]);
 });
 
 describe('a mistake in the campaign file', () => {
@@ -269,6 +300,10 @@ describe('a build', () => {
   });
 });
 
+/** What is said of the disk. */
+const disk = async (env: Environment) =>
+  (await examine(production(env))).filter(({ check }) => check === 'disk').map(({ state, line }) => `${state} ${line}`);
+
 describe('a host', () => {
   test.each<[string, string, RegExp]>([
     [
@@ -308,6 +343,20 @@ describe('a host', () => {
     );
     const file = campaignFile('');
     await expectOne(production({ DATA_DIR: file }), /^DATA_DIR .* can't be used: /);
+  });
+
+  test('has PostgreSQL’s disk looked at, where it is and as far as the role may see it', async () => {
+    expect(await disk(used)).toEqual([expect.stringMatching(/^(ok|warning) .* the disk of \/\S*\/data$/)]);
+    const { database, url = '' } = await bases.open();
+    await database.sql.script(`
+      drop schema public cascade; create schema public;
+      do $$ begin create role plain login; exception when duplicate_object then null; end $$`);
+    await database.close();
+    const plain = new URL(url);
+    plain.username = 'plain';
+    expect(await disk({ DATABASE_URL: plain.href })).toEqual([
+      expect.stringMatching(/of \/var\/lib\/postgresql$|can’t be seen \(.*\): grant pg_read_all_settings to plain$/),
+    ]);
   });
 
   test('with little room or an old PostgreSQL has its line', () => {

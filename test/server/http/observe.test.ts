@@ -57,18 +57,25 @@ onBothEngines('what is seen from outside', (shared, test) => {
     ]);
   });
 
-  test('stock, phase and budget are read at each scrape; a database that is down costs no other metric', async ({
+  test('stock, phase, budget and review are read at each scrape; a database that is down costs no other metric', async ({
     harness,
   }) => {
     const { metrics } = harness.services;
     watchCampaign(metrics, harness);
+    const item = `item 3 ${harness.campaign.exchange.find(({ id }) => id === 3)?.title}`;
     await harness.database.sql`update stocks set remaining = 7 where kind = 'item' and id = 3`;
-    expect((await values('stock_remaining'))['item 3']).toBe(7);
-    expect((await values('stock_initial'))['item 3']).toBe(100);
+    expect((await values('stock_remaining'))[item]).toBe(7);
+    expect((await values('stock_initial'))[item]).toBe(100);
     await harness.call('send', { phone: '13812340003' });
     const { 3600: left } = await values('sms_budget_left');
     expect((1 - (left ?? 1)) * (harness.campaign.sms.inAll[0]?.times ?? 0)).toBeCloseTo(harness.sms.sent.length);
     expect(await values('campaign_phase')).toEqual({ before: 0, open: 1, claims: 0, over: 0 });
+    const { reviewDays } = harness.campaign.board;
+    harness.clock.set('2025-12-01T12:00:00+08:00');
+    // No job settles months here.
+    expect(await values('review_days_left')).toEqual({ '2025-10': reviewDays - 30.5, '2025-11': reviewDays - 0.5 });
+    await harness.database.sql`insert into settlements values ('2025-10', now(), now())`;
+    expect(Object.keys(await values('review_days_left'))).toEqual(['2025-11']);
     metrics.watchAll('always_down', 'test', () => Promise.reject(new Error('down')));
     expect(await metrics.registry.metrics()).toContain('campaign_phase{phase="open"} 1');
   });

@@ -72,6 +72,7 @@ describe('the calls', () => {
   });
 
   test('and the plan stand in SCALING.md as they are printed', () => {
-    for (const part of [figures(), callsTable(touched), ...plan()]) expect(SCALING).toContain(part);
+    const printed = [...figures(), callsTable(touched), ...plan()];
+    expect(printed.filter((part) => !SCALING.includes(part))).toEqual([]);
   });
 });

@@ -15,6 +15,8 @@ const SHIPPED = resolve(import.meta.dirname, '../../../server/deploy/ha');
 const HOSTS = ['db1', 'db2', 'web1'] as const;
 const PASSWORD = 'cluster-on-loopback';
 const POLL_MS = 250;
+/** A machine that is busy with other work may need long to answer. */
+const PATIENCE_MS = 20_000;
 
 const read = (name: string): string => readFileSync(join(SHIPPED, name), 'utf8');
 
@@ -53,7 +55,11 @@ const onLoopback = ({ ports }: Shared, own: string, text: string): string =>
 const environment = (text: string): Record<string, string> =>
   Object.fromEntries([...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]));
 
-const members = v.object({ members: v.array(v.object({ name: v.string(), role: v.string(), state: v.string() })) });
+const members = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ members: v.array(v.object({ role: v.string(), state: v.string() })) }),
+);
 
 /** The processes of one of the shipped hosts, started by the commands of their units. */
 class HaHost {
@@ -126,9 +132,14 @@ class HaHost {
   }
 
   /** What Patroni answers here; none while it does not run. */
-  ask(path: string): Promise<Response | undefined> {
+  async ask(path: string): Promise<{ readonly status: number; readonly body: string } | undefined> {
     const url = onLoopback(this.#shared, this.name, `http://${this.name}:8008${path}`);
-    return fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
+    try {
+      const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      return { status: answer.status, body: await answer.text() };
+    } catch {
+      return undefined;
+    }
   }
 
   /** Makes a full backup, as the shipped unit does on a Sunday. */
@@ -244,8 +255,8 @@ export class HaCluster {
   async settled(): Promise<HaHost> {
     for (;;) {
       const primary = await this.primary();
-      const answer = await (await primary.ask('/cluster'))?.json();
-      const found = v.safeParse(members, answer);
+      const answer = await primary.ask('/cluster');
+      const found = v.safeParse(members, answer?.body);
       const there = found.success ? found.output.members : [];
       if (there.some(({ role, state }) => role === 'sync_standby' && state !== 'stopped')) return primary;
       await sleep(POLL_MS);

@@ -27,6 +27,14 @@ export const findPatroni = (): string | undefined =>
 export const findSystemdAnalyze = (): string | undefined =>
   ['/usr/bin/systemd-analyze', '/bin/systemd-analyze'].find((path) => existsSync(path));
 
+/** Prometheus with its checker of rules, and the exporters that its shipped configuration asks: packages of Debian. */
+export const PROMETHEUS = [
+  'prometheus',
+  'prometheus-node-exporter',
+  'prometheus-postgres-exporter',
+  'prometheus-blackbox-exporter',
+] as const;
+
 /** A program that a test can't do without. @throws when it is not there */
 export function need(name: string, found: string | undefined): string {
   if (found === undefined) throw new Error(`no ${name} on this machine: npm run test:install installs it`);

@@ -31,9 +31,9 @@ const charactersOf = (texts: readonly string[]): readonly string[] =>
 /** The characters that home, and the login on it, write in the display face. Sorted, each once. */
 export function homeCharacters(): readonly string[] {
   const { steps, startNew, claimable } = homeCopy(shown);
-  const { title, send, resendIn, submit } = login;
+  const { title, send, queuedFor, resendIn, submit } = login;
   const buttons = [...Object.values(steps), ...Object.values(titles), startNew, claimable(0)];
-  return charactersOf([...buttons, title, send, resendIn(0), submit, DIGITS]);
+  return charactersOf([...buttons, title, send, queuedFor(0), resendIn(0), submit, DIGITS]);
 }
 
 /** The copy in an export: functions beside it only help to write it. */

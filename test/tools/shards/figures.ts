@@ -60,8 +60,8 @@ function outgrown(): string {
   );
 }
 
-/** The model's figures of several nodes. */
-export function figures(): string {
+/** The model's figures of one node and of several. */
+export function figures(): readonly string[] {
   const all = SIZES.map(nodesFor);
   const row = (label: string, of: (needs: ReturnType<typeof nodesFor>) => number): string[] => [
     label,
@@ -80,5 +80,5 @@ export function figures(): string {
       row('draws a second', ({ draws }) => draws),
     ],
   );
-  return `${outgrown()}\n\n${table}`;
+  return [outgrown(), table];
 }

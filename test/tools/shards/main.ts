@@ -4,4 +4,4 @@ import { figures } from './figures.ts';
 import { callsTable, plan } from './print.ts';
 import { touchedByCalls } from './touched.ts';
 
-say([figures(), callsTable(await touchedByCalls()), ...plan()].join('\n\n'));
+say([...figures(), callsTable(await touchedByCalls()), ...plan()].join('\n\n'));

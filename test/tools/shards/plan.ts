@@ -7,6 +7,7 @@ import { PLAYERS } from './tables.ts';
 const nodeSchema = v.objectWithRest(
   {
     'Node Type': v.optional(v.string()),
+    Operation: v.optional(v.string()),
     'Relation Name': v.optional(v.string()),
     Alias: v.optional(v.string()),
     'CTE Name': v.optional(v.string()),
@@ -99,12 +100,13 @@ export function readsOf(plan: unknown): Reads {
       for (const { columns } of equalities) if (columns.includes(each)) for (const other of columns) found.add(other);
     return found;
   };
-  const written = nodes.filter(isWrite).map(ownerOf);
+  // A new row names its player; an update or a delete has to look for its rows, which is a scan of its own.
+  const inserted = nodes.filter(({ Operation }) => Operation === 'Insert').map(ownerOf);
   const scans = nodes.filter((node) => !isWrite(node) && (node['Relation Name'] ?? '') in PLAYERS);
   const owned = scans.map((node) => {
     const owners = equalTo(ownerOf(node));
     const players = equalities.flatMap(({ columns, ids }) => (columns.some((each) => owners.has(each)) ? ids : []));
-    const named = players.length > 0 || written.some((each) => owners.has(each));
+    const named = players.length > 0 || inserted.some((each) => owners.has(each));
     return { node, owners, players, label: named ? undefined : labelOf(node) };
   });
   const looked = owned.filter(({ label }) => label?.includes(' by '));

@@ -3,8 +3,6 @@ import { markdown } from './markdown.ts';
 import { ACROSS, KEYS, PLAYERS, SHARED, UNTOUCHED } from './tables.ts';
 import { type Touched, touchedByAll } from './touched.ts';
 
-const code = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
-
 /** Calls × players touched; what each call of a player does stands in the first row alone. */
 export function callsTable(touched: ReadonlyMap<CallName, Touched>): string {
   const common = touchedByAll(touched);

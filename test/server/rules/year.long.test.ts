@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { DAY_MS, ZONE_OFFSET_MS } from '../../../src/campaign/zone.ts';
+import { only, type Sql } from '../../../server/db/index.ts';
+import { dropLogs } from '../../../server/rules/game/kept-logs.ts';
+import { clearDeadRows, removeExpired } from '../../../server/rules/installation/housekeeping.ts';
+import { ENGINES } from '../../support/database/engines.ts';
+import { useRules } from '../../support/server/rule-suite.ts';
+
+/** Rows that each table gets in a month; the environment's `YEAR_ROWS` asks for more. */
+const ROWS = Number(process.env['YEAR_ROWS'] ?? 10_000);
+/** How often they come. */
+const STEPS_A_MONTH = 4;
+/** Players, who play all year. */
+const PLAYERS = 1000;
+const LOG_BYTES = 2200;
+
+/** Rows of an instant in each table, with the keys from `first` to `last`. */
+async function fill(sql: Sql, at: Date, first: number, last: number): Promise<void> {
+  const until = (ms: number): Date => new Date(at.getTime() + ms);
+  await sql`insert into requests select sha256(i::text::bytea), repeat('x', 200), ${until(660_000)}
+    from generate_series(${first}::int, ${last}::int) i`;
+  await sql`insert into throttles select 'address:' || i, 1, ${until(DAY_MS)}
+    from generate_series(${first}::int, ${last}::int) i`;
+  await sql`insert into sms_codes select sha256(i::text::bytea), '\\x00'::bytea, '198.51.100.7', 0, 0, ${until(300_000)}
+    from generate_series(${first}::int, ${last}::int) i`;
+  await sql`insert into sessions
+    select sha256(i::text::bytea), (select min(id) from players) + i % ${PLAYERS}::int, ${at}, ${until(30 * DAY_MS)}
+    from generate_series(${first}::int, ${last}::int) i`;
+  await sql`insert into console_sessions select sha256(i::text::bytea), null, '{}', ${until(1_800_000)}
+    from generate_series(${first}::int, ${last}::int) i`;
+  await sql`
+    insert into games (id, player_id, status, version, paid_with, started_at, started_day, ended_at, game_data, score, sim_version, month)
+    select 'game ' || i, (select min(id) from players) + i % ${PLAYERS}::int, 'finished', 1, 'free', ${at}, ${at}::date, ${at},
+      repeat('x', ${LOG_BYTES}::int), hashint4(i) & 65535, 1, to_char(${at}::timestamptz at time zone 'UTC', 'YYYY-MM')
+    from generate_series(${first}::int, ${last}::int) i`;
+  const played = await sql<{ number: number }>`select min(number) as number from games where id = ${`game ${first}`}`;
+  const { number } = only(played);
+  await sql`insert into deals select number, 2, 'log', 1, 0, 1, ${at} from games where number >= ${number}`;
+  await sql`
+    update players p set best_score = greatest(p.best_score, g.best)
+    from (select player_id, max(score) as best from games where number >= ${number} group by 1) g where p.id = g.player_id`;
+}
+
+const TABLES = [
+  'requests',
+  'throttles',
+  'sms_codes',
+  'sessions',
+  'console_sessions',
+  'deals',
+  'logs of games',
+] as const;
+
+/** Bytes of each table with its indexes; of the games that of their logs, for the rest is what counts. */
+const bytesOf = async (sql: Sql): Promise<number[]> =>
+  only(
+    await sql<{ bytes: number[] }>`
+      select array[pg_total_relation_size('requests'), pg_total_relation_size('throttles'), pg_total_relation_size('sms_codes'),
+        pg_total_relation_size('sessions'), pg_total_relation_size('console_sessions'), pg_total_relation_size('deals'),
+        pg_total_relation_size(reltoastrelid)]::float8[] as bytes
+      from pg_class where oid = 'games'::regclass`,
+  ).bytes;
+
+const nextMonth = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()));
+const mega = (bytes: number): string => (bytes / 1e6).toFixed(1).padStart(8);
+
+describe.each(ENGINES)('a year on %s', (engine) => {
+  const suite = useRules(engine);
+
+  test('takes no more room in its last quarter than in its second for what is kept for a time', {
+    timeout: 900_000,
+  }, async () => {
+    const rules = await suite.fresh();
+    const { sql } = rules.database;
+    await sql`insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at)
+    select 'p' || i, sha256(i::text::bytea), '', 'i' || i, now() from generate_series(1, ${PLAYERS}::int) i`;
+    // Logs as long as real ones without their cost; the chain and the album are not looked at here.
+    await sql.script(`alter table games alter game_data set storage external; alter table games disable trigger user`);
+    const months: number[][] = [];
+    let first = 0;
+    for (let begin = new Date('2025-01-02T00:00:00Z'); months.length < 12; begin = nextMonth(begin)) {
+      const sizes: number[][] = [];
+      for (let step = 0; step < STEPS_A_MONTH; step += 1) {
+        const at = new Date(begin.getTime() + step * 7 * DAY_MS);
+        rules.setTime(new Date(at.getTime() + ZONE_OFFSET_MS).toISOString().slice(0, 19));
+        // The month before is settled in the middle of this one.
+        const before = new Date(at.getTime() - 20 * DAY_MS).toISOString().slice(0, 7);
+        if (step === 2) await sql`insert into settlements values (${before}, ${at}, ${at}) on conflict do nothing`;
+        await rules.database.tx(async (tx) => {
+          await tx`set local statement_timeout = 0`;
+          await fill(tx, at, first, first + ROWS / STEPS_A_MONTH - 1);
+        });
+        first += ROWS / STEPS_A_MONTH;
+        sizes.push(await bytesOf(sql));
+        await removeExpired(rules);
+        await dropLogs(rules);
+        await (engine === 'pglite' ? clearDeadRows(rules) : sql`vacuum analyze`);
+      }
+      months.push(TABLES.map((_, table) => Math.max(...sizes.map((each) => each[table] ?? 0))));
+    }
+    const games = only(await sql<{ row: number }>`select pg_relation_size('games')::float8 / ${first}::int as row`);
+    process.stdout.write(
+      [
+        `${engine}: MB in each month of ${ROWS} rows a table; a game without its log keeps ${Math.round(games.row)} bytes`,
+        ...TABLES.map((name, table) => name.padEnd(17) + months.map((month) => mega(month[table] ?? 0)).join('')),
+        '',
+      ].join('\n'),
+    );
+    const largest = (from: number, to: number): number[] =>
+      TABLES.map((_, table) => Math.max(...months.slice(from, to).map((month) => month[table] ?? 0)));
+    const [second, last] = [largest(3, 6), largest(9, 12)];
+    for (const [table, name] of TABLES.entries())
+      expect((last[table] ?? 0) / (second[table] ?? 1), name).toBeLessThanOrEqual(1.05);
+  });
+});
