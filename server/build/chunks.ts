@@ -34,14 +34,15 @@ const importsOf = (graph: Graph) => ({
 });
 type Imports = ReturnType<typeof importsOf>;
 
-/** Chunks of the app by folder; what follows the campaign, or tells of a new day, is loaded later than the rest of the API. */
+/**
+ * Chunks of the app by folder; what follows the campaign, tells of a new day, or sends a login code with the work that it may
+ * want, is loaded later than the rest of the API.
+ */
 const FOLDERS = [
   [
-    'follow-campaign',
-    /\/src\/(state\/(follow-campaign|new-day)|copy\/new-day|api\/campaign|contract\/campaign-news|campaign\/schema)\.ts$/,
+    'later',
+    /\/(src\/(state\/(follow-campaign|new-day|send-code|work)|copy\/new-day|(api|contract)\/work|api\/campaign|contract\/campaign-news|campaign\/schema)\.ts|node_modules\/altcha-lib\/.*)$/,
   ],
-  // The work that a login code may want, loaded when a number is typed.
-  ['work', /\/(src\/(api|contract|state)\/work\.ts|node_modules\/altcha-lib\/.*)$/],
   ['api', /\/src\/api\//],
   ['share', /\/src\/(popups\/share-picture|share)\//],
   ['popups', /\/src\/popups\//],

@@ -72,8 +72,8 @@ export function createClient(options: ClientOptions): Call {
       if (!isAnswer(answer)) unanswered.lost(key, timestamp);
       else {
         unanswered.answered(key);
-        if (answer.date !== undefined) clock.learn(answer.date);
-        if (answer.version !== undefined) onVersion?.(answer.version);
+        if (answer.date) clock.learn(answer.date);
+        if (answer.version) onVersion?.(answer.version);
       }
       return answer;
     };

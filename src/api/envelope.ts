@@ -23,9 +23,9 @@ export function openEnvelope({ status, text, retryAfter }: RawAnswer): Envelope 
   const envelope = readEnvelope(text);
   if (status === 401) throw new Failure('session', envelope?.msg || network.sessionEnded);
   if (status === 429) throw new Failure('throttled', envelope?.msg || network.throttled);
-  if (retryAfter !== undefined && envelope) throw new Failure('broken', envelope.msg, envelope.code, retryAfter);
   // Any other HTTP failure, or a 200 without an envelope, such as a captive portal's login page.
-  if (status !== 200 || envelope === undefined) throw new Failure('broken', network.broken);
+  if (status !== 200 || envelope === undefined)
+    throw new Failure('broken', (retryAfter && envelope?.msg) || network.broken, undefined, retryAfter);
   if (succeeded(envelope.code)) return envelope;
   throw new Failure(KINDS.get(envelope.code) ?? 'refused', envelope.msg || network.broken, envelope.code);
 }

@@ -1,18 +1,18 @@
-import { type FetchContext, FetchError, ofetch } from 'ofetch';
+import { FetchError, ofetch } from 'ofetch';
 import { VERSION_HEADER } from '../contract/constants.ts';
 import type { SignedRequest } from './request.ts';
 import { spread } from './spread.ts';
 
-/** A response; status 0 when there was none. */
+/** A response; status 0 when there was none. Numbers that it does not say are left out, or 0. */
 export interface RawAnswer {
   readonly status: number;
   readonly text: string;
   /** Server's time when it answered, seconds since 1970, if the answer says it. */
-  readonly date?: number | undefined;
+  readonly date?: number;
   /** Version of the campaign that it was given by, if the answer says it. */
-  readonly version?: number | undefined;
+  readonly version?: number;
   /** Seconds after which a busy server wants to be asked again, if the answer says it. */
-  readonly retryAfter?: number | undefined;
+  readonly retryAfter?: number;
 }
 
 const TIMEOUT_MS = 8_000;
@@ -26,37 +26,26 @@ const NO_ANSWER: RawAnswer = { status: 0, text: '' };
 /** HTTP statuses that are retried. */
 const RETRIED = [408, 425, 500, 502, 503, 504];
 
-const retryAfterOf = (response: Response | undefined): number | undefined =>
-  (response?.status === 503 && Number(response.headers.get('retry-after'))) || undefined;
-
-/** As long as the server says, else twice as long with each retry; ofetch counts `retry` down. */
-const backoff = ({ options: { retry }, response }: FetchContext): number => {
-  const own = FIRST_RETRY_MS * 2 ** (RETRIES - (typeof retry === 'number' ? retry : 0));
-  return spread((retryAfterOf(response) ?? 0) * 1000 || own);
-};
-
-function dateOf({ headers }: Response): number | undefined {
-  const date = Date.parse(headers.get('date') ?? '');
-  return Number.isNaN(date) ? undefined : date / 1000;
-}
-
 async function sendWithRetries(request: SignedRequest, token: string | null): Promise<RawAnswer> {
-  const told: { -readonly [K in 'date' | 'version' | 'retryAfter']?: RawAnswer[K] } = {};
+  const told = { date: 0, version: 0, retryAfter: 0 };
   try {
     const text = await ofetch<string, 'text'>(request.url, {
       method: request.method,
-      ...(request.body !== undefined && { body: request.body }),
+      body: request.body ?? null,
       headers: token === null ? {} : { authorization: `Bearer ${token}` },
       responseType: 'text',
       timeout: TIMEOUT_MS,
       retry: RETRIES,
       retryStatusCodes: RETRIED,
-      retryDelay: backoff,
-      onResponse: ({ options, response }) => {
-        told.date = dateOf(response);
-        told.version = Number(response.headers.get(VERSION_HEADER)) || undefined;
-        told.retryAfter = retryAfterOf(response);
-        if ((told.retryAfter ?? 0) > SILENT_S) options.retry = false;
+      // As long as the server says, else twice as long with each retry; ofetch counts `retry` down.
+      retryDelay: ({ options: { retry } }) =>
+        spread(told.retryAfter * 1000 || FIRST_RETRY_MS * 2 ** (RETRIES - Number(retry))),
+      onResponse: ({ options, response: { headers } }) => {
+        const numberOf = (name: string): number => Number(headers.get(name)) || 0;
+        told.date = Date.parse(headers.get('date') ?? '') / 1000 || 0;
+        told.version = numberOf(VERSION_HEADER);
+        told.retryAfter = numberOf('retry-after');
+        if (told.retryAfter > SILENT_S) options.retry = false;
       },
     });
     return { status: 200, text, ...told };

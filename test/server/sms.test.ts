@@ -1,8 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { aliyunSms } from '../../server/sms/aliyun.ts';
-import { openCaptcha } from '../../server/sms/index.ts';
 import { openSms } from '../../server/sms/open.ts';
 import { SmsError, type SmsProvider } from '../../server/sms/provider.ts';
 import { tencentSms } from '../../server/sms/tencent.ts';
@@ -146,20 +144,4 @@ describe('choosing a provider', () => {
     expect(error).toMatchObject({ name: 'SmsSettingsError', message: expect.stringMatching(message) });
     expect(String(error)).not.toContain('hush');
   });
-});
-
-test('a captcha is verified by its service, and none is the default', async () => {
-  expect(openCaptcha(undefined, undefined)).toBeUndefined();
-  const asked: string[] = [];
-  const service = await standIn((request, response) => {
-    void text(request).then((body) => {
-      asked.push(body);
-      return response.end(JSON.stringify({ success: body.includes('response=solved') }));
-    });
-  });
-  const captcha = openCaptcha(`${service.origin}/siteverify`, 'secret');
-  expect(await captcha?.('solved', '192.0.2.1')).toBe(true);
-  expect(await captcha?.('guessed', '192.0.2.1')).toBe(false);
-  expect(asked[0]).toBe('secret=secret&response=solved&remoteip=192.0.2.1');
-  await expect(openCaptcha('http://127.0.0.1:9', 'secret')?.('solved', '192.0.2.1')).rejects.toThrow('fetch failed');
 });

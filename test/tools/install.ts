@@ -2,13 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { findBrowser } from '../support/programs/browser.ts';
 import { install, isThere } from '../support/programs/packages.ts';
-import {
-  findNginx,
-  findPatroni,
-  findPostgres,
-  findSystemdAnalyze,
-  PROMETHEUS,
-} from '../support/programs/programs.ts';
+import { findNginx, findPatroni, findPostgres, findSystemdAnalyze, PROMETHEUS } from '../support/programs/programs.ts';
 
 const NEEDS = [
   { name: 'Chromium', find: findBrowser, packages: ['chromium-headless-shell', 'fonts-noto-cjk'] },

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO } from '../../../server/common/settings.ts';
 import { only } from '../../../server/db/index.ts';
-import { spread } from '../../../src/api/spread.ts';
 import { type AnswerOf, type CallName, Code, NOW_PATH, type PayloadOf } from '../../../src/contract/index.ts';
 import { TODAY_PATH } from '../../../src/contract/today.ts';
 import { dataOf, type SignedClient, signCall } from '../../support/client/signed-client.ts';
@@ -88,7 +87,7 @@ class Newcomer {
       if (reply.envelope?.code === Code.staleTimestamp) signed = signCall(name, payload);
       else if (reply.status === 503) {
         count(this.#log.refused, name);
-        await sleep(spread(reply.retryAfter * 1000));
+        await sleep(reply.retryAfter * 1000);
       } else {
         this.#log.served.push(performance.now() - sent);
         return dataOf(name, reply);

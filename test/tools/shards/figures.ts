@@ -21,7 +21,7 @@ const ASSUMED = {
 } as const;
 
 /** What so many players a day need. A second's counts are of the busiest minute, cores at most 60 % full. */
-export function nodesFor(players: number) {
+function nodesFor(players: number) {
   const { games, deals, calls, databaseCores, storageGb, connections } = needsOf(players, measuredCosts());
   const visits = calls / people.callsADay;
   const draws = visits * ASSUMED.drawsADay;
