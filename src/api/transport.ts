@@ -3,7 +3,7 @@ import { VERSION_HEADER } from '../contract/constants.ts';
 import type { SignedRequest } from './request.ts';
 import { spread } from './spread.ts';
 
-/** A response; status 0 when there was none. Numbers that it does not say are left out, or 0. */
+/** A response; status 0 when there was none. Numbers that it does not say are left out, 0 or NaN. */
 export interface RawAnswer {
   readonly status: number;
   readonly text: string;
@@ -24,7 +24,7 @@ const DEADLINE_MS = 45_000;
 const SILENT_S = 3;
 const NO_ANSWER: RawAnswer = { status: 0, text: '' };
 /** HTTP statuses that are retried. */
-const RETRIED = [408, 425, 500, 502, 503, 504];
+const RETRIED = [408, 500, 502, 503, 504];
 
 async function sendWithRetries(request: SignedRequest, token: string | null): Promise<RawAnswer> {
   const told = { date: 0, version: 0, retryAfter: 0 };
@@ -41,17 +41,16 @@ async function sendWithRetries(request: SignedRequest, token: string | null): Pr
       retryDelay: ({ options: { retry } }) =>
         spread(told.retryAfter * 1000 || FIRST_RETRY_MS * 2 ** (RETRIES - Number(retry))),
       onResponse: ({ options, response: { headers } }) => {
-        const numberOf = (name: string): number => Number(headers.get(name)) || 0;
-        told.date = Date.parse(headers.get('date') ?? '') / 1000 || 0;
-        told.version = numberOf(VERSION_HEADER);
-        told.retryAfter = numberOf('retry-after');
+        told.date = Date.parse(headers.get('date') ?? '') / 1000;
+        told.version = Number(headers.get(VERSION_HEADER));
+        told.retryAfter = Number(headers.get('retry-after'));
         if (told.retryAfter > SILENT_S) options.retry = false;
       },
     });
     return { status: 200, text, ...told };
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
-    return { status: error.status ?? 0, text: typeof error.data === 'string' ? error.data : '', ...told };
+    return { status: error.status ?? 0, text: String(error.data ?? ''), ...told };
   }
 }
 
