@@ -5,11 +5,11 @@
  * With `DATABASE_URL` PostgreSQL, else the embedded database of `DATA_DIR`; a save while the servers run, too. A restore
  * needs an empty database and stopped servers. `BACKUP_METRICS` is the folder in which node exporter reads how a save ended.
  */
-import { renameSync, statSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { renameSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { sendCommandLine } from '../ops/send.ts';
-import { tellBackup } from './backup-metrics.ts';
 import { embeddedStore } from './embedded.ts';
 import { postgresStore } from './postgres.ts';
 
@@ -36,12 +36,15 @@ async function write(file: string): Promise<void> {
   renameSync(`${file}.partial`, file);
 }
 
+const tell = (ended: 'saved' | 'failed'): unknown =>
+  metrics && execFileSync(join(import.meta.dirname, 'tell-backup'), [metrics, ended]);
+
 async function save(file: string): Promise<void> {
   await write(file).catch((error: unknown) => {
-    if (metrics) tellBackup(metrics);
+    tell('failed');
     throw error;
   });
-  if (metrics) tellBackup(metrics, statSync(file).size);
+  tell('saved');
 }
 
 const { DATABASE_URL: url, DATA_DIR: folder = '.data', BACKUP_METRICS: metrics } = process.env;

@@ -36,17 +36,23 @@ function run(script: string, env: Record<string, string>, args: readonly string[
 const onHost = (args: readonly string[], { input, ...env }: Record<string, string> = {}) =>
   run('capsule-ops', { CAPSULE_USER: userInfo().username, CAPSULE_ENV: envFile, ...env }, args, input);
 
-/** Says what it was asked, instead of an engine. */
-function fakeDocker(): string {
+/** A search path on which programs are scripts. */
+function withPrograms(scripts: Readonly<Record<string, string>>): string {
   const bin = join(temporaryFolder(), 'bin');
   mkdirSync(bin);
-  // Asked for the tables of a database, it has none.
-  const says =
-    'case " $* " in *" psql "*) echo 0; exit ;; esac\necho "$CAPSULE_ENV"\nfor word; do echo "$word"; done\ncat\n';
-  writeFileSync(join(bin, 'docker'), `#!/bin/sh\n${says}`);
-  chmodSync(join(bin, 'docker'), 0o755);
-  return `${bin}:${process.env['PATH'] ?? ''}`;
+  for (const [name, script] of Object.entries(scripts)) {
+    writeFileSync(join(bin, name), `#!/bin/sh\n${script}\n`);
+    chmodSync(join(bin, name), 0o755);
+  }
+  return `${bin}:${process.env['PATH']}`;
 }
+
+/** Says what it was asked, instead of an engine. Asked for the tables of a database, it has none. */
+const DOCKER =
+  'case " $* " in *" psql "*) echo 0; exit ;; esac\necho "$CAPSULE_ENV"\nfor word; do echo "$word"; done\ncat';
+/** How the last backup ended, as node exporter reads it. */
+const told = (metrics: string): string => readFileSync(join(metrics, 'capsule-armory-backup.prom'), 'utf8');
+const SAVED = /^backup_saved_seconds \d{10}$/m;
 
 describe('capsule-ops of the systemd way', () => {
   test('has the environment of the file, every character of it, and none of the caller', async () => {
@@ -79,7 +85,7 @@ describe('capsule-ops of the systemd way', () => {
 });
 
 const inContainers = (args: readonly string[], input = '') =>
-  run('capsule-ops-compose', { PATH: fakeDocker(), CAPSULE_ENV: envFile }, args, input);
+  run('capsule-ops-compose', { PATH: withPrograms({ docker: DOCKER }), CAPSULE_ENV: envFile }, args, input);
 
 describe('capsule-ops of the compose way', () => {
   const compose = ['compose', '-f', join(DEPLOY, 'compose.yaml'), '--env-file'];
@@ -101,6 +107,38 @@ describe('capsule-ops of the compose way', () => {
     expect(out).toContain('pg_dump');
     expect(inContainers(['save']).exit).toBe(2);
   });
+
+  test('tells how a backup ended where the env file says', () => {
+    const metrics = temporaryFolder();
+    const env = join(metrics, 'capsule.env');
+    writeFileSync(env, `BACKUP_METRICS='${metrics}'\n`);
+    const save = (docker: string) =>
+      run('capsule-ops-compose', { PATH: withPrograms({ docker }), CAPSULE_ENV: env }, [
+        'save',
+        join(metrics, 'saved'),
+      ]);
+    expect(save(DOCKER).exit).toBe(0);
+    expect(told(metrics)).toContain('backup_failed 0');
+    const before = SAVED.exec(told(metrics))?.[0];
+    expect(save('exit 1')).toMatchObject({ exit: 1, err: 'capsule-ops: the database was not saved\n' });
+    expect(told(metrics)).toBe(`backup_failed 1\n${before}\n`);
+  });
+});
+
+test('pgBackRest makes the backup where the primary is, and how it ended is told', () => {
+  const metrics = temporaryFolder();
+  const log = join(metrics, 'log');
+  const backUp = (standby: string, pgbackrest: string) => {
+    const programs = { psql: `echo ${standby}`, pgbackrest: `echo "$*" >> ${log}; ${pgbackrest}` };
+    return run('ha/backup', { PATH: withPrograms(programs), BACKUP_METRICS: metrics }, []).exit;
+  };
+  expect([backUp('f', 'true'), told(metrics)]).toEqual([0, expect.stringMatching(/^backup_failed 0$/m)]);
+  const before = SAVED.exec(told(metrics))?.[0];
+  expect(before).toBeDefined();
+  expect([backUp('f', 'false'), told(metrics)]).toEqual([1, `backup_failed 1\n${before}\n`]);
+  expect([backUp('t', 'true'), told(metrics)]).toEqual([0, `${before}\n`]);
+  expect([backUp('', 'true'), told(metrics)]).toEqual([1, `backup_failed 1\n${before}\n`]);
+  expect(readFileSync(log, 'utf8')).toMatch(/^(--stanza=capsule --type=(full|diff) backup\n){2}$/);
 });
 
 describe('compose.yaml', () => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { chownSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import { freePort } from '../product/port.ts';
 import { findPatroni, findPostgres, need } from '../programs/programs.ts';
 import { unprivilegedUser } from './postgres.ts';
 
-const SHIPPED = resolve(import.meta.dirname, '../../../server/deploy/ha');
+const DEPLOY = resolve(import.meta.dirname, '../../../server/deploy');
 /** The hosts that the shipped files name: the last one has no PostgreSQL. */
 const HOSTS = ['db1', 'db2', 'web1'] as const;
 const PASSWORD = 'cluster-on-loopback';
@@ -18,7 +18,7 @@ const POLL_MS = 250;
 /** A machine that is busy with other work may need long to answer. */
 const PATIENCE_MS = 20_000;
 
-const read = (name: string): string => readFileSync(join(SHIPPED, name), 'utf8');
+const read = (name: string): string => readFileSync(join(DEPLOY, 'ha', name), 'utf8');
 
 /** The ports of a host, of which the shipped files have one each. */
 interface Ports {
@@ -88,15 +88,16 @@ class HaHost {
   /** What Patroni and pgBackRest are given here in place of the shipped ports and folders. */
   get environment(): Record<string, string> {
     const local = (text: string): string => onLoopback(this.#shared, this.name, text);
+    const programs = need('PostgreSQL', findPostgres());
     return {
-      PATH: process.env['PATH'] ?? '',
+      PATH: `${programs}:${process.env['PATH']}`,
       ...environment(local(read('patroni.env'))),
       PATRONI_REPLICATION_PASSWORD: PASSWORD,
       PATRONI_REWIND_PASSWORD: PASSWORD,
       PATRONI_ETCD3_HOSTS: local(HOSTS.map((host) => `${host}:2379`).join(',')),
       PATRONI_RESTAPI_LISTEN: local('0.0.0.0:8008'),
       PATRONI_POSTGRESQL_LISTEN: local('0.0.0.0:5432'),
-      PATRONI_POSTGRESQL_BIN_DIR: need('PostgreSQL', findPostgres()),
+      PATRONI_POSTGRESQL_BIN_DIR: programs,
       PATRONI_POSTGRESQL_DATA_DIR: join(this.#folder, 'data'),
       PATRONI_POSTGRESQL_PGPASS: join(this.#folder, 'pgpass'),
       PGBACKREST_CONFIG: join(this.#shared.folder, 'pgbackrest.conf'),
@@ -142,21 +143,21 @@ class HaHost {
     }
   }
 
-  /** Makes a full backup, as the shipped unit does on a Sunday. */
+  /** Makes a backup as the shipped unit does. */
   async backUp(): Promise<void> {
-    await this.run('pgbackrest', '--stanza=capsule', '--type=full', 'backup');
+    await this.run(join(this.#shared.folder, 'ha/backup'));
   }
 
   /** Runs a command of this host as the user that PostgreSQL has. @throws Error when it fails */
   async run(command: string, ...args: readonly string[]): Promise<void> {
-    const options = { cwd: tmpdir(), env: this.environment, ...this.#shared.user };
+    const place = { PGHOST: '/run/postgresql', PGPORT: String(this.port), PGUSER: 'postgres' };
+    const options = { cwd: tmpdir(), env: { ...this.environment, ...place }, ...this.#shared.user };
     await promisify(execFile)(command, args, options);
   }
 
   /** Runs SQL as PostgreSQL's superuser, through the socket. */
   async sql(text: string): Promise<void> {
-    const place = ['-h', '/run/postgresql', '-p', String(this.port), '-U', 'postgres'];
-    await this.run(postgresProgram('psql'), '-q', ...place, '-v', 'ON_ERROR_STOP=1', '-c', text);
+    await this.run('psql', '-q', '-v', 'ON_ERROR_STOP=1', '-c', text);
   }
 
   #spawn(name: string, [command = '', ...args]: readonly string[], env: Record<string, string>): void {
@@ -165,8 +166,6 @@ class HaHost {
     this.#running.push(spawn(command, args, { ...options, stdio: ['ignore', log, log] }));
   }
 }
-
-const postgresProgram = (name: string): string => join(need('PostgreSQL', findPostgres()), name);
 
 /** Process ids of the postmaster that has a data folder open, and of its children. */
 function postgresIn(data: string): number[] {
@@ -222,6 +221,8 @@ export class HaCluster {
       mkdirSync(path, { recursive: true, mode: 0o700 });
       if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
     }
+    // Their user may not be let into the project's folder.
+    for (const name of ['tell-backup', 'ha/backup']) cpSync(join(DEPLOY, name), join(folder, name));
     const ports = new Map<string, Ports>();
     for (const host of HOSTS) {
       const [etcd, postgres] = [await freePort(), await freePort()];
@@ -279,7 +280,7 @@ export class HaCluster {
     await primary.run('pgbackrest', '--stanza=capsule', ...restore);
     const settings = `-p ${port} -c synchronous_standby_names=`;
     const log = join(this.folder, 'past.log');
-    await primary.run(postgresProgram('pg_ctl'), '-D', data, '-o', settings, '-l', log, '-w', 'start');
+    await primary.run('pg_ctl', '-D', data, '-o', settings, '-l', log, '-w', 'start');
     const past = openPostgres({ url: urlOf(port), connections: 1 });
     while (only(await past.sql<{ recovers: boolean }>`select pg_is_in_recovery() as recovers`).recovers)
       await sleep(POLL_MS);
