@@ -21,6 +21,8 @@ function named(word: string): CampaignInput {
   const { exchange, draw, board, tasks, ...rest } = currentCampaign();
   return {
     ...rest,
+    // So few that the first login code wants work already.
+    expectedPlayers: 1,
     title: `${word}大合成 · ${word}石争夺战`,
     coinName: `${word}石`,
     theme: {
