@@ -17,7 +17,7 @@ const LOG_BYTES = 2200;
 /** Rows of an instant in each table, with the keys from `first` to `last`. */
 async function fill(sql: Sql, at: Date, first: number, last: number): Promise<void> {
   const until = (ms: number): Date => new Date(at.getTime() + ms);
-  await sql`insert into requests select sha256(i::text::bytea), repeat('x', 200), ${until(660_000)}
+  await sql`insert into requests select sha256(i::text::bytea), i % ${PLAYERS}::int, repeat('x', 200), ${until(660_000)}
     from generate_series(${first}::int, ${last}::int) i`;
   await sql`insert into throttles select 'address:' || i, 1, ${until(DAY_MS)}
     from generate_series(${first}::int, ${last}::int) i`;
@@ -35,7 +35,7 @@ async function fill(sql: Sql, at: Date, first: number, last: number): Promise<vo
     from generate_series(${first}::int, ${last}::int) i`;
   const played = await sql<{ number: number }>`select min(number) as number from games where id = ${`game ${first}`}`;
   const { number } = only(played);
-  await sql`insert into deals select number, 2, 'log', 1, 0, 1, ${at} from games where number >= ${number}`;
+  await sql`insert into deals select player_id, number, 2, 'log', 1, 0, 1, ${at} from games where number >= ${number}`;
   await sql`
     update players p set best_score = greatest(p.best_score, g.best)
     from (select player_id, max(score) as best from games where number >= ${number} group by 1) g where p.id = g.player_id`;
