@@ -28,7 +28,7 @@ const storedGames = (database: Database): Promise<StoredGame[]> => database.sql<
     coalesce(sum(l.delta) filter (where l.asset = 'coin'), 0)::int as paid,
     count(l.*) filter (where l.asset in ('hp', 'free') and l.delta < 0) as spent
   from games g left join ledger l on l.player_id = g.player_id and l.reference = g.id
-  group by g.id`;
+  group by g.id, g.player_id`;
 
 function problemOf({ game, coin }: Sent, stored: StoredGame | undefined): string | undefined {
   const { id, score } = game.over;
