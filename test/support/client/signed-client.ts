@@ -27,20 +27,14 @@ export interface Signing {
 }
 
 /** A signed call: the same bytes however often it is sent. */
-export interface SignedCall {
-  readonly name: CallName;
-  readonly method: 'GET' | 'POST';
-  /** With its query. */
-  readonly path: string;
-  readonly body: string | undefined;
-}
+export type SignedCall = ReturnType<typeof signCall>;
 
-/** Signs a call as the app does. The payload may break the contract. */
+/** Signs a call as the app does. The payload may break the contract. @returns as `path` the address with its query */
 export function signCall(
   name: CallName,
   payload: Readonly<Record<string, unknown>>,
   { secret = DEMO.SIGN_SECRET, timestamp = seconds(), signature }: Signing = {},
-): SignedCall {
+) {
   const { method, path } = calls[name];
   const signed = { ...payload, timestamp, sign: signature ?? sign(secret, timestamp, payload) };
   if (method === 'POST') return { name, method, path, body: JSON.stringify(signed) };
@@ -110,7 +104,7 @@ export class SignedClient {
 
   /** Reads what anyone may, to its end. @throws Error when no answer comes */
   async read(path: string): Promise<void> {
-    await text(await this.#request({ method: 'GET', path, body: undefined }));
+    await text(await this.#request({ method: 'GET', path }));
   }
 
   /** Signs and sends once. @throws Error when no answer comes */
@@ -118,11 +112,10 @@ export class SignedClient {
     return this.send(signCall(name, payload));
   }
 
-  #request({ body, ...what }: Pick<SignedCall, 'method' | 'path' | 'body'>, headers = {}): Promise<IncomingMessage> {
+  #request({ method, path, body }: Partial<SignedCall>, headers = {}): Promise<IncomingMessage> {
     const { port, from: localAddress, agent = shared } = this.#options;
-    const address = { port, host: '127.0.0.1', ...(localAddress !== undefined && { localAddress }) };
     return new Promise((resolve, reject) => {
-      const sent = request({ ...address, ...what, agent, headers });
+      const sent = request({ port, host: '127.0.0.1', localAddress, method, path, agent, headers });
       sent.on('response', resolve).on('error', reject).end(body);
     });
   }

@@ -97,13 +97,7 @@ export function checkNginx(options: NginxOptions): void {
   rmSync(folder, { recursive: true });
 }
 
-export interface Nginx {
-  readonly pid: number;
-  readonly url: string;
-  /** What the access log holds so far. */
-  accessLog(): string;
-  stop(): Promise<void>;
-}
+export type Nginx = Awaited<ReturnType<typeof startNginx>>;
 
 const listens = (port: number): Promise<boolean> =>
   new Promise((done) => {
@@ -112,7 +106,7 @@ const listens = (port: number): Promise<boolean> =>
   });
 
 /** Starts nginx on loopback with the shipped configuration. */
-export async function startNginx(options: NginxOptions): Promise<Nginx> {
+export async function startNginx(options: NginxOptions) {
   const folder = layOut(options);
   const child = spawn(binary(), args(folder), { stdio: 'ignore' });
   const end = once(child, 'exit');
@@ -131,6 +125,7 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
   return {
     pid: child.pid ?? 0,
     url: `http://127.0.0.1:${options.port}`,
+    /** What the access log holds so far. */
     accessLog: () => readFileSync(join(folder, 'capsule-armory.log'), 'utf8'),
     stop,
   };

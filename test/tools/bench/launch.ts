@@ -102,14 +102,7 @@ class Newcomer {
   }
 }
 
-/** What a player costs who gets in: CPU in ms, and transactions of the database, single statements among them. */
-interface Cost {
-  readonly sql: number;
-  readonly rest: number;
-  readonly transactions: number;
-}
-
-/** Transactions of the database so far. */
+/** Transactions of the database so far, single statements among them. */
 const transactionsOf = async ({ database }: PostgresEnvironment): Promise<number> =>
   only(
     await database.sql<{ done: number }>`
@@ -125,11 +118,11 @@ class Crowd {
     this.#environment = environment;
   }
 
-  /** Lets so many enter, each when `start` calls it back. */
+  /** Lets so many enter, each when `start` calls it back. @returns what they saw, and what one of them cost */
   async enter(
     players: number,
     start: (all: readonly number[], enter: (index: number) => Promise<void>) => Promise<unknown>,
-  ): Promise<{ readonly log: Log; readonly began: number; readonly cost: Cost }> {
+  ) {
     const log = new Log();
     const { servers } = this.#environment;
     const first = this.#phone;
@@ -149,7 +142,7 @@ class Crowd {
   }
 
   /** One after another, so many at a time. @returns players a second, and what one costs */
-  async oneAfterAnother(players: number, width: number): Promise<{ readonly rate: number; readonly cost: Cost }> {
+  async oneAfterAnother(players: number, width: number) {
     const { log, began, cost } = await this.enter(players, (all, enter) => inParallel(all, width, enter));
     const last = Math.max(...log.entered.map(({ at }) => at));
     return { rate: (players * 1000) / (last - began), cost };
@@ -192,12 +185,10 @@ export const run: Bench = () =>
       const before = environment.cpu();
       const minute = sleep(MINUTE_S * 1000).then(() => cpuBetween(before, environment.cpu()));
       const { log, began } = await crowd.enter(players, (all, enter) =>
-        Promise.all(
-          all.map(async (index) => {
-            await sleep((index / rate) * 1000);
-            await enter(index);
-          }),
-        ),
+        inParallel(all, players, async (index) => {
+          await sleep((index / rate) * 1000);
+          await enter(index);
+        }),
       );
       const { sql, rest } = await minute;
       const { entered, served } = log;

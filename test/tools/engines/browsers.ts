@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { build } from 'vite';
 import { startProduct } from '../../support/product/product.ts';
-import type { ServerProcess } from '../../support/product/server-process.ts';
 import type { Driver } from './drive/driver.ts';
 import { FIREFOX, openFirefox } from './drive/firefox.ts';
 import { openWebKit } from './drive/webkit.ts';
@@ -40,16 +39,6 @@ const OUT = resolve(import.meta.dirname, '../../.out/engines');
 
 export const picturesOf = ({ name }: DrivenBrowser): string => resolve(OUT, name);
 
-async function visit(browser: DrivenBrowser, product: ServerProcess): Promise<number> {
-  const driver = await browser.open();
-  try {
-    const folder = picturesOf(browser);
-    return await mainJob(driver, { product, phone: '13800138040', nickname: browser.name, folder });
-  } finally {
-    await driver.close();
-  }
-}
-
 /**
  * Builds the client, and does the main job in one browser against a product of its own.
  * @returns the score
@@ -59,7 +48,8 @@ export async function playIn(browser: DrivenBrowser): Promise<number> {
   await build({ logLevel: 'warn' });
   const product = await startProduct();
   try {
-    const score = await visit(browser, product);
+    const driver = await browser.open();
+    const score = await mainJob(driver, product, browser.name, picturesOf(browser)).finally(() => driver.close());
     await product.stop();
     const { exitCode, out, err } = await product.ops('audit');
     if (exitCode !== 0) throw new Error(out + err);

@@ -12,7 +12,6 @@ import { findBrowser } from '../../support/programs/browser.ts';
 /** Longest that one shell may take, ms: a hundred games on a slow machine that does other things too. */
 const PATIENCE_MS = 20 * 60_000;
 
-/** The inputs of a recorded game. */
 interface Input {
   readonly id: string;
   readonly gameData: string;

@@ -20,10 +20,6 @@ export type Answers = { readonly [N in CallName]?: Reply<AnswerOf<N>> };
 
 const isName = (name: string): name is CallName => name in calls;
 
-function envelopeOf(reply: Exclude<Reply<unknown>, string | { status: number } | { busy: number }>): Envelope {
-  return 'data' in reply ? { code: Code.ok, msg: '', data: reply.data } : { ...reply, data: null };
-}
-
 async function answer(page: Page, path: string, reply: Reply<unknown>): Promise<void> {
   await page.route(
     (url) => url.pathname === path,
@@ -35,7 +31,7 @@ async function answer(page: Page, path: string, reply: Reply<unknown>): Promise<
         const json = { code: Code.busy, msg: '', data: null };
         return route.fulfill({ status: 503, headers: { 'retry-after': String(reply.busy) }, json });
       }
-      return route.fulfill({ json: envelopeOf(reply) });
+      return route.fulfill({ json: { code: Code.ok, msg: '', data: null, ...reply } satisfies Envelope });
     },
   );
 }

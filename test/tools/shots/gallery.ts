@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import type { UserInfo } from '../../../src/contract/index.ts';
 import { READING_MS } from '../../../src/routing/reading-time.ts';
 import { TOAST_MS } from '../../../src/state/toast.ts';
@@ -98,32 +98,37 @@ export class Gallery {
     if (state.random !== undefined) await page.addInitScript(`Math.random = () => ${state.random}`);
     if (state.before) await page.addInitScript(state.before);
     await page.addInitScript(holdTimers, [READING_MS, ...Object.values(TOAST_MS)]);
-    await answerCalls(page, { ...this.#player(state), ...state.answers });
-    if (state.missing !== undefined) await this.#lose(page, state.missing);
+    const { user, missing } = state;
+    await answerCalls(page, { ...(user && { userInfo: { data: { ...this.user, ...user } } }), ...state.answers });
+    if (missing !== undefined)
+      await page.route(
+        ({ pathname }) => pathname.includes(missing),
+        (route) => route.abort(),
+      );
     await page.goto(`/#${state.path ?? '/'}`);
     await state.act?.(page);
-    await this.#shown(page, state);
+    const shown = [page, page.frameLocator('iframe')].map((place) =>
+      place.getByText(state.shows).or(place.getByRole('img', { name: state.shows })),
+    );
+    await Promise.any(shown.map((found) => found.first().waitFor()));
     await page.evaluate(settled);
   }
 
   #context({ motion, desktop }: State, { width, height }: Size, scale: number): Promise<BrowserContext> {
     const mobile = Math.min(width, height) < PHONE_WIDTH && !desktop;
-    const key = [mobile, motion, scale].join();
-    const opened = this.#contexts.get(key) ?? this.#open(mobile, motion, scale);
-    this.#contexts.set(key, opened);
-    return opened;
-  }
-
-  #open(mobile: boolean, motion: boolean | undefined, scale: number): Promise<BrowserContext> {
-    return newContext(this.#browser, {
+    const options = {
       baseURL: this.#product.url,
       deviceScaleFactor: scale,
       isMobile: mobile,
       hasTouch: mobile,
       locale: 'zh-CN',
-      reducedMotion: motion ? 'no-preference' : 'reduce',
       permissions: ['clipboard-write'],
-    });
+      reducedMotion: motion ? 'no-preference' : 'reduce',
+    } satisfies BrowserContextOptions;
+    const key = JSON.stringify(options);
+    const opened = this.#contexts.get(key) ?? newContext(this.#browser, options);
+    this.#contexts.set(key, opened);
+    return opened;
   }
 
   #storage({ visitor, user, game, device }: State): Record<string, unknown> {
@@ -136,25 +141,4 @@ export class Gallery {
     };
   }
 
-  #player({ user }: State) {
-    return user && { userInfo: { data: { ...this.user, ...user } } };
-  }
-
-  async #lose(page: Page, part: string): Promise<void> {
-    await page.route(
-      (url) => url.pathname.includes(part),
-      (route) => route.abort(),
-    );
-  }
-
-  async #shown(page: Page, { shows }: State): Promise<void> {
-    const places = [page, page.frameLocator('iframe')];
-    const shown = places.map((place) =>
-      place
-        .getByText(shows)
-        .or(place.getByRole('img', { name: shows }))
-        .first(),
-    );
-    await Promise.any(shown.map((place) => place.waitFor()));
-  }
 }

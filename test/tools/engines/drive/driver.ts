@@ -15,7 +15,6 @@ export interface Driver {
   type(text: string): Promise<void>;
   /** PNG of what the page shows. */
   screenshot(): Promise<Uint8Array>;
-  /** Ends the browser. */
   close(): Promise<void>;
 }
 

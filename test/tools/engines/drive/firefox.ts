@@ -1,6 +1,6 @@
 import { launch } from 'puppeteer-core';
 import { type Driver, SIZE, TAP_MS } from './driver.ts';
-import { openScreen } from './screen.ts';
+import { openScreen } from './program.ts';
 
 /** Debian's. */
 export const FIREFOX = '/usr/bin/firefox-esr';
