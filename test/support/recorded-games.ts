@@ -19,7 +19,6 @@ const recording = v.object({
   games: v.array(recordedGame),
 });
 
-/** Where the recording lies. */
 export const GAMES_FILE = new URL('../fixtures/games.json', import.meta.url);
 
 /** 100 games by bots, half of them random, half greedy. */

@@ -14,7 +14,6 @@ import {
 import { VERSION_HEADER } from '../../../src/contract/constants.ts';
 import { sign } from '../../../src/contract/sign.ts';
 
-/** Seconds since 1970. */
 export const seconds = (): number => Math.floor(Date.now() / 1000);
 
 /** What a signature is made with: the demo's secret and the present unless given. */
@@ -22,7 +21,6 @@ export interface Signing {
   readonly secret?: string | undefined;
   /** Seconds since 1970. */
   readonly timestamp?: number | undefined;
-  /** Sent instead of the right signature. */
   readonly signature?: string | undefined;
 }
 
@@ -42,7 +40,6 @@ export function signCall(
   return { name, method, path: `${path}?${query}`, body: undefined };
 }
 
-/** Headers that a call is sent with. */
 export const headersOf = ({ body }: SignedCall, token: string | undefined): Record<string, string> => ({
   ...(token !== undefined && { authorization: `Bearer ${token}` }),
   ...(body !== undefined && {
@@ -107,7 +104,6 @@ export class SignedClient {
     await text(await this.#request({ method: 'GET', path }));
   }
 
-  /** Signs and sends once. @throws Error when no answer comes */
   call<N extends CallName>(name: N, payload: PayloadOf<N>): Promise<Reply> {
     return this.send(signCall(name, payload));
   }

@@ -40,7 +40,6 @@ export async function makeUnreliable(phone: BrowserContext, seed: string) {
   return { lost, late };
 }
 
-/** Every answer comes late. @param ms later than the server gives it */
 export async function delayCalls(phone: BrowserContext, ms: number): Promise<void> {
   await phone.route(API, async (route) => {
     await sleep(ms);

@@ -48,18 +48,18 @@ function worstPlace({ balls, held = 1 }: FieldGame): number {
 
 /** The shortest real game, about a minute: every ball dropped at the worst place as soon as the claw allows. */
 export function shortGame(id: string, pieces = piecesOf(id)): PlayedGame {
-  return hurriedGame(id, worstPlace, { pieces });
+  return hurriedGame(id, worstPlace, pieces);
 }
 
 /** About two minutes: the greedy bot until the score is worth coins, then as fast as possible to the end. */
 export function payingGame(id: string, pieces = piecesOf(id)): PlayedGame {
   const bot = createBot('greedy', id, config);
-  return hurriedGame(id, (game) => (coinsOf(game.score) > 0 ? worstPlace(game) : bot.pick(game)), { pieces });
+  return hurriedGame(id, (game) => (coinsOf(game.score) > 0 ? worstPlace(game) : bot.pick(game)), pieces);
 }
 
 /** Left after the first ball. */
 export function leftGame(id: string): PlayedGame {
-  return hurriedGame(id, worstPlace, { left: (game) => game.tick >= LEFT_TICKS });
+  return hurriedGame(id, worstPlace, piecesOf(id), LEFT_TICKS);
 }
 
 const playedGame = (over: FinishedGame, ticks: number): PlayedGame => ({
@@ -68,20 +68,16 @@ const playedGame = (over: FinishedGame, ticks: number): PlayedGame => ({
   deals: dealsOf(over.id, over.game_data),
 });
 
-const never = (): boolean => false;
-
-/** Drops as soon as the claw allows, until it is over or left. */
+/** Drops as soon as the claw allows, until it is over or left after so many ticks. */
 function hurriedGame(
   id: string,
   pick: (game: FieldGame) => number,
-  {
-    pieces = piecesOf(id),
-    left = never,
-  }: { readonly pieces?: PieceSource; readonly left?: (game: FieldGame) => boolean },
+  pieces: PieceSource,
+  leftAt = Number.POSITIVE_INFINITY,
 ): PlayedGame {
   const game = createGame(pieces);
   const log = new LogWriter();
-  while (!game.over && !left(game)) {
+  while (!game.over && game.tick < leftAt) {
     if (game.canDrop) {
       const x = pick(game);
       log.drop(game.tick, x);

@@ -30,7 +30,6 @@ export const processCpu = (pid: number): number => cpuOf(`/proc/${pid}`, 11);
 /** CPU of a process's children that have ended and were waited for, ms. */
 const endedChildrenCpu = (pid: number): number => cpuOf(`/proc/${pid}`, 13);
 
-/** CPU of a process's threads of one name, ms. */
 export function threadCpu(pid: number, name: string): number {
   const folder = `/proc/${pid}/task`;
   return readdirSync(folder)

@@ -8,7 +8,6 @@ import { SmsCodes } from '../product/sms-codes.ts';
 import { postgresCpu, processCpu, threadCpu } from './cpu.ts';
 import { type SeedOptions, seedPlayers } from './seed.ts';
 
-/** What a load environment is made of. */
 export interface LoadOptions {
   readonly engine: Engine;
   readonly processes: number;
@@ -87,7 +86,11 @@ async function startOnPglite({ seed }: LoadOptions): Promise<LoadEnvironment> {
   const folder = mkdtempSync(join(tmpdir(), 'capsule-load-'));
   const within = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
     const database = await openPglite(folder);
-    return work(database).finally(() => database.close());
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
   };
   const players = await within(async (database) => {
     await migrate(database);
@@ -121,7 +124,11 @@ export async function onPostgres<T>(
   env: Env = {},
 ): Promise<T> {
   const environment = await startOnPostgres({ engine: 'postgres', processes: 1, seed: { players, hp, coin: 0 }, env });
-  return measure(environment).finally(environment.stop);
+  try {
+    return await measure(environment);
+  } finally {
+    await environment.stop();
+  }
 }
 
 /** Starts a load environment. PGlite has one process, whatever is asked for. */

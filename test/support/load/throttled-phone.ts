@@ -21,7 +21,6 @@ export async function weaken(page: Page): Promise<void> {
   });
 }
 
-/** A weak phone with nothing in its cache. */
 export async function weakPhone(
   browser: Browser,
   options: { readonly url: string },

@@ -10,12 +10,9 @@ const SHIPPED = resolve(import.meta.dirname, '../../../server/deploy/nginx');
 
 const binary = (): string => need('nginx', findNginx());
 
-/** What an nginx is started with. */
 export interface NginxOptions {
   readonly port: number;
-  /** The built client. */
   readonly root: string;
-  /** Ports of the API processes. */
   readonly upstreams: readonly number[];
   /** Optional files by name, as an operator puts them into `optional/`. */
   readonly optional?: Readonly<Record<string, string>>;

@@ -24,7 +24,6 @@ export function inherited(): NodeJS.ProcessEnv {
   return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...clockEnvironment() };
 }
 
-/** What an operator's command printed, and how it ended. */
 export interface OpsResult {
   readonly exitCode: number;
   readonly out: string;
@@ -49,7 +48,6 @@ export async function cleanUp(): Promise<void> {
   removeFolders();
 }
 
-/** What a server is given besides its settings. */
 export interface Surroundings {
   /** Told of every SMS code that the server prints. */
   readonly codes?: SmsCodes;
@@ -57,7 +55,6 @@ export interface Surroundings {
   readonly nginx?: Nginx | undefined;
   /** What is run instead of the server. */
   readonly script?: string;
-  /** The project's folder, if not this one. */
   readonly root?: string;
 }
 
@@ -135,12 +132,10 @@ export class ServerProcess {
     return this.exited();
   }
 
-  /** The newest SMS code printed for a phone. */
   smsCode(phone: string): Promise<string> {
     return this.#codes.of(phone);
   }
 
-  /** A client of this server. */
   client(options: Omit<ClientOptions, 'port'> = {}): SignedClient {
     return new SignedClient({ port: Number(new URL(this.url).port), ...options });
   }
@@ -167,7 +162,6 @@ export class ServerProcess {
     return (await client.ask('login', { phone, code: await this.smsCode(phone) })).token;
   }
 
-  /** Runs an operator's command on this server's data. */
   ops(...args: readonly string[]): Promise<OpsResult> {
     return runOps(this.#env, ...args);
   }

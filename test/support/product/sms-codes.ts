@@ -5,7 +5,6 @@ export class SmsCodes {
   readonly #newest = new Map<string, string>();
   readonly #printed = new EventEmitter();
 
-  /** A server has printed a code. */
   put(phone: string, code: string): void {
     this.#newest.set(phone, code);
     this.#printed.emit(phone, code);

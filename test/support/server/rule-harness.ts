@@ -28,7 +28,6 @@ const KEYS = makeKeys('a secret of the tests, not of any server');
 const isCrowded = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('timeout exceeded when trying to connect');
 
-/** Runs a transaction; retries while no connection is free to begin it. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -66,7 +65,9 @@ export async function openRuleHarness(database: Database, campaign = shipped) {
       findOthers: (context: PlayerContext, payload: P) => Promise<readonly number[]> = async () => [],
     ): Promise<Outcome<T>> => {
       try {
-        const found = await patiently(() => database.sql<Player>`select ${PLAYER_COLUMNS} from players p where p.id = ${id}`);
+        const found = await patiently(
+          () => database.sql<Player>`select ${PLAYER_COLUMNS} from players p where p.id = ${id}`,
+        );
         const asking = only(found);
         const others = await findOthers({ ...contextOf(services), player: asking }, payload);
         const result = await patiently(() =>

@@ -21,7 +21,6 @@ export function showLine(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`${ERASE}${text}`);
 }
 
-/** Prints lines that stay, beside the report itself. */
 export function warn(lines: readonly string[]): void {
   for (const line of lines) process.stderr.write(`${ERASE}${line}\n`);
 }

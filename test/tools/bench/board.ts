@@ -25,7 +25,6 @@ const SCORES = `
   select '2025-11', id, 1 + floor(-ln(1 - ((id * 7919) % 1000003) / 1000003.0) * 4000)::int,
     timestamptz '2025-11-01' + id * interval '1 second' from`;
 
-/** Players who have played this month. */
 const fill = (from: number): string => `
   with fresh as (
     insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at)

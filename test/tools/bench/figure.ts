@@ -1,6 +1,5 @@
 import { formatFigure } from '../../../game-frame/balance/batch/targets.ts';
 
-/** A measured number. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
@@ -11,7 +10,6 @@ export interface Figure {
   readonly budget?: { readonly of?: 'ratio'; readonly most?: number; readonly least?: number };
 }
 
-/** A set of measurements that belong together. */
 export type Bench = () => Promise<readonly Figure[]>;
 
 const short = (value: number): string => (Number.isFinite(value) ? formatFigure(value) : '?');
@@ -25,7 +23,6 @@ export function judged(figure: Figure) {
   return { ...figure, ratio, pass: budget && held <= most && held >= least };
 }
 
-/** The cells of a figure's row. */
 export function cellsOf(figure: Figure): string[] {
   const { name, value, unit, floor, budget, ratio, pass } = judged(figure);
   const limit = budget && (budget.most === undefined ? `≥ ${short(budget.least ?? 0)}` : `≤ ${short(budget.most)}`);

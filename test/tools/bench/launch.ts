@@ -30,7 +30,6 @@ const CAMPAIGN = {
   throttle: { ...throttle, perAddress: MANY, loginPerAddress: MANY },
 };
 
-/** What a player was told. */
 interface Entered {
   readonly token: string;
   readonly game: string;
@@ -40,7 +39,6 @@ interface Entered {
   readonly at: number;
 }
 
-/** What the players of a run have seen. */
 class Log {
   readonly entered: Entered[] = [];
   /** Of each answer that was not a refusal, ms. */
@@ -95,7 +93,6 @@ class Newcomer {
     }
   }
 
-  /** Asks once. */
   async #try(name: CallName): Promise<void> {
     count(this.#log.sent, name);
     if ((await this.#client.send(signCall(name, {}))).status === 503) count(this.#log.refused, name);

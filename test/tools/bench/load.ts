@@ -18,7 +18,6 @@ import {
 /** Longer than any game that is played, s. */
 const PLAY_S = 1200;
 
-/** What a load test runs, and on what. */
 export interface LoadTest extends Omit<LoadOptions, 'seed'> {
   readonly players: number;
   /** Rounds before the one that is measured, to warm the server up. */

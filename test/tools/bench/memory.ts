@@ -6,7 +6,6 @@ import { clientsOf, callAll, dealAll } from '../../support/load/call-all.ts';
 import { type LoadEnvironment, onPostgres } from '../../support/load/environment.ts';
 import type { Bench } from './figure.ts';
 
-/** Players who play at once. */
 const WAVE = 400;
 /** Games of one player: below the cap of stamina. */
 const MOST = 90;

@@ -6,14 +6,12 @@ import { clientsOf, dealAll, playAll, callAll } from '../../support/load/call-al
 import { type LoadEnvironment, onPostgres } from '../../support/load/environment.ts';
 import type { Bench } from './figure.ts';
 
-/** Games sent to find the server's highest rate. */
 const PEAK_GAMES = 400;
 /** Games sent at three times that rate. */
 const FLOOD_GAMES = 1200;
 const FLOOD_FACTOR = 3;
 const PLAY_S = 120;
 
-/** Every player's game, played and signed. */
 async function readyGames(environment: LoadEnvironment) {
   const clients = clientsOf(environment);
   const games = playAll(await callAll(clients, 'gameStart', () => ({})));

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright';
 
-/** What the page notes about itself while it loads. */
 declare global {
   interface Window {
     /** End of each task above 50 ms, ms. */

@@ -30,10 +30,11 @@ async function load(browser: Browser, product: ServerProcess, path: string, butt
 async function loads(...where: Parameters<typeof load>) {
   const all: Awaited<ReturnType<typeof load>>[] = [];
   for (let done = 0; done < LOADS; done += 1) all.push(await load(...where));
-  const median = (of: keyof (typeof all)[number]): number => percentile(
-    all.map((one) => one[of]),
-    0.5,
-  );
+  const median = (of: keyof (typeof all)[number]): number =>
+    percentile(
+      all.map((one) => one[of]),
+      0.5,
+    );
   return { painted: median('painted'), readable: median('readable'), interactive: median('interactive') };
 }
 
@@ -56,7 +57,14 @@ async function slowestTap(page: Page) {
       await note(close, page.getByRole('button', { name: close }).last());
     }
   const slowest = (of: 'down' | 'up'): number =>
-    Math.max(...[...taps.values()].map((all) => percentile(all.map((one) => one[of]), 0.5)));
+    Math.max(
+      ...[...taps.values()].map((all) =>
+        percentile(
+          all.map((one) => one[of]),
+          0.5,
+        ),
+      ),
+    );
   return { down: slowest('down'), up: slowest('up') };
 }
 

@@ -99,7 +99,6 @@ class Player {
     this.#cost = answer.campaign.draw.cost;
   }
 
-  /** Draws once. @returns the code */
   async #drawFor(cost: number): Promise<number | undefined> {
     const { status, envelope, version } = await this.#client.call('prizeDraw', { cost });
     this.#answered = version;

@@ -45,7 +45,6 @@ export class SupervisedServer {
     this.current.child.kill(signal);
   }
 
-  /** Stops it for good. @returns the exit code */
   async stop(): Promise<number | null> {
     this.#stopped = true;
     return this.current.stop();

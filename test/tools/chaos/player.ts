@@ -18,10 +18,8 @@ const DOUBLE_EVERY = 7;
 /** Draws of a player: what the coins given at the start pay for. */
 export const DRAWS = 10;
 
-/** An address of a player's own, on loopback. */
 export const addressOf = (number: number): string => `127.0.${1 + Math.floor(number / 250)}.${1 + (number % 250)}`;
 
-/** What all players of a run share. */
 export interface Run {
   readonly port: number;
   readonly record: RunRecord;
@@ -68,7 +66,6 @@ export class ChaosPlayer {
     }
   }
 
-  /** The code that friends accept this player's invite by. */
   async inviteCode(): Promise<string> {
     return (await this.#callUntilAnswered('userInfo', {})).invite_code;
   }

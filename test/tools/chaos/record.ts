@@ -1,6 +1,5 @@
 import type { PlayedGame } from '../../support/load/bot-games.ts';
 
-/** A game as its player knows it. */
 export interface Sent {
   readonly playerId: string;
   readonly game: PlayedGame;

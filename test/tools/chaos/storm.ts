@@ -26,7 +26,6 @@ function burst(pair: Pair): Promise<Timed[]> {
   return Promise.all(calls.flat());
 }
 
-/** Bursts as long as `goesOn`. */
 export async function attack(pair: Pair, goesOn: () => boolean): Promise<Timed[]> {
   const bursts: Promise<Timed[]>[] = [];
   while (goesOn()) {

@@ -7,7 +7,6 @@ import { openWebKit } from './drive/webkit.ts';
 import type { Part } from '../../support/programs/packages.ts';
 import { mainJob } from './main-job.ts';
 
-/** A browser other than the one that all other tests use. */
 export interface DrivenBrowser {
   readonly name: string;
   /** What the debug page calls its engine. */
@@ -18,7 +17,6 @@ export interface DrivenBrowser {
 
 const SCREEN: Part = { program: 'Xvfb', package: 'xvfb' };
 
-/** Firefox, and the family of Safari. */
 export const BROWSERS: readonly DrivenBrowser[] = [
   {
     name: 'Firefox',
@@ -47,14 +45,16 @@ export const picturesOf = ({ name }: DrivenBrowser): string => resolve(OUT, name
 export async function playIn(browser: DrivenBrowser): Promise<number> {
   await build({ logLevel: 'warn' });
   const product = await startProduct();
+  let driver: Driver | undefined;
   try {
-    const driver = await browser.open();
-    const score = await mainJob(driver, product, browser.name, picturesOf(browser)).finally(() => driver.close());
+    driver = await browser.open();
+    const score = await mainJob(driver, product, browser.name, picturesOf(browser));
     await product.stop();
     const { exitCode, out, err } = await product.ops('audit');
     if (exitCode !== 0) throw new Error(out + err);
     return score;
   } finally {
+    await driver?.close();
     await product.stop();
   }
 }

@@ -17,7 +17,6 @@ interface Input {
   readonly gameData: string;
 }
 
-/** Something that runs JavaScript. */
 export interface Engine {
   readonly name: string;
   /** Its program; a path, or looked up in PATH. */
@@ -70,7 +69,6 @@ const shell = (name: string, program: string, from: string | null): Engine => ({
   run: (script, games) => runInShell(program, script, games),
 });
 
-/** The engines of the phones that play, and the server's. */
 export const ENGINES: readonly Engine[] = [
   shell('Node', process.execPath, null),
   {

@@ -12,7 +12,6 @@ type Reply<T> =
   | 'pending'
   | 'lost';
 
-/** The answer to a start without stamina. */
 export const NO_STAMINA = { code: Code.noStamina, msg: '体力不足' } as const;
 
 /** Calls that are answered by the gallery; all others reach the real server. */
@@ -36,7 +35,6 @@ async function answer(page: Page, path: string, reply: Reply<unknown>): Promise<
   );
 }
 
-/** Answers a page's calls from now on. */
 export async function answerCalls(page: Page, answers: Answers): Promise<void> {
   for (const [name, reply] of Object.entries(answers)) {
     if (isName(name)) await answer(page, calls[name].path, reply);

@@ -13,7 +13,6 @@ const NICKNAME = '橘子剑客';
 /** Longest wait for one step, milliseconds: many times what an idle machine needs. */
 const PATIENCE_MS = 30_000;
 
-/** Size of a screen in CSS pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -37,7 +36,6 @@ function holdTimers(times: readonly number[]): void {
   Object.assign(window, { setTimeout: held });
 }
 
-/** Resolves once fonts and pictures are loaded and drawn. */
 async function settled(): Promise<void> {
   await document.fonts.ready;
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
@@ -49,7 +47,6 @@ export class Gallery {
   readonly #browser: Browser;
   readonly #product: ServerProcess;
   readonly #token: string;
-  /** The player whom the states are about. */
   readonly user: UserInfo;
   /** Milliseconds that the product's campaign clock is ahead: known to a device from a visit before. */
   readonly #ahead: number;
@@ -140,5 +137,4 @@ export class Gallery {
       ...device,
     };
   }
-
 }

@@ -12,9 +12,8 @@ import { indexPage, pictureFile, SIZES } from './pictures.ts';
 import { drawReadmePicture } from './readme.ts';
 import { allStates } from './states.ts';
 
-const ROOT = resolve(import.meta.dirname, '../../..');
-const OUT = join(ROOT, 'test/.out/shots');
-const README = join(ROOT, 'assets/readme/screens.jpg');
+const OUT = resolve(import.meta.dirname, '../../.out/shots');
+const README = resolve(import.meta.dirname, '../../../assets/readme/screens.jpg');
 
 const parts = process.argv.slice(2);
 const wanted = allStates

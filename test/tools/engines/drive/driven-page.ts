@@ -47,7 +47,6 @@ export class DrivenPage {
     });
   }
 
-  /** Whether a button of this name can be tapped now. */
   async hasButton(name: string): Promise<boolean> {
     return (await this.#centre('button', name)) !== null;
   }

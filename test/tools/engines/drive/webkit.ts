@@ -27,7 +27,6 @@ async function resize(driver: WebDriver): Promise<void> {
   await window.setRect({ x: 0, y: 0, width: 2 * SIZE.width - width, height: 2 * SIZE.height - height });
 }
 
-/** Opens WebKitGTK's small browser, by WebDriver. */
 export async function openWebKit(): Promise<Driver> {
   const screen = await openScreen();
   const port = await freePort();
