@@ -69,13 +69,7 @@ export interface ClientOptions {
 
 const shared = new Agent({ keepAlive: true, maxSockets: 512 });
 
-function parse(body: string): Envelope | undefined {
-  try {
-    return v.parse(envelopeSchema, JSON.parse(body));
-  } catch {
-    return undefined;
-  }
-}
+const envelopeText = v.pipe(v.string(), v.parseJson(), envelopeSchema);
 
 /**
  * Makes signed calls to a server on this machine. It uses plain `node:http`, for a load test shares the machine with
@@ -94,9 +88,14 @@ export class SignedClient {
   async send(signed: SignedCall): Promise<Reply> {
     const response = await this.#request(signed, headersOf(signed, this.token));
     const { statusCode = 0, headers } = response;
-    const answer = await text(response);
+    const { success, output } = v.safeParse(envelopeText, await text(response));
     const [retryAfter, version] = ['retry-after', VERSION_HEADER].map((name) => Number(headers[name] ?? 0));
-    return { status: statusCode, envelope: parse(answer), retryAfter: retryAfter ?? 0, version: version ?? 0 };
+    return {
+      status: statusCode,
+      envelope: success ? output : undefined,
+      retryAfter: retryAfter ?? 0,
+      version: version ?? 0,
+    };
   }
 
   /** Reads what anyone may, to its end. @throws Error when no answer comes */

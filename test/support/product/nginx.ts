@@ -78,14 +78,8 @@ function layOut(options: NginxOptions): string {
   return folder;
 }
 
-const args = (folder: string): string[] => [
-  '-p',
-  folder,
-  '-c',
-  join(folder, 'nginx.conf'),
-  '-e',
-  join(folder, 'error.log'),
-];
+/** Files are named relative to the folder. */
+const args = (folder: string): string[] => ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log'];
 
 /** `nginx -t` over the shipped configuration. @throws Error with what nginx says when it is wrong */
 export function checkNginx(options: NginxOptions): void {

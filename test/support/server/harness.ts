@@ -63,11 +63,7 @@ export interface CallOptions {
   readonly address?: string;
 }
 
-export interface TestPlayer {
-  readonly id: number;
-  readonly publicId: string;
-  readonly token: string;
-}
+export type TestPlayer = Awaited<ReturnType<Harness['player']>>;
 
 /** The server inside the test's process: a database of its own, clocks that the test sets, an SMS provider that stores
  * messages. */
@@ -139,7 +135,7 @@ export class Harness {
     return data.token;
   }
 
-  async player(start: Start = {}): Promise<TestPlayer> {
+  async player(start: Start = {}) {
     const { id, publicId } = await insertPlayer(this, start);
     return { id, publicId, token: await openSession(contextOf(this), id) };
   }

@@ -3,7 +3,7 @@ import type { BotName } from '../../../game-frame/bots/index.ts';
 import { config } from '../../../game-frame/sim/index.ts';
 import { seedOf } from '../../../server/rules/game/games.ts';
 import type { Keys } from '../../../server/common/keys.ts';
-import { Code, type FinishedGame } from '../../../src/contract/index.ts';
+import { Code } from '../../../src/contract/index.ts';
 import { coinsOf } from '../campaign.ts';
 import { piecesOf } from '../dealt-game.ts';
 import { shortGame, typicalGame } from '../load/bot-games.ts';
@@ -19,12 +19,7 @@ export function playRound({ keys }: { readonly keys: Keys }, id: string, bot?: B
   return { ...over, ...more, pieces, seed: seedOf(keys, id) };
 }
 
-export const sentOf = ({ id, score, score_list, game_data }: Round): FinishedGame => ({
-  id,
-  score,
-  score_list,
-  game_data,
-});
+export const sentOf = ({ id, score, score_list, game_data }: Round) => ({ id, score, score_list, game_data });
 
 /** Tells the server what a round was dealt for. */
 export async function dealRound(harness: Harness, { token }: TestPlayer, { deals }: Round): Promise<void> {

@@ -1,5 +1,4 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import type { UserInfo } from '../../../src/contract/index.ts';
 import { READING_MS } from '../../../src/routing/reading-time.ts';
 import { TOAST_MS } from '../../../src/state/toast.ts';
 import type { ServerProcess } from '../../support/product/server-process.ts';
@@ -42,79 +41,27 @@ async function settled(): Promise<void> {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 }
 
-/** Opens the built product, with a player of the real server, in any state. */
-export class Gallery {
-  readonly #browser: Browser;
-  readonly #product: ServerProcess;
-  readonly #token: string;
-  readonly user: UserInfo;
+export type Gallery = Awaited<ReturnType<typeof openGallery>>;
+
+/**
+ * Opens the built product, with a player of the real server, in any state.
+ * @param script runs in every page before its own scripts
+ */
+export async function openGallery(browser: Browser, product: ServerProcess, script: () => void = () => undefined) {
+  const token = await product.login(PHONE);
+  const api = product.client({ token });
+  await api.ask('userUpdate', { nickname: NICKNAME, avatar: 6 });
+  await api.ask('newbieGuide', { stage: 1 });
+  const user = await api.ask('userInfo', {});
   /** Milliseconds that the product's campaign clock is ahead: known to a device from a visit before. */
-  readonly #ahead: number;
-  readonly #script: () => void;
+  const ahead = Date.parse(user.campaign_now ?? '') - Date.now();
   /** By what they were opened with: states share what was fetched before. */
-  readonly #contexts = new Map<string, Promise<BrowserContext>>();
+  const contexts = new Map<string, Promise<BrowserContext>>();
 
-  private constructor(browser: Browser, product: ServerProcess, token: string, user: UserInfo, script: () => void) {
-    this.#browser = browser;
-    this.#product = product;
-    this.#token = token;
-    this.user = user;
-    this.#script = script;
-    this.#ahead = Date.parse(user.campaign_now ?? '') - Date.now();
-  }
-
-  /**
-   * Makes the player whom the states are about.
-   * @param script runs in every page before its own scripts
-   */
-  static async open(browser: Browser, product: ServerProcess, script: () => void = () => undefined): Promise<Gallery> {
-    const token = await product.login(PHONE);
-    const api = product.client({ token });
-    await api.ask('userUpdate', { nickname: NICKNAME, avatar: 6 });
-    await api.ask('newbieGuide', { stage: 1 });
-    return new Gallery(browser, product, token, await api.ask('userInfo', {}), script);
-  }
-
-  /** Does something with a page in the state. @param scale device pixels a CSS pixel */
-  async use<T>(state: State, size: Size, work: (page: Page) => Promise<T>, scale = 1): Promise<T> {
-    const context = await this.#context(state, size, scale);
-    const page = await context.newPage();
-    try {
-      await page.setViewportSize(size);
-      await this.#reach(page, state);
-      return await work(page);
-    } finally {
-      await page.close();
-    }
-  }
-
-  async #reach(page: Page, state: State): Promise<void> {
-    page.setDefaultTimeout(PATIENCE_MS);
-    await page.addInitScript(fillStorage, this.#storage(state));
-    await page.addInitScript(this.#script);
-    if (state.random !== undefined) await page.addInitScript(`Math.random = () => ${state.random}`);
-    if (state.before) await page.addInitScript(state.before);
-    await page.addInitScript(holdTimers, [READING_MS, ...Object.values(TOAST_MS)]);
-    const { user, missing } = state;
-    await answerCalls(page, { ...(user && { userInfo: { data: { ...this.user, ...user } } }), ...state.answers });
-    if (missing !== undefined)
-      await page.route(
-        ({ pathname }) => pathname.includes(missing),
-        (route) => route.abort(),
-      );
-    await page.goto(`/#${state.path ?? '/'}`);
-    await state.act?.(page);
-    const shown = [page, page.frameLocator('iframe')].map((place) =>
-      place.getByText(state.shows).or(place.getByRole('img', { name: state.shows })),
-    );
-    await Promise.any(shown.map((found) => found.first().waitFor()));
-    await page.evaluate(settled);
-  }
-
-  #context({ motion, desktop }: State, { width, height }: Size, scale: number): Promise<BrowserContext> {
+  const contextOf = ({ motion, desktop }: State, { width, height }: Size, scale: number): Promise<BrowserContext> => {
     const mobile = Math.min(width, height) < PHONE_WIDTH && !desktop;
     const options = {
-      baseURL: this.#product.url,
+      baseURL: product.url,
       deviceScaleFactor: scale,
       isMobile: mobile,
       hasTouch: mobile,
@@ -123,18 +70,53 @@ export class Gallery {
       reducedMotion: motion ? 'no-preference' : 'reduce',
     } satisfies BrowserContextOptions;
     const key = JSON.stringify(options);
-    const opened = this.#contexts.get(key) ?? newContext(this.#browser, options);
-    this.#contexts.set(key, opened);
+    const opened = contexts.get(key) ?? newContext(browser, options);
+    contexts.set(key, opened);
     return opened;
-  }
+  };
 
-  #storage({ visitor, user, game, device }: State): Record<string, unknown> {
-    return {
-      'armory.ahead': this.#ahead,
-      ...(!visitor && { 'armory.token': this.#token }),
-      ...(game && { 'armory.user': { token: this.#token, user: { ...this.user, ...user } } }),
-      ...(game && gameStorage(this.user.id, game, Date.now())),
+  const reach = async (page: Page, state: State): Promise<void> => {
+    const { visitor, game, device, missing, shows } = state;
+    const own = { ...user, ...state.user };
+    page.setDefaultTimeout(PATIENCE_MS);
+    await page.addInitScript(fillStorage, {
+      'armory.ahead': ahead,
+      ...(!visitor && { 'armory.token': token }),
+      ...(game && { 'armory.user': { token, user: own }, ...gameStorage(user.id, game, Date.now()) }),
       ...device,
-    };
-  }
+    });
+    await page.addInitScript(script);
+    if (state.random !== undefined) await page.addInitScript(`Math.random = () => ${state.random}`);
+    if (state.before) await page.addInitScript(state.before);
+    await page.addInitScript(holdTimers, [READING_MS, ...Object.values(TOAST_MS)]);
+    await answerCalls(page, { ...(state.user && { userInfo: { data: own } }), ...state.answers });
+    if (missing !== undefined)
+      await page.route(
+        ({ pathname }) => pathname.includes(missing),
+        (route) => route.abort(),
+      );
+    await page.goto(`/#${state.path ?? '/'}`);
+    await state.act?.(page);
+    const shown = [page, page.frameLocator('iframe')].map((place) =>
+      place.getByText(shows).or(place.getByRole('img', { name: shows })),
+    );
+    await Promise.any(shown.map((found) => found.first().waitFor()));
+    await page.evaluate(settled);
+  };
+
+  return {
+    /** The player whom the states are about. */
+    user,
+    /** Does something with a page in the state. @param scale device pixels a CSS pixel */
+    use: async <T>(state: State, size: Size, work: (page: Page) => Promise<T>, scale = 1): Promise<T> => {
+      const page = await (await contextOf(state, size, scale)).newPage();
+      try {
+        await page.setViewportSize(size);
+        await reach(page, state);
+        return await work(page);
+      } finally {
+        await page.close();
+      }
+    },
+  };
 }
