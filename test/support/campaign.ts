@@ -10,5 +10,4 @@ export const shown = publicCampaign(campaign);
 /** A campaign as it would be published, with no picture of its own. */
 export const draftFor = (of: Campaign): Draft => ({ campaign: of, content: of, pictures: [], unknown: [] });
 
-/** Coins that a score converts to in it. */
 export const coinsOf = (score: number): number => coinsBy(score, campaign.conversion);

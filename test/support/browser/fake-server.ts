@@ -154,15 +154,12 @@ export class FakeServer {
   readonly received: Received[] = [];
   /** Bodies that are being read: that takes the browser some time, and no timer holds it. */
   reading = 0;
-  /** Where the campaign's clock stands. */
   now = INSIDE;
-  /** The campaign as it holds. */
   campaign: CampaignNews = { version: page.version, campaign: page.campaign, next: null };
   /** What happens today; `null` for a server that does not tell. */
   today: Today | null = { winners: [], leader: null };
   /** Who sent a link; rejects when the network is gone. */
   friend: () => Promise<Friend | null> = async () => null;
-  /** The work that the next code wants. */
   work: () => Promise<Challenge | null> = async () => null;
   private readonly handlers = new Map<CallName, Handler>();
   private readonly queued = new Map<CallName, Reply[]>();
@@ -207,7 +204,6 @@ export class FakeServer {
     });
   }
 
-  /** A response whose reading is counted. */
   private async counted(answer: Promise<Response>): Promise<Response> {
     const response = await answer;
     const text = response.text.bind(response);

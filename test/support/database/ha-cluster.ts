@@ -176,7 +176,6 @@ export class HaCluster {
   /** Address of the product's database through HAProxy: the primary's, whichever host has it. */
   readonly url: string;
   readonly folder: string;
-  /** Those with a database. */
   readonly hosts: readonly HaHost[];
   readonly #all: readonly HaHost[];
   readonly #haproxy: ChildProcess;

@@ -25,7 +25,6 @@ export interface PlayedGame {
 /** Age, s, from which a game that was left early is accepted as it stands. */
 export const LATE_S = (campaign.game.openHours + 1) * 3600;
 
-/** Places that are tried for the worst one. */
 const COLUMNS = 20;
 /** Gap to an equal that is wide enough, world units. */
 const FAR = 1;
@@ -57,7 +56,6 @@ export function payingGame(id: string, pieces = piecesOf(id)): PlayedGame {
   return hurriedGame(id, (game) => (coinsOf(game.score) > 0 ? worstPlace(game) : bot.pick(game)), pieces);
 }
 
-/** Left after the first ball. */
 export function leftGame(id: string): PlayedGame {
   return hurriedGame(id, worstPlace, piecesOf(id), LEFT_TICKS);
 }
@@ -88,7 +86,6 @@ function hurriedGame(
   return playedGame({ id, score, game_data: log.pack(tick), score_list: [...counts] }, tick);
 }
 
-/** A game as a bot of a certain skill plays it: minutes long. */
 export function typicalGame(id: string, bot: BotName = 'average', pieces = piecesOf(id)): PlayedGame {
   const { score, counts, gameData, ticks } = playGame(id, bot, config, pieces);
   return playedGame({ id, score, game_data: gameData, score_list: [...counts] }, ticks);

@@ -54,6 +54,5 @@ export const callAll = <N extends CallName>(
 export const dealAll = (clients: readonly SignedClient[], games: readonly PlayedGame[]): Promise<CallResults> =>
   timed(clients, 'gameDeal', (index) => itemAt(games, index).deals);
 
-/** Plays the games that calls of `gameStart` opened. */
 export const playAll = (starts: CallResults, play: (id: string) => PlayedGame = shortGame): PlayedGame[] =>
   starts.replies.map((reply) => play(dataOf('gameStart', reply).id));

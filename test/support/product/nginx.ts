@@ -96,7 +96,6 @@ const listens = (port: number): Promise<boolean> =>
     socket.on('error', () => done(false)).on('connect', () => socket.destroy());
   });
 
-/** Starts nginx on loopback with the shipped configuration. */
 export async function startNginx(options: NginxOptions) {
   const folder = layOut(options);
   const child = spawn(binary(), args(folder), { stdio: 'ignore' });
@@ -116,7 +115,6 @@ export async function startNginx(options: NginxOptions) {
   return {
     pid: child.pid ?? 0,
     url: `http://127.0.0.1:${options.port}`,
-    /** What the access log holds so far. */
     accessLog: () => readFileSync(join(folder, 'capsule-armory.log'), 'utf8'),
     stop,
   };

@@ -53,7 +53,6 @@ export interface Surroundings {
   readonly codes?: SmsCodes;
   /** Stands in front of the server, and stops with it. */
   readonly nginx?: Nginx | undefined;
-  /** What is run instead of the server. */
   readonly script?: string;
   readonly root?: string;
 }
@@ -104,7 +103,6 @@ export class ServerProcess {
     return this.child.exitCode !== null || this.child.signalCode !== null;
   }
 
-  /** What it printed, the last 10,000 lines. */
   get output(): string {
     return this.#lines.join('\n');
   }
@@ -155,7 +153,6 @@ export class ServerProcess {
     return reply?.envelope;
   }
 
-  /** Logs in with the code that the server prints. @returns the token */
   async login(phone: string): Promise<string> {
     const client = this.client();
     await client.ask('send', { phone });

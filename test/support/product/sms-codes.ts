@@ -10,7 +10,6 @@ export class SmsCodes {
     this.#printed.emit(phone, code);
   }
 
-  /** The code of a phone, as soon as one is printed. */
   async of(phone: string): Promise<string> {
     return this.#newest.get(phone) ?? String((await once(this.#printed, phone))[0]);
   }

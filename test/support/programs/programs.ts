@@ -16,7 +16,6 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => ['initdb', 'pg_ctl', 'postgres'].every((name) => existsSync(join(folder, name))));
 }
 
-/** Path of nginx; none if there is none. */
 export const findNginx = (): string | undefined => NGINX.find((path) => existsSync(path));
 
 /** Path of Patroni; none unless all that a cluster of it needs is there. */

@@ -24,7 +24,6 @@ const WARM_UP = 200;
 /** Then so many times as many come within a minute. */
 const FACTOR = 3;
 const MINUTE_S = 60;
-/** Addresses that players come from. */
 const NETWORKS = 50;
 /** More than anybody does here: limits are not what is measured. */
 const MANY = { times: 1_000_000, seconds: 3600 };
@@ -57,7 +56,6 @@ class Log {
 
 const count = (of: Map<CallName, number>, name: CallName): unknown => of.set(name, (of.get(name) ?? 0) + 1);
 
-/** Sends a call once. */
 async function send(client: SignedClient, log: Log, signed: SignedCall): Promise<Reply> {
   count(log.sent, signed.name);
   const reply = await client.send(signed);

@@ -25,7 +25,6 @@ export interface LoadTest extends Omit<LoadOptions, 'seed'> {
   readonly play: (id: string) => PlayedGame;
 }
 
-/** Figures of one call by every player, ms. */
 async function measure(environment: LoadEnvironment, run: () => Promise<CallResults>) {
   const before = environment.cpu();
   const results = await run();

@@ -29,7 +29,6 @@ async function round(environment: LoadEnvironment, number: number): Promise<void
   await callAll(clients, 'gameOver', (index) => itemAt(games, index).over);
 }
 
-/** Resident memory of the server over many games: flat after the warm-up. */
 export const run: Bench = () => {
   const rounds = Math.ceil(GAMES / WAVE);
   const players = Math.ceil(rounds / MOST) * WAVE;

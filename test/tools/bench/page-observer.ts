@@ -57,9 +57,7 @@ export const loadOf = (page: Page) =>
     return { painted, readable, interactive: Math.max(readable, ...window.longTaskEnds) };
   });
 
-/** How long a finger stays on the glass, ms. */
 const FINGER_MS = 80;
-/** Longest wait for the effects of a tap, ms. */
 const AFTER_MS = 800;
 
 /**

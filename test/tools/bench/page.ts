@@ -26,7 +26,6 @@ async function load(browser: Browser, product: ServerProcess, path: string, butt
   return found;
 }
 
-/** Medians of some loads. */
 async function loads(...where: Parameters<typeof load>) {
   const all: Awaited<ReturnType<typeof load>>[] = [];
   for (let done = 0; done < LOADS; done += 1) all.push(await load(...where));

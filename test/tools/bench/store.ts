@@ -29,7 +29,6 @@ export interface Measured {
 
 export const store = (modules: Readonly<Record<string, Measured>>): void => write(FILE, { modules });
 
-/** Keeps the costs of a run for the model of scale. */
 export function keep(figures: readonly Figure[]): void {
   const costs = figures.filter(({ name }) => COSTS.test(name));
   write(KEPT, { figures: Object.fromEntries(costs.map(({ name, value }) => [name, Number(value.toPrecision(6))])) });

@@ -15,7 +15,6 @@ const LONGEST = 10;
 const DIGITS = '0123456789';
 const ALWAYS = `ID${DIGITS}+·，。！？：、…「」【】（）`;
 
-/** Without spaces; sorted, each once. */
 const charactersOf = (texts: readonly string[]): readonly string[] =>
   [...new Set(Array.from(texts.join('')).filter((character) => character.trim() !== ''))].sort();
 

@@ -64,7 +64,6 @@ const LIMITS: readonly Limit<Minute>[] = [
   ['one PostgreSQL of 32 cores', (n) => n.database > 32],
 ];
 
-/** The first minute as a table, a column for each number of players. */
 export const minuteTable = (all: readonly Needs[], costs: Costs): string =>
   tableOf(
     all.map((needs) => minuteOf(needs, costs)),

@@ -86,7 +86,6 @@ const LINES: readonly Line<Needs>[] = [
   ['SMS, $ a month', (n) => n.sms],
 ];
 
-/** The model's answer: what a day's players need, and then their first minute. */
 export function report(players: readonly number[], costs: Costs): string {
   const all = players.map((count) => needsOf(count, costs));
   return `${tableOf(all, LINES, LIMITS)}\n\nThe first minute\n\n${minuteTable(all, costs)}\n`;

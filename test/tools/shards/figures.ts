@@ -8,7 +8,6 @@ const MACHINE = { cores: 32, diskGb: 8000 } as const;
 /** Draws a second that one row numbers, as SCALING.md says: measured on two busy cores. */
 const DRAWS_IN_ORDER = 320;
 
-/** Assumptions besides those of `people`. */
 const ASSUMED = {
   /** CPU of a statement that comes in at another node than that of its rows: both plan it. */
   routed: 1.5,

@@ -8,7 +8,6 @@ import { startHarness } from '../../support/server/harness.ts';
 import { readsOf } from './plan.ts';
 import { PLAYERS } from './tables.ts';
 
-/** What the transactions of a call touched. */
 export interface Touched {
   /** Most players whose rows one transaction read by their ids, locked or wrote. */
   readonly players: number;
@@ -30,7 +29,6 @@ const LOGGED = {
   plan_cache_mode: 'force_custom_plan',
 };
 
-/** Logs each row that is written, and whose it is. */
 async function logWrites({ sql }: Database): Promise<void> {
   await sql.script(`
     create function log_write() returns trigger language plpgsql as $$
@@ -51,7 +49,6 @@ const ENTRY = /^@(\S*)@LOG: {2}(?:(?<plan>duration: .* plan:)|wrote (?<table>\S+
 const untouched = () => ({ players: new Set<string>(), across: new Set<string>(), shared: new Set<string>() });
 type Transaction = ReturnType<typeof untouched>;
 
-/** Reads what a part of the log says of each transaction. */
 function transactionsIn(log: string): readonly Transaction[] {
   const found = new Map<string, Transaction>();
   for (const text of log.split(/^(?=@)/m)) {
@@ -123,7 +120,6 @@ export async function touchedByCalls(): Promise<ReadonlyMap<CallName, Touched>> 
   }
 }
 
-/** What all calls of players touch. */
 export function touchedByAll(touched: ReadonlyMap<CallName, Touched>): Pick<Touched, 'across' | 'shared'> {
   const players = [...touched].flatMap(([name, each]) => (needsSession(name) ? [each] : []));
   const inAll = (key: 'across' | 'shared'): string[] =>
