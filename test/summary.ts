@@ -13,9 +13,6 @@ const secondsOf = (module: TestModule): number => {
 const line = (seconds: number, project: string, file: string): string =>
   [seconds.toFixed(1).padStart(7), project.padEnd(18), file].join('  ');
 
-const slowFileLine = (module: TestModule): string =>
-  line(secondsOf(module), module.project.name, module.relativeModuleId);
-
 /** What each project's files took, one after the other: several of them run at once. */
 function projectLines(modules: readonly TestModule[]): string[] {
   return [...new Set(modules.map(({ project }) => project.name))].map((name) => {
@@ -25,12 +22,11 @@ function projectLines(modules: readonly TestModule[]): string[] {
   });
 }
 
-const firstLine = (text: string | undefined): string => text?.split('\n', 1)[0] ?? '';
-
 function retryLine(test: TestCase): string {
   const tries = 1 + (test.diagnostic()?.retryCount ?? 0);
   const name = `${test.project.name}  ${test.module.relativeModuleId} > ${test.fullName}`;
-  return `  ${name}: ${test.result().state} at try ${tries}, first error: ${firstLine(test.result().errors?.[0]?.message)}`;
+  const [error = ''] = test.result().errors?.[0]?.message.split('\n', 1) ?? [];
+  return `  ${name}: ${test.result().state} at try ${tries}, first error: ${error}`;
 }
 
 const retriedTests = (modules: readonly TestModule[]): TestCase[] =>
@@ -44,7 +40,7 @@ export class Summary implements Reporter {
     const lines = [
       'Where the minutes go: seconds of each project and of the slowest files',
       ...projectLines(modules),
-      ...slow.map(slowFileLine),
+      ...slow.map((module) => line(secondsOf(module), module.project.name, module.relativeModuleId)),
       `Tests that needed another try: ${retried.length}, at most ${MOST_RETRIED}`,
       ...retried.map(retryLine),
     ];

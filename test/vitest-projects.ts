@@ -107,28 +107,17 @@ const e2e: TestProjectInlineConfiguration = {
   },
 };
 
-/** The long tests of a project, as a project of its own. @param folders where they are, below `test` */
-const long = (
-  name: string,
-  { test, ...rest }: TestProjectInlineConfiguration,
-  folders: string,
-  exclude: string[] = [],
-): TestProjectInlineConfiguration => ({
-  ...rest,
-  test: { ...test, name, include: [`test/${folders}/**/${LONG}`], exclude },
-});
-
 /** Test files of a folder in whose text something is found. */
 const filesWith = (folder: string, word: RegExp): string[] =>
   globSync(`test/${folder}/**/*.test.{ts,tsx}`).filter((file) => word.test(readFileSync(file, 'utf8')));
 
-/** A project that runs files of another one again, in another environment. */
-const again = (
+/** A project that runs other files as one does. */
+const like = (
   name: string,
   { test, ...rest }: TestProjectInlineConfiguration,
   include: string[],
-  env: Record<string, string>,
-): TestProjectInlineConfiguration => ({ ...rest, test: { ...test, name, include, exclude: [], env } });
+  more: TestProjectInlineConfiguration['test'] = {},
+): TestProjectInlineConfiguration => ({ ...rest, test: { ...test, name, include, exclude: [], ...more } });
 
 /**
  * All projects; `vitest --project <name>` runs one. The numbers of `groupOrder` give their order in a whole run.
@@ -139,16 +128,18 @@ export const projects: TestProjectInlineConfiguration[] = [
   node,
   browser(),
   e2e,
-  long('sim-long', sim, 'unit/{sim,bots,view}'),
-  long('node-long', node, '{unit,server,deploy,console}', ['test/unit/{sim,bots,view}/**']),
-  long('browser-long', browser(), 'browser'),
-  long('e2e-long', e2e, 'e2e'),
+  like('sim-long', sim, [`test/unit/{sim,bots,view}/**/${LONG}`]),
+  like('node-long', node, [`test/{unit,server,deploy,console}/**/${LONG}`], {
+    exclude: ['test/unit/{sim,bots,view}/**'],
+  }),
+  like('browser-long', browser(), [`test/browser/**/${LONG}`]),
+  like('e2e-long', e2e, [`test/e2e/**/${LONG}`]),
   // The laboratory's own: nothing else depends on it.
-  again('lab-long', sim, ['test/lab/{unit,balance}/**/*.test.ts'], {}),
-  again('lab-server-long', node, ['test/lab/server/**/*.test.ts'], {}),
-  again('lab-browser-long', browser(), ['test/lab/browser/**/*.test.ts'], {}),
-  again('lab-e2e-long', e2e, ['test/lab/e2e/**/*.test.ts'], {}),
+  like('lab-long', sim, ['test/lab/{unit,balance}/**/*.test.ts']),
+  like('lab-server-long', node, ['test/lab/server/**/*.test.ts'], { env: {} }),
+  like('lab-browser-long', browser(), ['test/lab/browser/**/*.test.ts']),
+  like('lab-e2e-long', e2e, ['test/lab/e2e/**/*.test.ts']),
   // The SQL is the same on both engines, so `npm test` chooses one.
-  again('pglite-long', node, filesWith('{server,console}', /\bENGINES\b|onBothEngines/), { ENGINES: 'pglite' }),
-  again('node-tables-long', node, ['test/server/http/fuzz.test.ts'], { FUZZ: '20000' }),
+  like('pglite-long', node, filesWith('{server,console}', /\bENGINES\b|onBothEngines/), { env: { ENGINES: 'pglite' } }),
+  like('node-tables-long', node, ['test/server/http/fuzz.test.ts'], { env: { FUZZ: '20000' } }),
 ];

@@ -9,17 +9,10 @@ const GAME = {
 };
 const DEAL = { id: GAME.id, from: 8, log: 'AgA' };
 
-interface Sample {
-  /** A payload that is taken. */
-  readonly good: object;
-  /** Payloads that are not. */
-  readonly bad: readonly object[];
-}
+const nothing = { good: {}, bad: [{ extra: 1 }] };
 
-const nothing: Sample = { good: {}, bad: [{ extra: 1 }] };
-
-/** Payloads of all calls. */
-export const SAMPLES: Readonly<Record<CallName, Sample>> = {
+/** Payloads of all calls: one that is taken, and some that are not. */
+export const SAMPLES: Readonly<Record<CallName, { readonly good: object; readonly bad: readonly object[] }>> = {
   userInfo: nothing,
   send: {
     good: { phone: '+86 138-0000-0000', captcha: 'solved' },
@@ -40,10 +33,7 @@ export const SAMPLES: Readonly<Record<CallName, Sample>> = {
   taskList: nothing,
   taskReport: { good: { task_key: 'share' }, bad: [{ task_key: 'other' }, {}] },
   taskReceive: { good: { id: 1 }, bad: [{ id: '1' }, { id: 2 ** 31 }, { id: -1 }, { id: 1.5 }] },
-  receiveHp: {
-    good: { hp_code: 'x' },
-    bad: [{ hp_code: null }],
-  },
+  receiveHp: { good: { hp_code: 'x' }, bad: [{ hp_code: null }] },
   newbieGuide: { good: { stage: 1 }, bad: [{ stage: 0 }, { stage: '1' }] },
   gameStart: nothing,
   gameDeal: {
@@ -55,10 +45,7 @@ export const SAMPLES: Readonly<Record<CallName, Sample>> = {
       { id: GAME.id, from: 8 },
     ],
   },
-  gameTakeOver: {
-    good: { id: GAME.id },
-    bad: [{}, { id: 'short' }],
-  },
+  gameTakeOver: { good: { id: GAME.id }, bad: [{}, { id: 'short' }] },
   gameOver: {
     good: GAME,
     bad: [
@@ -71,10 +58,7 @@ export const SAMPLES: Readonly<Record<CallName, Sample>> = {
     ],
   },
   rankingList: nothing,
-  gameWatch: {
-    good: { code: 'abcdefghijklmno_' },
-    bad: [{}, { code: 1 }, { code: 'x'.repeat(65) }],
-  },
+  gameWatch: { good: { code: 'abcdefghijklmno_' }, bad: [{}, { code: 1 }, { code: 'x'.repeat(65) }] },
   userAlbum: nothing,
   userGoals: nothing,
   bindingCode: { good: { type: 'weChat', code: 'A B' }, bad: [{ type: 'qq', code: 'A' }, { type: 'weChat' }] },

@@ -3,14 +3,11 @@ import { type Campaign, checkCampaign, type Draft } from '../../server/campaign/
 import { publicCampaign } from '../../server/pages/public-campaign.ts';
 import { coinsOf as coinsBy } from '../../src/campaign/coins.ts';
 
-/** The campaign that is shipped. */
 export const campaign = checkCampaign(file);
 
-/** What pages know of it. */
 export const shown = publicCampaign(campaign);
 
 /** A campaign as it would be published, with no picture of its own. */
 export const draftFor = (of: Campaign): Draft => ({ campaign: of, content: of, pictures: [], unknown: [] });
 
-/** Coins that a score converts to in it. */
 export const coinsOf = (score: number): number => coinsBy(score, campaign.conversion);

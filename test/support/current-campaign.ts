@@ -14,7 +14,6 @@ export function currentCampaign(): CampaignInput {
   return { ...structuredClone(file), ...dates, tasks };
 }
 
-/** Writes a campaign file. @returns its path */
 export function campaignFile(campaign: unknown, folder = temporaryFolder()): string {
   const path = join(folder, 'campaign.ts');
   writeFileSync(path, typeof campaign === 'string' ? campaign : `export default ${JSON.stringify(campaign)};\n`);

@@ -15,10 +15,8 @@ export const piecesOf = (id: string, keys = demoKeys): SecretPieces => new Secre
 export function dealsOf(id: string, gameData: string): PayloadOf<'gameDeal'>[] {
   const { drops } = openLog(gameData);
   const deals: PayloadOf<'gameDeal'>[] = [];
-  let since = 0;
   for (let from = DEAL_SIZE; drops.length >= from - DEAL_AT; from += DEAL_SIZE) {
-    const used = drops.slice(since, from - DEAL_AT);
-    since = from - DEAL_AT;
+    const used = drops.slice(Math.max(0, from - DEAL_SIZE - DEAL_AT), from - DEAL_AT);
     deals.push({ id, from, log: packDrops(used) });
   }
   return deals;

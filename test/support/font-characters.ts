@@ -1,6 +1,5 @@
 import { openSync } from 'fontkit';
 
-/** Every character that a font file holds. @throws TypeError for a collection of fonts */
 export function fontCharacters(path: string): ReadonlySet<string> {
   const font = openSync(path);
   if (!('characterSet' in font)) throw new TypeError(`${path} holds several fonts`);

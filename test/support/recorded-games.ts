@@ -19,9 +19,7 @@ const recording = v.object({
   games: v.array(recordedGame),
 });
 
-/** Where the recording lies. */
 export const GAMES_FILE = new URL('../fixtures/games.json', import.meta.url);
 
-/** 100 games by bots, half of them random, half greedy. */
 export const readRecording = (): v.InferOutput<typeof recording> =>
   v.parse(recording, JSON.parse(readFileSync(GAMES_FILE, 'utf8')));

@@ -28,7 +28,6 @@ export async function withThreads<Result, T>(
   }
 }
 
-/** Tells somebody who waits at a terminal how far a batch is. */
 export function showProgress(progress: Progress): void {
   if (process.stderr.isTTY) process.stderr.write(`\r${sayProgress(progress)}   `);
 }

@@ -38,8 +38,8 @@ const NAMES = [
 /** Its theme's words: built files have them, for pages that no server renders. */
 const WORDS = [shipped.coinName, ...Object.values(shipped.theme).flat()];
 /** Sentences that are said of the shipped campaign and not of the next one. */
-const said = saidOf(publicCampaign(coming)).join('\n');
-const SAID = saidOf(shown).filter((text) => !said.includes(text));
+const said = (await saidOf(publicCampaign(coming))).join('\n');
+const SAID = (await saidOf(shown)).filter((text) => !said.includes(text));
 
 /** What of the shipped campaign is left in a text. */
 const leftIn = (text: string): string[] => [...NAMES, ...WORDS, ...SAID].filter((old) => text.includes(old));

@@ -23,7 +23,6 @@ import { gameResult } from '../game-result.ts';
 import { SECRET } from './campaign.ts';
 import { RECEIPT } from './receipt.ts';
 
-/** A call as it arrived. */
 export interface Received {
   readonly name: CallName;
   readonly payload: Readonly<Record<string, unknown>>;
@@ -37,24 +36,18 @@ export interface Received {
 export type Reply = Envelope | Response | 'lost';
 type Handler = (call: Received) => Reply | Promise<Reply>;
 
-/** A success with its data. */
 export const ok = (data: unknown, code: number = Code.ok): Envelope => ({ code, msg: '', data });
-/** A refusal in the server's words. */
 export const no = (code: number, msg: string): Envelope => ({ code, msg, data: null });
-/** An HTTP failure. */
 export const http = (status: number, body: string | Envelope = ''): Response =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
-/** What a server under too much load answers. */
-export const busy = (seconds: number): Response =>
-  new Response(JSON.stringify(no(Code.busy, `服务繁忙，请 ${seconds} 秒后再试`)), {
-    status: 503,
-    headers: { 'retry-after': String(seconds) },
-  });
+export const busy = (seconds: number): Response => {
+  const options = { status: 503, headers: { 'retry-after': String(seconds) } };
+  return Response.json(no(Code.busy, `服务繁忙，请 ${seconds} 秒后再试`), options);
+};
 
 /** Noon of a day inside the campaign. */
 export const INSIDE = '2025-11-15T04:00:00.000Z';
 
-/** A player as most tests want one. */
 export const PLAYER: UserInfo = {
   id: '100286',
   nickname: '橘子剑客',
@@ -130,21 +123,17 @@ export const DEFAULTS: { readonly [N in CallName]: AnswerOf<N> } = {
 const isName = (key: string): key is CallName => key in calls;
 
 function nameOf(method: string, path: string): CallName {
-  const name = Object.keys(calls).find(
-    (key) => isName(key) && calls[key].path === path && calls[key].method === method,
-  );
-  if (name === undefined || !isName(name)) throw new Error(`No such call: ${method} ${path}`);
+  const names = Object.keys(calls).filter(isName);
+  const name = names.find((key) => calls[key].path === path && calls[key].method === method);
+  if (name === undefined) throw new Error(`No such call: ${method} ${path}`);
   return name;
-}
-
-function carried(url: URL, body: string | null): Record<string, unknown> {
-  return body === null ? Object.fromEntries(url.searchParams) : JSON.parse(body);
 }
 
 async function receive(request: Request): Promise<Received> {
   const url = new URL(request.url);
   const body = request.method === 'POST' ? await request.text() : null;
-  const { timestamp, sign: signature, ...payload } = carried(url, body);
+  const carried: Record<string, unknown> = body === null ? Object.fromEntries(url.searchParams) : JSON.parse(body);
+  const { timestamp, sign: signature, ...payload } = carried;
   const name = nameOf(request.method, url.pathname);
   if (signature !== sign(SECRET, Number(timestamp), payload)) throw new Error(`${name} is not signed`);
   const parsed = v.safeParse(payloads[name], payload);
@@ -152,9 +141,6 @@ async function receive(request: Request): Promise<Received> {
   const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? null;
   return { name, payload, timestamp: Number(timestamp), token, bytes: `${request.url} ${body ?? ''}` };
 }
-
-const respond = (reply: Envelope | Response): Response =>
-  reply instanceof Response ? reply.clone() : new Response(JSON.stringify(reply), { status: 200 });
 
 /** Rejects when the caller gives up, as `fetch` does. */
 function aborted(signal: AbortSignal): Promise<never> {
@@ -168,15 +154,12 @@ export class FakeServer {
   readonly received: Received[] = [];
   /** Bodies that are being read: that takes the browser some time, and no timer holds it. */
   reading = 0;
-  /** Where the campaign's clock stands. */
   now = INSIDE;
-  /** The campaign as it holds. */
   campaign: CampaignNews = { version: page.version, campaign: page.campaign, next: null };
   /** What happens today; `null` for a server that does not tell. */
   today: Today | null = { winners: [], leader: null };
   /** Who sent a link; rejects when the network is gone. */
   friend: () => Promise<Friend | null> = async () => null;
-  /** The work that the next code wants. */
   work: () => Promise<Challenge | null> = async () => null;
   private readonly handlers = new Map<CallName, Handler>();
   private readonly queued = new Map<CallName, Reply[]>();
@@ -190,7 +173,6 @@ export class FakeServer {
     };
   }
 
-  /** Answers a call from now on. */
   on(name: CallName, handler: Handler | Reply): void {
     this.handlers.set(name, typeof handler === 'function' ? handler : () => handler);
   }
@@ -207,12 +189,10 @@ export class FakeServer {
     return () => void line.dispatchEvent(new Event('answer'));
   }
 
-  /** The calls of a name so far. */
   of(name: CallName): Received[] {
     return this.received.filter((call) => call.name === name);
   }
 
-  /** Gives `fetch` back. */
   close(): void {
     globalThis.fetch = this.original;
   }
@@ -224,7 +204,6 @@ export class FakeServer {
     });
   }
 
-  /** A response whose reading is counted. */
   private async counted(answer: Promise<Response>): Promise<Response> {
     const response = await answer;
     const text = response.text.bind(response);
@@ -245,6 +224,6 @@ export class FakeServer {
       (await this.handlers.get(call.name)?.(call)) ??
       (call.name === 'gameDeal' ? dealFor(call) : ok(DEFAULTS[call.name]));
     if (reply === 'lost') throw new TypeError('Failed to fetch');
-    return respond(reply);
+    return reply instanceof Response ? reply.clone() : Response.json(reply);
   }
 }

@@ -14,7 +14,6 @@ import {
 import { VERSION_HEADER } from '../../../src/contract/constants.ts';
 import { sign } from '../../../src/contract/sign.ts';
 
-/** Seconds since 1970. */
 export const seconds = (): number => Math.floor(Date.now() / 1000);
 
 /** What a signature is made with: the demo's secret and the present unless given. */
@@ -22,25 +21,18 @@ export interface Signing {
   readonly secret?: string | undefined;
   /** Seconds since 1970. */
   readonly timestamp?: number | undefined;
-  /** Sent instead of the right signature. */
   readonly signature?: string | undefined;
 }
 
 /** A signed call: the same bytes however often it is sent. */
-export interface SignedCall {
-  readonly name: CallName;
-  readonly method: 'GET' | 'POST';
-  /** With its query. */
-  readonly path: string;
-  readonly body: string | undefined;
-}
+export type SignedCall = ReturnType<typeof signCall>;
 
-/** Signs a call as the app does. The payload may break the contract. */
+/** Signs a call as the app does. The payload may break the contract. @returns as `path` the address with its query */
 export function signCall(
   name: CallName,
   payload: Readonly<Record<string, unknown>>,
   { secret = DEMO.SIGN_SECRET, timestamp = seconds(), signature }: Signing = {},
-): SignedCall {
+) {
   const { method, path } = calls[name];
   const signed = { ...payload, timestamp, sign: signature ?? sign(secret, timestamp, payload) };
   if (method === 'POST') return { name, method, path, body: JSON.stringify(signed) };
@@ -48,7 +40,6 @@ export function signCall(
   return { name, method, path: `${path}?${query}`, body: undefined };
 }
 
-/** Headers that a call is sent with. */
 export const headersOf = ({ body }: SignedCall, token: string | undefined): Record<string, string> => ({
   ...(token !== undefined && { authorization: `Bearer ${token}` }),
   ...(body !== undefined && {
@@ -78,13 +69,7 @@ export interface ClientOptions {
 
 const shared = new Agent({ keepAlive: true, maxSockets: 512 });
 
-function parse(body: string): Envelope | undefined {
-  try {
-    return v.parse(envelopeSchema, JSON.parse(body));
-  } catch {
-    return undefined;
-  }
-}
+const envelopeText = v.pipe(v.string(), v.parseJson(), envelopeSchema);
 
 /**
  * Makes signed calls to a server on this machine. It uses plain `node:http`, for a load test shares the machine with
@@ -103,26 +88,29 @@ export class SignedClient {
   async send(signed: SignedCall): Promise<Reply> {
     const response = await this.#request(signed, headersOf(signed, this.token));
     const { statusCode = 0, headers } = response;
-    const answer = await text(response);
+    const { success, output } = v.safeParse(envelopeText, await text(response));
     const [retryAfter, version] = ['retry-after', VERSION_HEADER].map((name) => Number(headers[name] ?? 0));
-    return { status: statusCode, envelope: parse(answer), retryAfter: retryAfter ?? 0, version: version ?? 0 };
+    return {
+      status: statusCode,
+      envelope: success ? output : undefined,
+      retryAfter: retryAfter ?? 0,
+      version: version ?? 0,
+    };
   }
 
   /** Reads what anyone may, to its end. @throws Error when no answer comes */
   async read(path: string): Promise<void> {
-    await text(await this.#request({ method: 'GET', path, body: undefined }));
+    await text(await this.#request({ method: 'GET', path }));
   }
 
-  /** Signs and sends once. @throws Error when no answer comes */
   call<N extends CallName>(name: N, payload: PayloadOf<N>): Promise<Reply> {
     return this.send(signCall(name, payload));
   }
 
-  #request({ body, ...what }: Pick<SignedCall, 'method' | 'path' | 'body'>, headers = {}): Promise<IncomingMessage> {
+  #request({ method, path, body }: Partial<SignedCall>, headers = {}): Promise<IncomingMessage> {
     const { port, from: localAddress, agent = shared } = this.#options;
-    const address = { port, host: '127.0.0.1', ...(localAddress !== undefined && { localAddress }) };
     return new Promise((resolve, reject) => {
-      const sent = request({ ...address, ...what, agent, headers });
+      const sent = request({ port, host: '127.0.0.1', localAddress, method, path, agent, headers });
       sent.on('response', resolve).on('error', reject).end(body);
     });
   }

@@ -12,7 +12,6 @@ const FAST = 4;
 const DAY_MS = 86_400_000;
 const PRELOAD = `--import ${new URL('./preload.ts', import.meta.url).href}`;
 
-/** How a clock differs from the one that it replaces. */
 export interface ClockChange {
   /** Milliseconds by which it is ahead. */
   readonly aheadMs: number;

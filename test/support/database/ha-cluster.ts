@@ -20,26 +20,12 @@ const PATIENCE_MS = 20_000;
 
 const read = (name: string): string => readFileSync(join(DEPLOY, 'ha', name), 'utf8');
 
-/** The ports of a host, of which the shipped files have one each. */
-interface Ports {
-  readonly etcd: number;
-  readonly etcdPeer: number;
-  readonly postgres: number;
-  readonly rest: number;
-}
-
-const SHIPPED_PORTS: Readonly<Record<string, keyof Ports>> = {
-  2379: 'etcd',
-  2380: 'etcdPeer',
-  5432: 'postgres',
-  8008: 'rest',
-};
-
 /** What all hosts of a cluster share. */
 interface Shared {
   readonly folder: string;
   readonly user: { readonly uid?: number; readonly gid?: number };
-  readonly ports: ReadonlyMap<string, Ports>;
+  /** Those that the hosts have here, by the hosts and ports that the shipped files name. */
+  readonly ports: ReadonlyMap<string, number>;
 }
 
 /** A shipped file, or a part of it, with the ports of this cluster: each host is another port of loopback. */
@@ -47,10 +33,7 @@ const onLoopback = ({ ports }: Shared, own: string, text: string): string =>
   text
     .replaceAll('THIS_HOST', own)
     .replaceAll('0.0.0.0', own)
-    .replaceAll(/(db1|db2|web1):(\d{4})/g, (_, host: string, port: string) => {
-      const kind = SHIPPED_PORTS[port];
-      return `127.0.0.1:${(kind && ports.get(host)?.[kind]) ?? 0}`;
-    });
+    .replaceAll(/(?:db1|db2|web1):\d{4}/g, (shipped) => `127.0.0.1:${ports.get(shipped) ?? 0}`);
 
 const environment = (text: string): Record<string, string> =>
   Object.fromEntries([...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]));
@@ -77,7 +60,7 @@ class HaHost {
   }
 
   get port(): number {
-    return this.#shared.ports.get(this.name)?.postgres ?? 0;
+    return this.#shared.ports.get(`${this.name}:5432`) ?? 0;
   }
 
   /** What Patroni has logged since the cluster was made. */
@@ -110,7 +93,6 @@ class HaHost {
     };
   }
 
-  /** Starts everything on it again. */
   start(): void {
     this.startEtcd();
     this.startPatroni();
@@ -193,7 +175,6 @@ export class HaCluster {
   /** Address of the product's database through HAProxy: the primary's, whichever host has it. */
   readonly url: string;
   readonly folder: string;
-  /** Those with a database. */
   readonly hosts: readonly HaHost[];
   readonly #all: readonly HaHost[];
   readonly #haproxy: ChildProcess;
@@ -223,11 +204,12 @@ export class HaCluster {
     }
     // Their user may not be let into the project's folder.
     for (const name of ['tell-backup', 'ha/backup']) cpSync(join(DEPLOY, name), join(folder, name));
-    const ports = new Map<string, Ports>();
+    const ports = new Map<string, number>();
     for (const host of HOSTS) {
       const [etcd, postgres] = [await freePort(), await freePort()];
       // The port after a free one is free, too.
-      ports.set(host, { etcd, etcdPeer: etcd + 1, postgres, rest: postgres + 1 });
+      const own = { 2379: etcd, 2380: etcd + 1, 5432: postgres, 8008: postgres + 1 };
+      for (const [shipped, port] of Object.entries(own)) ports.set(`${host}:${shipped}`, port);
     }
     const cluster = new HaCluster({ folder, user, ports }, await freePort());
     process.once('exit', cluster.#end);
@@ -244,7 +226,6 @@ export class HaCluster {
     return cluster;
   }
 
-  /** Waits for a host that is primary. */
   async primary(): Promise<HaHost> {
     for (;;) {
       for (const host of this.hosts) if ((await host.ask('/primary'))?.status === 200) return host;
@@ -304,7 +285,7 @@ export class HaCluster {
 const urlOf = (port: number): string => `postgres://capsule:${PASSWORD}@127.0.0.1:${port}/capsule`;
 
 function haproxyConfig(shared: Shared, port: number): string {
-  const restPort = (host: string): number => shared.ports.get(host)?.rest ?? 0;
+  const restPort = (host: string): number => shared.ports.get(`${host}:8008`) ?? 0;
   return onLoopback(shared, '127.0.0.1', read('haproxy.cfg'))
     .replace('bind 127.0.0.1:5000', `bind 127.0.0.1:${port}`)
     .replaceAll(/(server (\w+) .* port) 8008/g, (_, server: string, host: string) => `${server} ${restPort(host)}`)

@@ -14,13 +14,6 @@ const SHIPPED = resolve(import.meta.dirname, '../../../server/deploy/pgbouncer.i
 const CONNECTIONS = 6;
 const POLL_MS = 50;
 
-/** A pooler in front of a cluster. */
-export interface Pooler {
-  /** Address of a database through it. */
-  url(database: string): string;
-  stop(): Promise<void>;
-}
-
 /** The shipped configuration with what differs here: where PostgreSQL is, and who may log in. */
 function configOf(cluster: Cluster, port: number, shares: boolean): string {
   const target = new URL(cluster.url('postgres'));
@@ -53,7 +46,7 @@ function canShare(program: string): boolean {
  * Starts the PgBouncer that `PGBOUNCER` names, as shipped for its version, in front of a cluster; `test/tools/pooler.sh`
  * builds a newer one than Debian's.
  */
-export async function startPgbouncer(cluster: Cluster): Promise<Pooler> {
+export async function startPgbouncer(cluster: Cluster) {
   const path = need('PgBouncer (PGBOUNCER)', process.env['PGBOUNCER']);
   await setRole(cluster.url('postgres'));
   const port = await freePort();

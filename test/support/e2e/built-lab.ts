@@ -6,26 +6,15 @@ import { ROOT } from '../../unit/house/sources.ts';
 import { freePort } from '../product/port.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
-/** The pages that `npm run build:debug` makes, served as they are. */
-export interface BuiltLab {
-  /** Address of the debug page. */
-  readonly url: string;
-  stop(): Promise<void>;
-}
+export type BuiltLab = Awaited<ReturnType<typeof serveBuiltLab>>;
 
-/** Builds them into a folder of their own, in a process of its own: Vitest's environment is not a build's. */
-async function build(outDir: string): Promise<void> {
-  const vite = resolve(ROOT, 'node_modules/vite/bin/vite.js');
-  const env = { ...process.env, NODE_ENV: 'production' };
-  await promisify(execFile)(process.execPath, [vite, 'build', '--mode', 'debug', '--outDir', outDir], {
-    cwd: ROOT,
-    env,
-  });
-}
-
-export async function serveBuiltLab(): Promise<BuiltLab> {
+/** Serves the pages that `npm run build:debug` makes as they are. @returns the address of the debug page */
+export async function serveBuiltLab() {
   const outDir = join(temporaryFolder(), 'debug');
-  await build(outDir);
+  const vite = resolve(ROOT, 'node_modules/vite/bin/vite.js');
+  // In a process of its own: Vitest's environment is not a build's.
+  const options = { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' } };
+  await promisify(execFile)(process.execPath, [vite, 'build', '--mode', 'debug', '--outDir', outDir], options);
   const port = await freePort();
   const server = await preview({
     root: ROOT,

@@ -3,15 +3,13 @@ import { createServer } from 'vite';
 import { freePort } from '../product/port.ts';
 import { ROOT } from '../../unit/house/sources.ts';
 
-/** The pages as `npm run dev -- --host` serves them, without the API. */
-export interface DevServer {
-  /** In the local network: plain http, no secure context. */
-  readonly url: string;
-  stop(): Promise<void>;
-}
+export type DevServer = Awaited<ReturnType<typeof startDevServer>>;
 
-/** Starts it on a free port. @throws Error on a machine without a network */
-export async function startDevServer(): Promise<DevServer> {
+/**
+ * Serves the pages as `npm run dev -- --host` does, without the API, in the local network: plain http, no secure context.
+ * @throws Error on a machine without a network
+ */
+export async function startDevServer() {
   const port = await freePort();
   const vite = await createServer({
     root: ROOT,

@@ -7,7 +7,6 @@ const POLL_MS = 20;
 const hasDocument = (): boolean =>
   document.readyState !== 'loading' && !(location.href === 'about:blank' && window.frameElement?.getAttribute('src'));
 
-/** A page and its frames, each with its document. */
 export async function framesOf(page: Page): Promise<Frame[]> {
   const frames = page.frames();
   for (const frame of frames) await frame.waitForFunction(hasDocument, undefined, { polling: POLL_MS });

@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import { Gallery } from '../../tools/shots/gallery.ts';
+import { type Gallery, openGallery } from '../../tools/shots/gallery.ts';
 import type { Running } from './product-fixture.ts';
 
 /**
@@ -11,7 +11,7 @@ export function runningGallery(running: Running, script?: () => void): () => Gal
   let opened: { readonly product: Running['product']; readonly gallery: Gallery } | undefined;
   beforeEach(async () => {
     const { browser, product } = running;
-    if (opened?.product !== product) opened = { product, gallery: await Gallery.open(browser, product, script) };
+    if (opened?.product !== product) opened = { product, gallery: await openGallery(browser, product, script) };
   });
   return () => {
     if (opened === undefined) throw new Error('asked for before the tests began');

@@ -10,11 +10,9 @@ import { BROWSER_ARGS, findBrowser } from '../programs/browser.ts';
 import { changeClock, clockChange, realMs } from '../clock/changed-clock.ts';
 import { noteTexts } from './taps.ts';
 
-/** A phone's screen. */
 interface Screen extends ViewportSize {
   /** Time between two frames, milliseconds of the test's clock; the machine's own rate unless given. */
   readonly frameMs?: number;
-  /** Device pixels in a CSS pixel. */
   readonly deviceScaleFactor?: number;
 }
 
@@ -24,9 +22,7 @@ interface Screen extends ViewportSize {
  */
 const CHEAP = { frameMs: 60, deviceScaleFactor: 0.25 } as const;
 
-/** The screen of most phones. */
 export const COMMON_SCREEN: Screen = { width: 390, height: 844, ...CHEAP };
-/** The smallest screen. */
 const SMALL_SCREEN: Screen = { width: 320, height: 568, ...CHEAP };
 
 /** The browser of all e2e tests. @param more arguments besides those that all have */

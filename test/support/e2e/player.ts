@@ -14,7 +14,6 @@ export const LIVE = '[aria-live="polite"]';
 /** Milliseconds between drops: a little more than the cooldown of 36 ticks. */
 const PACE_MS = 650;
 
-/** Logs in through the popup with the code that the product printed. */
 export async function logIn(page: Page, product: ServerProcess, phone: string): Promise<void> {
   const popup = page.getByRole('dialog', { name: '手机登录' });
   await popup.getByRole('textbox', { name: '手机号' }).fill(phone);
@@ -23,7 +22,6 @@ export async function logIn(page: Page, product: ServerProcess, phone: string): 
   await popup.getByRole('button', { name: '登录', exact: true }).click();
 }
 
-/** Fills the profile that a new player must give. */
 export async function chooseProfile(page: Page, nickname: string): Promise<void> {
   const popup = page.getByRole('dialog', { name: '创建角色' });
   await popup.getByRole('textbox', { name: '昵称' }).fill(nickname);
@@ -31,7 +29,6 @@ export async function chooseProfile(page: Page, nickname: string): Promise<void>
   await popup.waitFor({ state: 'hidden' });
 }
 
-/** Opens the product as a new player with a profile and waits on home. */
 export async function newPlayer(page: Page, product: ServerProcess, phone: string, nickname: string): Promise<void> {
   await page.goto('/');
   await logIn(page, product, phone);
@@ -47,21 +44,14 @@ export async function gameFrame(page: Page): Promise<Frame> {
   return frame;
 }
 
-/** What a strategy decides by: the weapon in the claw and the score, from the frame's live region. */
-interface Turn {
-  readonly weapon: string;
-  readonly score: number;
-  /** Drops before this one. */
-  readonly drops: number;
-}
-
-async function turnOf(frame: Frame, drops: number): Promise<Turn> {
+/** What a strategy decides by: the weapon in the claw and the score, from the frame's live region, and the drops before. */
+async function turnOf(frame: Frame, drops: number) {
   const told = (await frame.locator(LIVE).allTextContents()).join(' ');
   return { weapon: /手上是(.+?)，/.exec(told)?.[1] ?? '', score: Number(/得分(\d+)/.exec(told)?.[1] ?? 0), drops };
 }
 
 /** Chooses where a ball goes: a fraction of the field's width. */
-export type Strategy = (turn: Turn) => number;
+export type Strategy = (turn: Awaited<ReturnType<typeof turnOf>>) => number;
 
 /** Fills the field from side to side, for a short game. */
 export const careless: Strategy = ({ drops }) => (drops % (STRIDES + 1)) / STRIDES;
@@ -91,7 +81,6 @@ export async function keptLog(page: Page): Promise<Pick<InputLog, 'drops' | 'end
   return log === undefined ? { drops: [], endTick: 0 } : openLog(log);
 }
 
-/** Plays by taps on the canvas until the balls cross the line. */
 export async function playToEnd(page: Page, strategy: Strategy): Promise<void> {
   const frame = await gameFrame(page);
   const drop = await handOn(page);
@@ -105,7 +94,6 @@ export async function playToEnd(page: Page, strategy: Strategy): Promise<void> {
  */
 const RESULT_MS = 120_000;
 
-/** Score on the result card. */
 export async function shownScore(page: Page): Promise<number> {
   await page.getByRole('button', { name: '查看得分' }).click();
   const card = page.getByRole('dialog', { name: '本局战绩' });

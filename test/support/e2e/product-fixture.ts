@@ -1,33 +1,17 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, BrowserContext } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { launchBrowser, newPhone, pageErrors } from './phone.ts';
 import { allowClipboard } from './taps.ts';
 import { startProduct } from '../product/product.ts';
 import type { Env, ServerProcess } from '../product/server-process.ts';
 
-/** A phone with one page of the product. */
-interface OpenPhone {
-  readonly phone: BrowserContext;
-  readonly page: Page;
-  /** See {@link pageErrors}. */
-  readonly errors: string[];
-}
-
-/** The product and a browser that the tests of a file share. */
-export interface Running {
-  readonly product: ServerProcess;
-  readonly browser: Browser;
-  /** Opens a page on a new phone, which may use the clipboard and is closed after the test. */
-  openPhone(screen?: Parameters<typeof newPhone>[2]): Promise<OpenPhone>;
-  /** Ends the product and starts another, see {@link startProduct}. */
-  restart(env?: Env, signal?: NodeJS.Signals): Promise<void>;
-}
+export type Running = ReturnType<typeof runningProduct>;
 
 /**
- * Starts both before a file's tests, and ends them after. Another try of a test has a product of its own: in the first
- * one its players have their names, and have played.
+ * Starts the product and a browser before a file's tests, and ends them after. Another try of a test has a product of
+ * its own: in the first one its players have their names, and have played.
  */
-export function runningProduct(start: () => Promise<ServerProcess> = startProduct): Running {
+export function runningProduct(start: () => Promise<ServerProcess> = startProduct) {
   let running: { product: ServerProcess; readonly browser: Browser } | undefined;
   const now = () => {
     if (running === undefined) throw new Error('asked for before the tests began');
@@ -61,14 +45,16 @@ export function runningProduct(start: () => Promise<ServerProcess> = startProduc
     get browser() {
       return now().browser;
     },
-    openPhone: async (screen) => {
+    /** Opens a page on a new phone, which may use the clipboard and is closed after the test. */
+    openPhone: async (screen?: Parameters<typeof newPhone>[2]) => {
       const phone = await newPhone(now().browser, now().product, screen);
       phones.push(phone);
       await allowClipboard(phone);
       const page = await phone.newPage();
       return { phone, page, errors: pageErrors(page) };
     },
-    restart: async (env, signal) => {
+    /** Ends the product and starts another, see {@link startProduct}. */
+    restart: async (env?: Env, signal?: NodeJS.Signals) => {
       await now().product.stop(signal);
       now().product = await startProduct(env);
     },

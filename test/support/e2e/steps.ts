@@ -3,7 +3,6 @@ import { campaign } from '../campaign.ts';
 import { copiedLink, popup, tap, told } from './taps.ts';
 
 const FRAME = '专属头像框';
-/** Coins that {@link exchange} costs. */
 export const PRICE = campaign.exchange.find(({ title }) => title === FRAME)?.coins ?? 0;
 /** Coins that an accepted invite brings whoever sent it. */
 export const INVITER_COINS = campaign.invites.inviterCoins;
@@ -19,7 +18,6 @@ export async function share(page: Page): Promise<URL> {
   return link;
 }
 
-/** Accepts the invite of the link that the page was opened by. */
 export async function acceptInvite(page: Page): Promise<void> {
   await popup(page, '好友邀请').waitFor();
   await tap(page, '接受邀请');
@@ -27,7 +25,6 @@ export async function acceptInvite(page: Page): Promise<void> {
   await popup(page, '好友邀请').waitFor({ state: 'hidden' });
 }
 
-/** On the reward screen: pays coins for the avatar frame. */
 export async function exchange(page: Page): Promise<void> {
   await tap(page, `兑换${FRAME}`);
   await popup(page, '确认兑换').getByRole('button', { name: '兑换', exact: true }).click();
@@ -35,7 +32,6 @@ export async function exchange(page: Page): Promise<void> {
   await page.getByRole('button', { name: '已兑换' }).waitFor();
 }
 
-/** On the reward screen: taps the machine's button. */
 export const pressDraw = (page: Page): Promise<void> =>
   page.getByRole('button', { name: new RegExp(`^抽奖\\s*${campaign.draw.cost}`) }).click();
 

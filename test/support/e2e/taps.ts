@@ -46,14 +46,11 @@ export const forgetTold = (page: Page): Promise<unknown> =>
     window.said?.splice(0);
   });
 
-/** Allows pages to use the clipboard without a permission prompt. */
 export const allowClipboard = (phone: BrowserContext): Promise<void> =>
   phone.grantPermissions(['clipboard-read', 'clipboard-write']);
 
-/** What was copied last. */
 export const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
-/** The link in what was copied last. */
 export async function copiedLink(page: Page): Promise<URL> {
   const text = await copied(page);
   return new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? text);

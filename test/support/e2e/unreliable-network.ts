@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Route } from 'playwright';
 import { type Random, randomFrom } from '../../../game-frame/sim/random.ts';
 
@@ -13,14 +14,11 @@ async function lose(route: Route): Promise<void> {
   await route.abort('connectionreset');
 }
 
-/** Paths of the calls that were hit so far. */
-export interface NetworkFaults {
-  readonly lost: readonly string[];
-  readonly late: readonly string[];
-}
-
-/** Makes a phone's network unreliable. The n-th call of a path is treated the same with the same seed. */
-export async function makeUnreliable(phone: BrowserContext, seed: string): Promise<NetworkFaults> {
+/**
+ * Makes a phone's network unreliable. The n-th call of a path is treated the same with the same seed.
+ * @returns paths of the calls that were hit so far
+ */
+export async function makeUnreliable(phone: BrowserContext, seed: string) {
   const streams = new Map<string, Random>();
   const lost: string[] = [];
   const late: string[] = [];
@@ -35,17 +33,16 @@ export async function makeUnreliable(phone: BrowserContext, seed: string): Promi
     }
     if (roll < LOST + LATE) {
       late.push(pathname);
-      await new Promise((done) => setTimeout(done, LATE_MS));
+      await sleep(LATE_MS);
     }
     return route.continue();
   });
   return { lost, late };
 }
 
-/** Every answer comes late. @param ms later than the server gives it */
 export async function delayCalls(phone: BrowserContext, ms: number): Promise<void> {
   await phone.route(API, async (route) => {
-    await new Promise((done) => setTimeout(done, ms));
+    await sleep(ms);
     await route.continue();
   });
 }

@@ -25,7 +25,6 @@ export interface PlayedGame {
 /** Age, s, from which a game that was left early is accepted as it stands. */
 export const LATE_S = (campaign.game.openHours + 1) * 3600;
 
-/** Places that are tried for the worst one. */
 const COLUMNS = 20;
 /** Gap to an equal that is wide enough, world units. */
 const FAR = 1;
@@ -48,18 +47,17 @@ function worstPlace({ balls, held = 1 }: FieldGame): number {
 
 /** The shortest real game, about a minute: every ball dropped at the worst place as soon as the claw allows. */
 export function shortGame(id: string, pieces = piecesOf(id)): PlayedGame {
-  return hurriedGame(id, worstPlace, { pieces });
+  return hurriedGame(id, worstPlace, pieces);
 }
 
 /** About two minutes: the greedy bot until the score is worth coins, then as fast as possible to the end. */
 export function payingGame(id: string, pieces = piecesOf(id)): PlayedGame {
   const bot = createBot('greedy', id, config);
-  return hurriedGame(id, (game) => (coinsOf(game.score) > 0 ? worstPlace(game) : bot.pick(game)), { pieces });
+  return hurriedGame(id, (game) => (coinsOf(game.score) > 0 ? worstPlace(game) : bot.pick(game)), pieces);
 }
 
-/** Left after the first ball. */
 export function leftGame(id: string): PlayedGame {
-  return hurriedGame(id, worstPlace, { left: (game) => game.tick >= LEFT_TICKS });
+  return hurriedGame(id, worstPlace, piecesOf(id), LEFT_TICKS);
 }
 
 const playedGame = (over: FinishedGame, ticks: number): PlayedGame => ({
@@ -68,20 +66,16 @@ const playedGame = (over: FinishedGame, ticks: number): PlayedGame => ({
   deals: dealsOf(over.id, over.game_data),
 });
 
-const never = (): boolean => false;
-
-/** Drops as soon as the claw allows, until it is over or left. */
+/** Drops as soon as the claw allows, until it is over or left after so many ticks. */
 function hurriedGame(
   id: string,
   pick: (game: FieldGame) => number,
-  {
-    pieces = piecesOf(id),
-    left = never,
-  }: { readonly pieces?: PieceSource; readonly left?: (game: FieldGame) => boolean },
+  pieces: PieceSource,
+  leftAt = Number.POSITIVE_INFINITY,
 ): PlayedGame {
   const game = createGame(pieces);
   const log = new LogWriter();
-  while (!game.over && !left(game)) {
+  while (!game.over && game.tick < leftAt) {
     if (game.canDrop) {
       const x = pick(game);
       log.drop(game.tick, x);
@@ -92,7 +86,6 @@ function hurriedGame(
   return playedGame({ id, score, game_data: log.pack(tick), score_list: [...counts] }, tick);
 }
 
-/** A game as a bot of a certain skill plays it: minutes long. */
 export function typicalGame(id: string, bot: BotName = 'average', pieces = piecesOf(id)): PlayedGame {
   const { score, counts, gameData, ticks } = playGame(id, bot, config, pieces);
   return playedGame({ id, score, game_data: gameData, score_list: [...counts] }, ticks);

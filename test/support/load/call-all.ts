@@ -17,52 +17,42 @@ export const anonymousClients = ({ servers }: LoadEnvironment, count: number): S
     return itemAt(servers, index % servers.length).client({ from });
   });
 
-/** What one call by every client brought. */
-export interface CallResults {
-  /** Of each call, ms. */
-  readonly latencies: readonly number[];
-  /** Of all calls together, s. */
-  readonly seconds: number;
-  readonly replies: readonly Reply[];
-}
-
-/** Makes one call by every client, at most `width` at a time. @throws Error when a call fails */
-export async function callAll<N extends CallName>(
+/** Makes calls by every client, each of them one after the other, at most `width` clients at a time. */
+async function timed<N extends CallName>(
   clients: readonly SignedClient[],
   name: N,
-  payloadOf: (index: number) => PayloadOf<N>,
+  payloadsOf: (index: number) => readonly PayloadOf<N>[],
   width = 32,
-): Promise<CallResults> {
+) {
+  /** Of each call, ms. */
   const latencies: number[] = [];
   const began = performance.now();
   const replies = await inParallel(clients, width, async (client, index) => {
-    const sent = performance.now();
-    const reply = await client.call(name, payloadOf(index));
-    latencies.push(performance.now() - sent);
-    dataOf(name, reply);
-    return reply;
-  });
-  return { latencies, replies, seconds: (performance.now() - began) / 1000 };
-}
-
-/** Asks for the pieces of all games, as their pages would have done while they were played. */
-export async function dealAll(clients: readonly SignedClient[], games: readonly PlayedGame[]): Promise<CallResults> {
-  const latencies: number[] = [];
-  const began = performance.now();
-  const replies = await inParallel(clients, 32, async (client, index) => {
     const own: Reply[] = [];
-    for (const deal of itemAt(games, index).deals) {
+    for (const payload of payloadsOf(index)) {
       const sent = performance.now();
-      const reply = await client.call('gameDeal', deal);
+      const reply = await client.call(name, payload);
       latencies.push(performance.now() - sent);
-      dataOf('gameDeal', reply);
+      dataOf(name, reply);
       own.push(reply);
     }
     return own;
   });
   return { latencies, replies: replies.flat(), seconds: (performance.now() - began) / 1000 };
 }
+export type CallResults = Awaited<ReturnType<typeof timed>>;
 
-/** Plays the games that calls of `gameStart` opened. */
+/** Makes one call by every client, at most `width` at a time. @throws Error when a call fails */
+export const callAll = <N extends CallName>(
+  clients: readonly SignedClient[],
+  name: N,
+  payloadOf: (index: number) => PayloadOf<N>,
+  width?: number,
+): Promise<CallResults> => timed(clients, name, (index) => [payloadOf(index)], width);
+
+/** Asks for the pieces of all games, as their pages would have done while they were played. */
+export const dealAll = (clients: readonly SignedClient[], games: readonly PlayedGame[]): Promise<CallResults> =>
+  timed(clients, 'gameDeal', (index) => itemAt(games, index).deals);
+
 export const playAll = (starts: CallResults, play: (id: string) => PlayedGame = shortGame): PlayedGame[] =>
   starts.replies.map((reply) => play(dataOf('gameStart', reply).id));

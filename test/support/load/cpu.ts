@@ -27,10 +27,6 @@ const cpuOf = (folder: string, first: number): number => {
 /** CPU that a process has used so far, all threads, ms; 0 when it is gone. */
 export const processCpu = (pid: number): number => cpuOf(`/proc/${pid}`, 11);
 
-/** CPU of a process's children that have ended and were waited for, ms. */
-const endedChildrenCpu = (pid: number): number => cpuOf(`/proc/${pid}`, 13);
-
-/** CPU of a process's threads of one name, ms. */
 export function threadCpu(pid: number, name: string): number {
   const folder = `/proc/${pid}/task`;
   return readdirSync(folder)
@@ -46,7 +42,7 @@ export function postgresCpu(postmaster: number): number {
   const living = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && statOf(`/proc/${name}`)[1] === postmaster)
     .reduce((sum, pid) => sum + processCpu(Number(pid)), 0);
-  return living + processCpu(postmaster) + endedChildrenCpu(postmaster);
+  return living + processCpu(postmaster) + cpuOf(`/proc/${postmaster}`, 13);
 }
 
 /** Resident memory of a process, MB; 0 when it is gone. */

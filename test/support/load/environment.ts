@@ -3,80 +3,45 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, type Engine, migrate, openPglite, openPostgres } from '../../../server/db/index.ts';
 import { type Cluster, startPostgres } from '../database/postgres.ts';
-import { ServerProcess } from '../product/server-process.ts';
+import { type Env, ServerProcess } from '../product/server-process.ts';
 import { SmsCodes } from '../product/sms-codes.ts';
 import { postgresCpu, processCpu, threadCpu } from './cpu.ts';
-import { type SeedOptions, type Seeded, seedPlayers } from './seed.ts';
+import { type SeedOptions, seedPlayers } from './seed.ts';
 
-/** What a load environment is made of. */
 export interface LoadOptions {
   readonly engine: Engine;
   readonly processes: number;
   readonly seed: SeedOptions;
   /** Settings of the processes besides their database. */
-  readonly env?: Readonly<Record<string, string>>;
+  readonly env?: Env;
 }
 
-/** CPU used so far by the threads of the servers under load, ms. */
-interface Used {
-  readonly replay: number;
-  /** V8's own threads, which collect garbage and compile for all others. */
-  readonly helpers: number;
-  /** All other threads of the server's processes. */
-  readonly main: number;
-  readonly sql: number;
+/** CPU used so far by the threads of the servers under load, ms. Helpers are V8's own, which work for all others. */
+function cpuOf(servers: readonly ServerProcess[], cluster?: Cluster) {
+  const sum = (of: (pid: number) => number): number => servers.reduce((total, { pid }) => total + of(pid), 0);
+  const replay = sum((pid) => threadCpu(pid, 'replay'));
+  const helpers = sum((pid) => threadCpu(pid, 'V8Worker'));
+  return { replay, helpers, main: sum(processCpu) - replay - helpers, sql: cluster ? postgresCpu(cluster.pid) : 0 };
 }
+type Used = ReturnType<typeof cpuOf>;
 
-/** What CPU was used for, ms. */
-export interface Cpu {
-  readonly replay: number;
-  readonly sql: number;
-  /** The server's processes without replays; with PGlite the SQL is in here too. */
-  readonly rest: number;
-}
-
-/** CPU between two readings; V8's own threads are shared out in proportion to what the others used. */
-export function cpuBetween(before: Used, after: Used): Cpu {
+/**
+ * CPU between two readings, ms; V8's own threads are shared out in proportion to what the others used.
+ * @returns as `rest` that of the server's processes without replays; with PGlite the SQL is in it too
+ */
+export function cpuBetween(before: Used, after: Used) {
   const used = (part: keyof Used): number => after[part] - before[part];
   const [replay, main] = [used('replay'), used('main')];
   const help = 1 + used('helpers') / Math.max(1, replay + main);
   return { replay: replay * help, sql: used('sql'), rest: main * help };
 }
 
-/** A server under load: its database, its processes, players who are logged in. */
-export interface LoadEnvironment {
-  readonly players: readonly Seeded[];
-  readonly servers: readonly ServerProcess[];
-  /** A connection of the test's own to PostgreSQL; PGlite allows none beside the server's. */
-  readonly database: Database | undefined;
-  /** The PostgreSQL server. */
-  readonly cluster: Cluster | undefined;
-  /** What the processes print for people who log in. */
-  readonly codes: SmsCodes;
-  cpu(): Used;
-  /**
-   * Sets the start of every open game back by so many seconds: a load test can't wait for hundreds of people to play
-   * three minutes.
-   */
-  age(seconds: number): Promise<void>;
-  stop(): Promise<void>;
+/** Sets the start of every open game back: a load test can't wait for hundreds of people to play three minutes. */
+async function ageGames({ sql }: Database, seconds: number): Promise<void> {
+  await sql`update games set started_at = started_at - ${seconds} * interval '1 second' where status = 'open'`;
 }
 
-const ageGames = (database: Database, seconds: number): Promise<unknown> => database.sql`
-  update games set started_at = started_at - ${seconds} * interval '1 second' where status = 'open'`;
-
-const cpuOf = (servers: readonly ServerProcess[], cluster: Cluster | undefined): Used => {
-  const sum = (of: (pid: number) => number): number => servers.reduce((total, { pid }) => total + of(pid), 0);
-  const replay = sum((pid) => threadCpu(pid, 'replay'));
-  const helpers = sum((pid) => threadCpu(pid, 'V8Worker'));
-  return { replay, helpers, main: sum(processCpu) - replay - helpers, sql: cluster ? postgresCpu(cluster.pid) : 0 };
-};
-
-const startServers = async (
-  processes: number,
-  env: Readonly<Record<string, string>>,
-  codes: SmsCodes,
-): Promise<ServerProcess[]> =>
+const startServers = (processes: number, env: Env, codes: SmsCodes): Promise<ServerProcess[]> =>
   Promise.all(
     Array.from({ length: processes }, () =>
       ServerProcess.start({ CLIENT: 'off', LOG_LEVEL: 'error', ...env }, { codes }),
@@ -86,7 +51,7 @@ const startServers = async (
 const stopAll = (servers: readonly ServerProcess[]): Promise<unknown> =>
   Promise.all(servers.map((server) => server.stop()));
 
-async function startOnPostgres({ processes, seed, env }: LoadOptions): Promise<PostgresEnvironment> {
+async function startOnPostgres({ processes, seed, env }: LoadOptions) {
   // As in production: what was acknowledged is on disk.
   const cluster = await startPostgres({ fsync: 'on', shared_buffers: '512MB' });
   const url = cluster.url('postgres');
@@ -102,9 +67,7 @@ async function startOnPostgres({ processes, seed, env }: LoadOptions): Promise<P
     cluster,
     codes,
     cpu: () => cpuOf(servers, cluster),
-    age: async (seconds) => {
-      await ageGames(database, seconds);
-    },
+    age: (seconds: number) => ageGames(database, seconds),
     stop: async () => {
       await stopAll(servers);
       await database.close();
@@ -112,6 +75,12 @@ async function startOnPostgres({ processes, seed, env }: LoadOptions): Promise<P
     },
   };
 }
+
+/** A load environment on PostgreSQL, which opens a second door. */
+export type PostgresEnvironment = Awaited<ReturnType<typeof startOnPostgres>>;
+/** A server under load: its processes, players who are logged in, and the codes that are printed for others. */
+export type LoadEnvironment = Omit<PostgresEnvironment, 'cluster' | 'database'> &
+  Partial<Pick<PostgresEnvironment, 'cluster' | 'database'>>;
 
 async function startOnPglite({ seed }: LoadOptions): Promise<LoadEnvironment> {
   const folder = mkdtempSync(join(tmpdir(), 'capsule-load-'));
@@ -132,10 +101,8 @@ async function startOnPglite({ seed }: LoadOptions): Promise<LoadEnvironment> {
   return {
     players,
     servers,
-    database: undefined,
-    cluster: undefined,
     codes,
-    cpu: () => cpuOf(servers, undefined),
+    cpu: () => cpuOf(servers),
     // While the server runs nobody else may open its folder.
     age: async (seconds) => {
       await stopAll(servers.splice(0));
@@ -149,15 +116,12 @@ async function startOnPglite({ seed }: LoadOptions): Promise<LoadEnvironment> {
   };
 }
 
-/** A load environment on PostgreSQL, which opens a second door. */
-export type PostgresEnvironment = LoadEnvironment & { readonly database: Database; readonly cluster: Cluster };
-
 /** Measures one server on PostgreSQL, with players who are logged in and have so much stamina. */
 export async function onPostgres<T>(
   players: number,
   hp: number,
   measure: (environment: PostgresEnvironment) => Promise<T>,
-  env: LoadOptions['env'] = {},
+  env: Env = {},
 ): Promise<T> {
   const environment = await startOnPostgres({ engine: 'postgres', processes: 1, seed: { players, hp, coin: 0 }, env });
   try {

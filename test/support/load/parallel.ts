@@ -13,7 +13,6 @@ export async function inParallel<T, R>(
   return results;
 }
 
-/** An item that must be there. @throws RangeError when it is not */
 export function itemAt<T>(items: readonly T[], index: number): T {
   const item = items[index];
   if (item === undefined) throw new RangeError(`nothing at ${index}`);

@@ -4,12 +4,6 @@ import { DEMO } from '../../../server/common/settings.ts';
 import type { Database, Sql } from '../../../server/db/index.ts';
 import { logSeeded } from '../server/seeded-operation.ts';
 
-/** A player who is logged in. */
-export interface Seeded {
-  readonly id: number;
-  readonly token: string;
-}
-
 export interface SeedOptions {
   readonly players: number;
   /** Earned stamina. */
@@ -21,7 +15,7 @@ const BATCH = 5000;
 /** Sealed as the servers under load would: they compare their key with it. */
 const PHONE = makeKeys(DEMO.DATA_KEY).seal('13800000000');
 
-async function seedBatch(sql: Sql, { players, hp, coin }: SeedOptions): Promise<Seeded[]> {
+async function seedBatch(sql: Sql, { players, hp, coin }: SeedOptions) {
   const rows = await sql<{ id: number }>`
     insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at, hp_earned, coin, nickname,
       nickname_key, avatar)
@@ -46,8 +40,8 @@ async function seedBatch(sql: Sql, { players, hp, coin }: SeedOptions): Promise<
 }
 
 /** Writes logged-in players straight into a migrated database: a million of them can't all send an SMS first. */
-export async function seedPlayers(database: Database, options: SeedOptions): Promise<Seeded[]> {
-  const seeded: Seeded[] = [];
+export async function seedPlayers(database: Database, options: SeedOptions) {
+  const seeded: Awaited<ReturnType<typeof seedBatch>> = [];
   while (seeded.length < options.players) {
     const players = Math.min(BATCH, options.players - seeded.length);
     seeded.push(...(await database.tx((sql) => seedBatch(sql, { ...options, players }))));

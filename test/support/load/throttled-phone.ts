@@ -6,10 +6,8 @@ export const CPU_SLOWDOWN = 4;
 const SCREEN = { width: 390, height: 844 } as const;
 /** A poor mobile network: bytes a second. */
 const BYTES_A_SECOND = 1_600_000 / 8;
-/** Its round-trip time, ms. */
-export const ROUND_TRIP_MS = 150;
+const ROUND_TRIP_MS = 150;
 
-/** Throttles a page's processor and network to those of a weak phone. */
 export async function weaken(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
@@ -21,7 +19,6 @@ export async function weaken(page: Page): Promise<void> {
   });
 }
 
-/** A weak phone with nothing in its cache. */
 export async function weakPhone(
   browser: Browser,
   options: { readonly url: string },

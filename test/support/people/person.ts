@@ -22,52 +22,35 @@ const TICKS_A_SECOND = config.ticksPerSecond;
 /** World units of a millimetre on the phone's glass. */
 const UNITS_A_MM = config.width / 62;
 
-/** What one person is like. */
-interface Habits {
-  /** Time of a drop that needs neither choice nor way, s. */
-  readonly base: number;
-  /** s a bit of choice. */
-  readonly choice: number;
-  /** s a bit of movement. */
-  readonly movement: number;
-  /** Deviation of the logarithm of times, from drop to drop, and of its slow drift. */
-  readonly noise: number;
-  readonly drift: number;
-  /** Share of drops with a lapse, and its mean length, s. */
-  readonly lapses: number;
-  readonly lapse: number;
-  /** Deviation of the finger, world units. */
-  readonly finger: number;
-  /** Share of drops without thought, and how coarsely places are rated otherwise, in deviations of their ratings. */
-  readonly careless: number;
-  readonly coarse: number;
-  /** Where they keep large balls: 1 at the left, as the rating does, -1 at the right, 0 anywhere. */
-  readonly side: -1 | 0 | 1;
-  /** Never hurries below this, s: some tap as soon as the claw is ready. */
-  readonly rest: number;
-}
-
 const between = (random: Random, low: number, high: number): number => low + (high - low) * uniform(random);
 
 const SIDES = [-1, 0, 1] as const;
 
-function habitsOf(random: Random): Habits {
+/** What one person is like. */
+function habitsOf(random: Random) {
   const hurried = uniform(random) < 0.12;
   return {
+    /** Time of a drop that needs neither choice nor way, s. */
     base: hurried ? between(random, 0.1, 0.3) : between(random, 0.35, 0.8),
+    /** s a bit. */
     choice: between(random, 0.1, 0.2),
     movement: between(random, 0.1, 0.2),
+    /** Deviation of the logarithm of times, from drop to drop, and of its slow drift. */
     noise: between(random, 0.18, 0.35),
     drift: between(random, 0.1, 0.25),
+    /** Share of drops with a lapse, and its mean length, s. */
     lapses: between(random, 0.01, 0.05),
     lapse: between(random, 0.8, 3),
+    /** Deviation of the finger, world units. */
     finger: between(random, 1, 2.5) * UNITS_A_MM,
+    /** Share of drops without thought, and how coarsely places are rated otherwise, in deviations of their ratings. */
     careless: between(random, 0.02, 0.3),
     coarse: between(random, 0.1, 0.8),
+    /** Where they keep large balls: 1 at the left, as the rating does, -1 at the right, 0 anywhere. */
     side: SIDES[random() % SIDES.length] ?? 0,
-    rest: 0,
   };
 }
+type Habits = ReturnType<typeof habitsOf>;
 
 /** How much of the drift is left after a drop. */
 const DRIFT_KEPT = 0.9;
@@ -84,10 +67,7 @@ function placesFor({ side }: Habits, game: FieldGame): readonly Place[] {
   const home = homeOf(held, config.width);
   const own = config.width - home;
   return places
-    .map(({ x, value }) => ({
-      x,
-      value: value + ORDER_WEIGHT * (Math.abs(x - home) + side * Math.abs(x - own)),
-    }))
+    .map(({ x, value }) => ({ x, value: value + ORDER_WEIGHT * (Math.abs(x - home) + side * Math.abs(x - own)) }))
     .sort((a, b) => b.value - a.value);
 }
 
@@ -98,7 +78,6 @@ function choicesIn(places: readonly Place[]): number {
   return Math.max(1, good.size);
 }
 
-/** The times of a person. */
 function paceOf(random: Random, habits: Habits): Player['pace'] {
   let drift = 0;
   return (game, last) => {
@@ -110,7 +89,7 @@ function paceOf(random: Random, habits: Habits): Player['pace'] {
       (habits.base + habits.choice * bits(choicesIn(places) - 1) + habits.movement * bits(way)) *
       Math.exp(drift + habits.noise * normal(random));
     const lapse = uniform(random) < habits.lapses ? -Math.log(uniform(random)) * habits.lapse : 0;
-    return Math.round(Math.max(habits.rest, time + lapse) * TICKS_A_SECOND);
+    return Math.round((time + lapse) * TICKS_A_SECOND);
   };
 }
 

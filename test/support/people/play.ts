@@ -3,14 +3,10 @@ import type { SignalledGame } from '../../../server/rules/integrity/suspects/jud
 import { SearchedDrops } from '../../../server/verify/index.ts';
 import type { Player } from './player.ts';
 
-/** Tick of the first drop. */
 const FIRST_DROP = 60;
 
-/** A game that is to be played. */
 interface Played {
-  /** Decides its pieces. */
   readonly id: string;
-  /** Number of the account that plays it. */
   readonly account: number;
   /** The game is left after so many drops; left out: it goes on to its end. */
   readonly most?: number;

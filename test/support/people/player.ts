@@ -7,6 +7,5 @@ export interface Player {
    * @param last where the drop before was made
    */
   pace(game: FieldGame, last: DropX): number;
-  /** Where to drop, once the time has come. */
   pick(game: FieldGame): DropX;
 }

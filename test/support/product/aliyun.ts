@@ -1,19 +1,11 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { once } from 'node:events';
-import type { Env } from './server-process.ts';
 import { SmsCodes } from './sms-codes.ts';
 
-/** A stand-in of Aliyun's SMS service. */
-export interface Aliyun {
-  /** Settings of a server that sends through it. */
-  readonly env: Env;
-  /** What it was told to send. */
-  readonly codes: SmsCodes;
-  readonly server: Server;
-}
+export type Aliyun = Awaited<ReturnType<typeof startAliyun>>;
 
-/** Starts one that accepts every message. */
-export async function startAliyun(): Promise<Aliyun> {
+/** Starts a stand-in of Aliyun's SMS service. @returns also the settings of a server that sends through it */
+export async function startAliyun() {
   const codes = new SmsCodes();
   const server = createServer((request, response) => {
     const query = new URL(request.url ?? '', 'http://aliyun').searchParams;

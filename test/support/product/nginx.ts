@@ -10,12 +10,9 @@ const SHIPPED = resolve(import.meta.dirname, '../../../server/deploy/nginx');
 
 const binary = (): string => need('nginx', findNginx());
 
-/** What an nginx is started with. */
 export interface NginxOptions {
   readonly port: number;
-  /** The built client. */
   readonly root: string;
-  /** Ports of the API processes. */
   readonly upstreams: readonly number[];
   /** Optional files by name, as an operator puts them into `optional/`. */
   readonly optional?: Readonly<Record<string, string>>;
@@ -81,14 +78,8 @@ function layOut(options: NginxOptions): string {
   return folder;
 }
 
-const args = (folder: string): string[] => [
-  '-p',
-  folder,
-  '-c',
-  join(folder, 'nginx.conf'),
-  '-e',
-  join(folder, 'error.log'),
-];
+/** Files are named relative to the folder. */
+const args = (folder: string): string[] => ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log'];
 
 /** `nginx -t` over the shipped configuration. @throws Error with what nginx says when it is wrong */
 export function checkNginx(options: NginxOptions): void {
@@ -97,13 +88,7 @@ export function checkNginx(options: NginxOptions): void {
   rmSync(folder, { recursive: true });
 }
 
-export interface Nginx {
-  readonly pid: number;
-  readonly url: string;
-  /** What the access log holds so far. */
-  accessLog(): string;
-  stop(): Promise<void>;
-}
+export type Nginx = Awaited<ReturnType<typeof startNginx>>;
 
 const listens = (port: number): Promise<boolean> =>
   new Promise((done) => {
@@ -111,8 +96,7 @@ const listens = (port: number): Promise<boolean> =>
     socket.on('error', () => done(false)).on('connect', () => socket.destroy());
   });
 
-/** Starts nginx on loopback with the shipped configuration. */
-export async function startNginx(options: NginxOptions): Promise<Nginx> {
+export async function startNginx(options: NginxOptions) {
   const folder = layOut(options);
   const child = spawn(binary(), args(folder), { stdio: 'ignore' });
   const end = once(child, 'exit');

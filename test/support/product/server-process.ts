@@ -24,7 +24,6 @@ export function inherited(): NodeJS.ProcessEnv {
   return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...clockEnvironment() };
 }
 
-/** What an operator's command printed, and how it ended. */
 export interface OpsResult {
   readonly exitCode: number;
   readonly out: string;
@@ -49,15 +48,12 @@ export async function cleanUp(): Promise<void> {
   removeFolders();
 }
 
-/** What a server is given besides its settings. */
 export interface Surroundings {
   /** Told of every SMS code that the server prints. */
   readonly codes?: SmsCodes;
   /** Stands in front of the server, and stops with it. */
   readonly nginx?: Nginx | undefined;
-  /** What is run instead of the server. */
   readonly script?: string;
-  /** The project's folder, if not this one. */
   readonly root?: string;
 }
 
@@ -107,7 +103,6 @@ export class ServerProcess {
     return this.child.exitCode !== null || this.child.signalCode !== null;
   }
 
-  /** What it printed, the last 10,000 lines. */
   get output(): string {
     return this.#lines.join('\n');
   }
@@ -135,12 +130,10 @@ export class ServerProcess {
     return this.exited();
   }
 
-  /** The newest SMS code printed for a phone. */
   smsCode(phone: string): Promise<string> {
     return this.#codes.of(phone);
   }
 
-  /** A client of this server. */
   client(options: Omit<ClientOptions, 'port'> = {}): SignedClient {
     return new SignedClient({ port: Number(new URL(this.url).port), ...options });
   }
@@ -160,14 +153,12 @@ export class ServerProcess {
     return reply?.envelope;
   }
 
-  /** Logs in with the code that the server prints. @returns the token */
   async login(phone: string): Promise<string> {
     const client = this.client();
     await client.ask('send', { phone });
     return (await client.ask('login', { phone, code: await this.smsCode(phone) })).token;
   }
 
-  /** Runs an operator's command on this server's data. */
   ops(...args: readonly string[]): Promise<OpsResult> {
     return runOps(this.#env, ...args);
   }

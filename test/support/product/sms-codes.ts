@@ -5,13 +5,11 @@ export class SmsCodes {
   readonly #newest = new Map<string, string>();
   readonly #printed = new EventEmitter();
 
-  /** A server has printed a code. */
   put(phone: string, code: string): void {
     this.#newest.set(phone, code);
     this.#printed.emit(phone, code);
   }
 
-  /** The code of a phone, as soon as one is printed. */
   async of(phone: string): Promise<string> {
     return this.#newest.get(phone) ?? String((await once(this.#printed, phone))[0]);
   }

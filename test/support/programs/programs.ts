@@ -4,6 +4,8 @@ import { delimiter, join } from 'node:path';
 const POSTGRES = '/usr/lib/postgresql';
 const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx'];
 
+const CLUSTER = ['/usr/bin/patroni', '/usr/bin/etcd', '/usr/bin/pgbackrest', '/usr/sbin/haproxy'] as const;
+
 /** Folder of PostgreSQL's programs, the newest of Debian's first; none if there is none. */
 export function findPostgres(): string | undefined {
   const versions = existsSync(POSTGRES) ? readdirSync(POSTGRES).sort((a, b) => Number(b) - Number(a)) : [];
@@ -14,14 +16,11 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => ['initdb', 'pg_ctl', 'postgres'].every((name) => existsSync(join(folder, name))));
 }
 
-/** Path of nginx; none if there is none. */
 export const findNginx = (): string | undefined => NGINX.find((path) => existsSync(path));
 
 /** Path of Patroni; none unless all that a cluster of it needs is there. */
 export const findPatroni = (): string | undefined =>
-  ['/usr/bin/etcd', '/usr/bin/pgbackrest', '/usr/sbin/haproxy'].every((path) => existsSync(path))
-    ? ['/usr/bin/patroni'].find((path) => existsSync(path))
-    : undefined;
+  CLUSTER.every((path) => existsSync(path)) ? CLUSTER[0] : undefined;
 
 /** Path of the program that checks units; none where systemd is not installed. */
 export const findSystemdAnalyze = (): string | undefined =>

@@ -26,7 +26,6 @@ import { insertPlayer, type Start } from './insert-player.ts';
 import { prepare } from './prepare.ts';
 import { TestClock } from './test-clock.ts';
 
-/** Secret that all test requests are signed with. */
 export const SECRET = 'test-secret';
 /** An SMS provider that stores messages; it refuses them while `fails` is set. */
 class TestSms implements SmsProvider {
@@ -39,13 +38,11 @@ class TestSms implements SmsProvider {
     this.sent.push({ phone, code });
   }
 
-  /** The newest code of a phone. */
   codeOf(phone: string): string {
     return this.sent.findLast((message) => message.phone === phone)?.code ?? '';
   }
 }
 
-/** What a call came back with. */
 export interface Reply<N extends CallName> {
   readonly status: number;
   readonly code: number;
@@ -66,11 +63,7 @@ export interface CallOptions {
   readonly address?: string;
 }
 
-export interface TestPlayer {
-  readonly id: number;
-  readonly publicId: string;
-  readonly token: string;
-}
+export type TestPlayer = Awaited<ReturnType<Harness['player']>>;
 
 /** The server inside the test's process: a database of its own, clocks that the test sets, an SMS provider that stores
  * messages. */
@@ -85,9 +78,7 @@ export class Harness {
   readonly keys: Keys;
   readonly services: Services;
   readonly app: FastifyInstance;
-  /** What was logged as an error. */
   readonly errors: object[] = [];
-  /** What was logged of requests. */
   readonly requests: object[] = [];
 
   constructor(database: Database, url: string | undefined, options: HarnessOptions) {
@@ -111,7 +102,6 @@ export class Harness {
     return { database, versions, clock, keys, sms, verifier, standings, metrics: makeMetrics(), log };
   }
 
-  /** Seconds of the server's clock. */
   get timestamp(): number {
     return Math.floor(this.clock.now().getTime() / 1000);
   }
@@ -139,15 +129,13 @@ export class Harness {
     return reply as Reply<N>;
   }
 
-  /** Logs in the way a person does. @returns the token */
   async login(phone: string): Promise<string> {
     await this.call('send', { phone });
     const { data } = await this.call('login', { phone, code: this.sms.codeOf(phone) });
     return data.token;
   }
 
-  /** A player who is logged in, see {@link insertPlayer}. */
-  async player(start: Start = {}): Promise<TestPlayer> {
+  async player(start: Start = {}) {
     const { id, publicId } = await insertPlayer(this, start);
     return { id, publicId, token: await openSession(contextOf(this), id) };
   }
@@ -183,6 +171,5 @@ export async function startHarness(bases: Bases, options: HarnessOptions = {}): 
   return harness;
 }
 
-/** A harness on an engine of its own. */
 export const openHarness = async (engine: Engine, options?: HarnessOptions): Promise<Harness> =>
   startHarness(await startEngine(engine), options);

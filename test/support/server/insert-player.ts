@@ -10,14 +10,10 @@ export interface Start {
   readonly nickname?: string;
 }
 
-export interface InsertedPlayer {
-  readonly id: number;
-  readonly publicId: string;
-  readonly inviteCode: string;
-}
+export type InsertedPlayer = Awaited<ReturnType<typeof insertPlayer>>;
 
 /** Inserts a player into the database; coins and stamina have their entries in the ledger. */
-export async function insertPlayer({ database, clock, keys }: CoreServices, start: Start): Promise<InsertedPlayer> {
+export async function insertPlayer({ database, clock, keys }: CoreServices, start: Start) {
   const { coins = 0, earned = 0, nickname = null } = start;
   const [publicId, inviteCode, now] = [randomCode(8), randomCode(10), clock.now()];
   return database.tx(async (sql) => {

@@ -2,7 +2,6 @@ import { coinsOf } from '../campaign.ts';
 import { SIM_VERSION } from '../../../game-frame/sim/index.ts';
 import type { Sql } from '../../../server/db/index.ts';
 
-/** A finished game that nobody has played. */
 export interface InventedGame {
   readonly id: string;
   readonly playerId: number;

@@ -2,36 +2,24 @@ import { expect } from 'vitest';
 import type { BotName } from '../../../game-frame/bots/index.ts';
 import { config } from '../../../game-frame/sim/index.ts';
 import { seedOf } from '../../../server/rules/game/games.ts';
-import type { SecretPieces } from '../../../server/verify/index.ts';
 import type { Keys } from '../../../server/common/keys.ts';
-import { Code, type FinishedGame, type PayloadOf } from '../../../src/contract/index.ts';
+import { Code } from '../../../src/contract/index.ts';
 import { coinsOf } from '../campaign.ts';
 import { piecesOf } from '../dealt-game.ts';
 import { shortGame, typicalGame } from '../load/bot-games.ts';
 import type { Harness, TestPlayer } from './harness.ts';
 
 /** A game that a bot has played on the server's id, ready to be sent. */
-export interface Round extends FinishedGame {
-  readonly deals: readonly PayloadOf<'gameDeal'>[];
-  readonly ticks: number;
-  /** What decides its pieces. */
-  readonly seed: string;
-  readonly pieces: SecretPieces;
-}
+export type Round = ReturnType<typeof playRound>;
 
-/** Plays a game that was started: in twelve seconds to a few points, or as a bot does. */
-export function playRound({ keys }: { readonly keys: Keys }, id: string, bot?: BotName): Round {
+/** Plays a game that was started: in twelve seconds to a few points, or as a bot does. @returns also what decides its pieces */
+export function playRound({ keys }: { readonly keys: Keys }, id: string, bot?: BotName) {
   const pieces = piecesOf(id, keys);
   const { over, ...more } = bot === undefined ? shortGame(id, pieces) : typicalGame(id, bot, pieces);
   return { ...over, ...more, pieces, seed: seedOf(keys, id) };
 }
 
-export const sentOf = ({ id, score, score_list, game_data }: Round): FinishedGame => ({
-  id,
-  score,
-  score_list,
-  game_data,
-});
+export const sentOf = ({ id, score, score_list, game_data }: Round) => ({ id, score, score_list, game_data });
 
 /** Tells the server what a round was dealt for. */
 export async function dealRound(harness: Harness, { token }: TestPlayer, { deals }: Round): Promise<void> {

@@ -4,28 +4,18 @@ import type { Database, Engine } from '../../../server/db/index.ts';
 import { type Bases, startEngine } from '../database/engines.ts';
 import { openRuleHarness, type RuleHarness } from './rule-harness.ts';
 
-const withRules = (rules: () => RuleHarness, fresh: () => Promise<RuleHarness>) =>
-  test.extend('rules', rules).extend('fresh', fresh);
-
-/** Rule harnesses of one test file on one engine: a shared one with the shipped campaign, and fresh ones. */
-export interface RuleSuite {
-  /** The shared one: other tests' players are in it, its clock begins each test at noon of 2025-11-15. */
-  readonly shared: RuleHarness;
-  /** Hands its function the shared one as `rules`, or a `fresh` one with the shipped campaign. */
-  readonly test: ReturnType<typeof withRules>;
-  /** A new database with a campaign of its own. */
-  readonly fresh: (campaign?: Campaign) => Promise<RuleHarness & { readonly url: string | undefined }>;
-}
-
 /** On a machine with other work an engine may start slowly. */
 const START_MS = 120_000;
 
-/** Starts an engine for a `describe` block and stops it after. */
-export function useRules(engine: Engine): RuleSuite {
+/**
+ * Starts an engine for a `describe` block and stops it after.
+ * @returns rule harnesses: a shared one with the shipped campaign, and fresh ones
+ */
+export function useRules(engine: Engine) {
   const opened: Database[] = [];
   let bases: Bases | undefined;
   let shared: RuleHarness | undefined;
-  const open = async (campaign?: Campaign): Promise<RuleHarness & { readonly url: string | undefined }> => {
+  const open = async (campaign?: Campaign) => {
     if (!bases) throw new Error('The engine has not started');
     const { database, url } = await bases.open();
     opened.push(database);
@@ -44,10 +34,13 @@ export function useRules(engine: Engine): RuleSuite {
     return shared;
   };
   return {
+    /** Other tests' players are in it, its clock begins each test at noon of 2025-11-15. */
     get shared() {
       return started();
     },
-    test: withRules(started, () => open()),
+    /** Hands its function the shared one as `rules`, or a `fresh` one with the shipped campaign. */
+    test: test.extend('rules', started).extend('fresh', () => open()),
+    /** A new database with a campaign of its own. */
     fresh: open,
   };
 }

@@ -3,7 +3,6 @@ import type { Clock } from '../../../server/common/clock.ts';
 /** Noon in Shanghai, well inside the campaign. */
 export const NOON = new Date('2025-11-15T04:00:00Z');
 
-/** Both clocks, moved by the test. */
 export class TestClock implements Clock {
   #now = NOON;
 

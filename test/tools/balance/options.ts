@@ -26,11 +26,9 @@ const settings = v.object({
   out: v.optional(v.string()),
   json: v.optional(v.boolean(), false),
 });
-/** What the command was asked for. */
-export type Options = v.InferOutput<typeof settings>;
 
 /** Reads the command line; ends the process with a sentence when it is wrong. */
-export function readOptions(): Options {
+export function readOptions(): v.InferOutput<typeof settings> {
   const texts = Object.keys(settings.entries).map((name) => [name, { type: 'string' }] as const);
   const { values } = parseArgs({ options: { ...Object.fromEntries(texts), json: { type: 'boolean' } } });
   const parsed = v.safeParse(settings, values);
@@ -38,7 +36,6 @@ export function readOptions(): Options {
   return refuse(`${parsed.issues.map(({ message }) => message).join('\n')}\nBots: ${BOT_NAMES.join(', ')}.`);
 }
 
-/** Ends the process. @param why for the user */
 function refuse(why: string): never {
   process.stderr.write(`${why}\n`);
   process.exit(2);

@@ -4,7 +4,6 @@ import { tooFewGames } from '../../../game-frame/balance/batch/judge.ts';
 import { type Report, reportText } from '../../../game-frame/balance/batch/report.ts';
 import { nameOf, type Target } from '../../../game-frame/balance/batch/targets.ts';
 
-/** Prints a report, as figures for programs when asked. @param to a folder for report.md */
 export function writeReport(report: Report, to: { readonly out: string | undefined; readonly json: boolean }): void {
   const { sides: _, ...figures } = report;
   process.stdout.write(to.json ? `${JSON.stringify(figures, null, 2)}\n` : reportText(report));
@@ -21,7 +20,6 @@ export function showLine(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`${ERASE}${text}`);
 }
 
-/** Prints lines that stay, beside the report itself. */
 export function warn(lines: readonly string[]): void {
   for (const line of lines) process.stderr.write(`${ERASE}${line}\n`);
 }

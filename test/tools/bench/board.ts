@@ -3,7 +3,7 @@ import type { CallName, PayloadOf } from '../../../src/contract/index.ts';
 import { campaign } from '../../support/campaign.ts';
 import type { SignedClient } from '../../support/client/signed-client.ts';
 import { shortGame } from '../../support/load/bot-games.ts';
-import { type CallResults, callAll, clientsOf, playAll } from '../../support/load/call-all.ts';
+import { callAll, clientsOf, playAll } from '../../support/load/call-all.ts';
 import { cpuBetween, type LoadEnvironment, onPostgres } from '../../support/load/environment.ts';
 import { itemAt } from '../../support/load/parallel.ts';
 import type { Bench } from './figure.ts';
@@ -25,7 +25,6 @@ const SCORES = `
   select '2025-11', id, 1 + floor(-ln(1 - ((id * 7919) % 1000003) / 1000003.0) * 4000)::int,
     timestamptz '2025-11-01' + id * interval '1 second' from`;
 
-/** Players who have played this month. */
 const fill = (from: number): string => `
   with fresh as (
     insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at)
@@ -39,7 +38,7 @@ async function measure<N extends CallName>(
   clients: readonly SignedClient[],
   name: N,
   payloadOf: (index: number) => PayloadOf<N>,
-): Promise<{ readonly cpu: number; readonly made: CallResults }> {
+) {
   const before = environment.cpu();
   const made = await callAll(clients, name, payloadOf, WIDTH);
   const { sql, rest } = cpuBetween(before, environment.cpu());

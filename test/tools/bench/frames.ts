@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright';
 import * as v from 'valibot';
 import { percentile } from '../../support/load/parallel.ts';
 import { CPU_SLOWDOWN } from '../../support/load/throttled-phone.ts';
-import { Gallery } from '../shots/gallery.ts';
+import { openGallery } from '../shots/gallery.ts';
 import { gameStates } from '../shots/states/game.ts';
 import type { Bench } from './figure.ts';
 import { inBrowser } from './in-browser.ts';
@@ -63,7 +63,7 @@ export const run: Bench = () =>
     // The gallery's game opens with a full field.
     const play = gameStates.find(({ name }) => name === 'game-play');
     if (!play) throw new Error('The gallery has no game');
-    const gallery = await Gallery.open(browser, product);
+    const gallery = await openGallery(browser, product);
     const work = await gallery.use({ ...play, motion: true }, TINY, (page) => traceDrops(browser, page));
     const title = `full field, ${CPU_SLOWDOWN} × slower: CPU of a frame`;
     return [

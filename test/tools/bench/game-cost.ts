@@ -7,16 +7,12 @@ const PLAYERS = 30;
 
 /** What a game of an average player costs the server from start to result, by where the CPU goes. */
 export const run: Bench = async () => {
-  const { start, deal, over, ticks } = await runLoadTest({
-    engine: 'postgres',
-    processes: 1,
-    players: PLAYERS,
-    warmUps: 1,
-    play: typicalGame,
-  });
+  const where = { engine: 'postgres', processes: 1 } as const;
+  const { calls, ticks } = await runLoadTest({ ...where, players: PLAYERS, warmUps: 1, play: typicalGame });
+  const { start, deal, over } = calls;
   const playSeconds = ticks / PLAYERS / config.ticksPerSecond;
   const { replay } = over.cpu;
-  const deals = deal.latencies.length / PLAYERS;
+  const deals = deal.calls / PLAYERS;
   const sql = start.cpu.sql + deals * deal.cpu.sql + over.cpu.sql;
   const rest = start.cpu.rest + deals * deal.cpu.rest + over.cpu.rest;
   return [

@@ -3,7 +3,6 @@ import { launchBrowser } from '../../support/e2e/phone.ts';
 import { startProduct } from '../../support/product/product.ts';
 import type { ServerProcess } from '../../support/product/server-process.ts';
 
-/** Measures with a product and a browser of its own, which end with it. */
 export async function inBrowser<T>(measure: (browser: Browser, product: ServerProcess) => Promise<T>): Promise<T> {
   const product = await startProduct();
   const browser = await launchBrowser();

@@ -4,10 +4,17 @@ import { DEMO } from '../../../server/common/settings.ts';
 import { only } from '../../../server/db/index.ts';
 import { type AnswerOf, type CallName, Code, NOW_PATH, type PayloadOf } from '../../../src/contract/index.ts';
 import { TODAY_PATH } from '../../../src/contract/today.ts';
-import { dataOf, type SignedClient, signCall } from '../../support/client/signed-client.ts';
+import {
+  dataOf,
+  type Reply,
+  type SignedCall,
+  type SignedClient,
+  signCall,
+} from '../../support/client/signed-client.ts';
 import { campaignFile, currentCampaign } from '../../support/current-campaign.ts';
 import { cpuBetween, onPostgres, type PostgresEnvironment } from '../../support/load/environment.ts';
 import { inParallel, itemAt, percentile } from '../../support/load/parallel.ts';
+import type { SmsCodes } from '../../support/product/sms-codes.ts';
 import { auditOf } from '../chaos/verify.ts';
 import type { Bench, Figure } from './figure.ts';
 
@@ -17,7 +24,6 @@ const WARM_UP = 200;
 /** Then so many times as many come within a minute. */
 const FACTOR = 3;
 const MINUTE_S = 60;
-/** Addresses that players come from. */
 const NETWORKS = 50;
 /** More than anybody does here: limits are not what is measured. */
 const MANY = { times: 1_000_000, seconds: 3600 };
@@ -30,7 +36,6 @@ const CAMPAIGN = {
   throttle: { ...throttle, perAddress: MANY, loginPerAddress: MANY },
 };
 
-/** What a player was told. */
 interface Entered {
   readonly token: string;
   readonly game: string;
@@ -40,7 +45,6 @@ interface Entered {
   readonly at: number;
 }
 
-/** What the players of a run have seen. */
 class Log {
   readonly entered: Entered[] = [];
   /** Of each answer that was not a refusal, ms. */
@@ -52,108 +56,80 @@ class Log {
 
 const count = (of: Map<CallName, number>, name: CallName): unknown => of.set(name, (of.get(name) ?? 0) + 1);
 
-/** A player who opens the page for the first time, as the page's calls go. */
-class Newcomer {
-  readonly #client: SignedClient;
-  readonly #log: Log;
+async function send(client: SignedClient, log: Log, signed: SignedCall): Promise<Reply> {
+  count(log.sent, signed.name);
+  const reply = await client.send(signed);
+  if (reply.status === 503) count(log.refused, signed.name);
+  return reply;
+}
 
-  constructor(client: SignedClient, log: Log) {
-    this.#client = client;
-    this.#log = log;
-  }
-
-  /** From the page to the first game. @param phone nobody else's */
-  async enter(phone: string, { codes }: PostgresEnvironment): Promise<void> {
-    const began = performance.now();
-    // Of the page itself a process sees only this: nginx or a CDN has the files.
-    await Promise.all([NOW_PATH, TODAY_PATH].map((path) => this.#client.read(path)));
-    await this.#insist('send', { phone });
-    const { token } = await this.#insist('login', { phone, code: await codes.of(phone) });
-    this.#client.token = token;
-    await this.#insist('userInfo', {});
-    await this.#insist('userUpdate', { nickname: `p${phone}`, avatar: 1 });
-    // Home counts the tasks to claim, and needs no answer.
-    const [{ id: game }] = await Promise.all([this.#insist('gameStart', {}), this.#try('taskList')]);
-    const at = performance.now();
-    this.#log.entered.push({ token, game, ms: at - began, at });
-  }
-
+/** Somebody opens the page for the first time, and starts a game, as the page's calls go. @param phone nobody else's */
+async function enter(client: SignedClient, log: Log, phone: string, codes: SmsCodes): Promise<void> {
   /** Sends the same bytes when the server says, as the page does, until they are answered; new ones when they are too old. */
-  async #insist<N extends CallName>(name: N, payload: PayloadOf<N>): Promise<AnswerOf<N>> {
+  const insist = async <N extends CallName>(name: N, payload: PayloadOf<N>): Promise<AnswerOf<N>> => {
     for (let signed = signCall(name, payload); ; ) {
       const sent = performance.now();
-      count(this.#log.sent, name);
-      const reply = await this.#client.send(signed);
+      const reply = await send(client, log, signed);
       if (reply.envelope?.code === Code.staleTimestamp) signed = signCall(name, payload);
-      else if (reply.status === 503) {
-        count(this.#log.refused, name);
-        await sleep(reply.retryAfter * 1000);
-      } else {
-        this.#log.served.push(performance.now() - sent);
+      else if (reply.status === 503) await sleep(reply.retryAfter * 1000);
+      else {
+        log.served.push(performance.now() - sent);
         return dataOf(name, reply);
       }
     }
-  }
-
-  /** Asks once. */
-  async #try(name: CallName): Promise<void> {
-    count(this.#log.sent, name);
-    if ((await this.#client.send(signCall(name, {}))).status === 503) count(this.#log.refused, name);
-  }
+  };
+  const began = performance.now();
+  // Of the page itself a process sees only this: nginx or a CDN has the files.
+  await Promise.all([NOW_PATH, TODAY_PATH].map((path) => client.read(path)));
+  await insist('send', { phone });
+  const { token } = await insist('login', { phone, code: await codes.of(phone) });
+  client.token = token;
+  await insist('userInfo', {});
+  await insist('userUpdate', { nickname: `p${phone}`, avatar: 1 });
+  // Home counts the tasks to claim, and needs no answer.
+  const [{ id: game }] = await Promise.all([insist('gameStart', {}), send(client, log, signCall('taskList', {}))]);
+  const at = performance.now();
+  log.entered.push({ token, game, ms: at - began, at });
 }
 
-/** What a player costs who gets in: CPU in ms, and transactions of the database, single statements among them. */
-interface Cost {
-  readonly sql: number;
-  readonly rest: number;
-  readonly transactions: number;
-}
-
-/** Transactions of the database so far. */
+/** Transactions of the database so far, single statements among them. */
 const transactionsOf = async ({ database }: PostgresEnvironment): Promise<number> =>
   only(
     await database.sql<{ done: number }>`
       select xact_commit + xact_rollback as done from pg_stat_database where datname = current_database()`,
   ).done;
 
-/** Players with phones of their own, in runs after each other. */
-class Crowd {
-  readonly #environment: PostgresEnvironment;
-  #phone = 13_000_000_000;
+let firstPhone = 13_000_000_000;
 
-  constructor(environment: PostgresEnvironment) {
-    this.#environment = environment;
-  }
+/** Lets so many enter, each when `start` calls it back. @returns what they saw, and what one of them cost */
+async function crowd(
+  environment: PostgresEnvironment,
+  players: number,
+  start: (all: readonly number[], enterAs: (index: number) => Promise<void>) => Promise<unknown>,
+) {
+  const log = new Log();
+  const { servers, codes } = environment;
+  const first = firstPhone;
+  firstPhone += players;
+  const [before, done] = [environment.cpu(), await transactionsOf(environment)];
+  const began = performance.now();
+  await start(
+    Array.from({ length: players }, (_, index) => index),
+    (index) => {
+      const client = itemAt(servers, 0).client({ from: `127.1.0.${1 + (index % NETWORKS)}` });
+      return enter(client, log, String(first + index), codes);
+    },
+  );
+  const { sql, rest } = cpuBetween(before, environment.cpu());
+  const transactions = (await transactionsOf(environment)) - done;
+  return { log, began, cost: { sql: sql / players, rest: rest / players, transactions: transactions / players } };
+}
 
-  /** Lets so many enter, each when `start` calls it back. */
-  async enter(
-    players: number,
-    start: (all: readonly number[], enter: (index: number) => Promise<void>) => Promise<unknown>,
-  ): Promise<{ readonly log: Log; readonly began: number; readonly cost: Cost }> {
-    const log = new Log();
-    const { servers } = this.#environment;
-    const first = this.#phone;
-    this.#phone += players;
-    const [before, done] = [this.#environment.cpu(), await transactionsOf(this.#environment)];
-    const began = performance.now();
-    await start(
-      Array.from({ length: players }, (_, index) => index),
-      async (index) => {
-        const client = itemAt(servers, 0).client({ from: `127.1.0.${1 + (index % NETWORKS)}` });
-        await new Newcomer(client, log).enter(String(first + index), this.#environment);
-      },
-    );
-    const { sql, rest } = cpuBetween(before, this.#environment.cpu());
-    const transactions = (await transactionsOf(this.#environment)) - done;
-    return { log, began, cost: { sql: sql / players, rest: rest / players, transactions: transactions / players } };
-  }
-
-  /** One after another, so many at a time. @returns players a second, and what one costs */
-  async oneAfterAnother(players: number, width: number): Promise<{ readonly rate: number; readonly cost: Cost }> {
-    const { log, began, cost } = await this.enter(players, (all, enter) => inParallel(all, width, enter));
-    const last = Math.max(...log.entered.map(({ at }) => at));
-    return { rate: (players * 1000) / (last - began), cost };
-  }
+/** One after another, so many at a time. @returns players a second, and what one costs */
+async function oneAfterAnother(environment: PostgresEnvironment, players: number, width: number) {
+  const { log, began, cost } = await crowd(environment, players, (all, enterAs) => inParallel(all, width, enterAs));
+  const last = Math.max(...log.entered.map(({ at }) => at));
+  return { rate: (players * 1000) / (last - began), cost };
 }
 
 /** Logins and games that players were told of and the database does not have. */
@@ -182,22 +158,19 @@ export const run: Bench = () =>
     0,
     0,
     async (environment) => {
-      const crowd = new Crowd(environment);
-      await crowd.oneAfterAnother(WARM_UP, PEAK.widths[0]);
+      await oneAfterAnother(environment, WARM_UP, PEAK.widths[0]);
       const peaks = [];
-      for (const width of PEAK.widths) peaks.push(await crowd.oneAfterAnother(PEAK.players, width));
+      for (const width of PEAK.widths) peaks.push(await oneAfterAnother(environment, PEAK.players, width));
       const peak = peaks.reduce((best, next) => (next.rate > best.rate ? next : best));
       const rate = FACTOR * peak.rate;
       const players = Math.round(rate * MINUTE_S);
       const before = environment.cpu();
       const minute = sleep(MINUTE_S * 1000).then(() => cpuBetween(before, environment.cpu()));
-      const { log, began } = await crowd.enter(players, (all, enter) =>
-        Promise.all(
-          all.map(async (index) => {
-            await sleep((index / rate) * 1000);
-            await enter(index);
-          }),
-        ),
+      const { log, began } = await crowd(environment, players, (all, enterAs) =>
+        inParallel(all, players, async (index) => {
+          await sleep((index / rate) * 1000);
+          await enterAs(index);
+        }),
       );
       const { sql, rest } = await minute;
       const { entered, served } = log;

@@ -9,7 +9,6 @@ import {
   dealAll,
 } from '../../support/load/call-all.ts';
 import {
-  type Cpu,
   type LoadEnvironment,
   type LoadOptions,
   cpuBetween,
@@ -19,7 +18,6 @@ import {
 /** Longer than any game that is played, s. */
 const PLAY_S = 1200;
 
-/** What a load test runs, and on what. */
 export interface LoadTest extends Omit<LoadOptions, 'seed'> {
   readonly players: number;
   /** Rounds before the one that is measured, to warm the server up. */
@@ -27,79 +25,58 @@ export interface LoadTest extends Omit<LoadOptions, 'seed'> {
   readonly play: (id: string) => PlayedGame;
 }
 
-/** Figures of one call by every player. */
-interface Measured {
-  readonly perSecond: number;
-  /** ms */
-  readonly p50: number;
-  readonly p99: number;
-  /** CPU a call, ms. */
-  readonly cpu: Cpu;
-  readonly latencies: readonly number[];
-}
-
-/** The calls of a visit, in their order. */
-export const VISIT = ['login', 'start', 'deal', 'over', 'board', 'draw'] as const;
-/** What every player did in the round that is measured. */
-export type Visit = Readonly<Record<(typeof VISIT)[number], Measured>> & {
-  /** Ticks of the games that were played, in all. */
-  readonly ticks: number;
-};
-
-async function measure(
-  environment: LoadEnvironment,
-  run: () => Promise<CallResults>,
-): Promise<{ results: CallResults; figures: Measured }> {
+async function measure(environment: LoadEnvironment, run: () => Promise<CallResults>) {
   const before = environment.cpu();
   const results = await run();
   const { replay, sql, rest } = cpuBetween(before, environment.cpu());
   const { latencies, seconds } = results;
   const calls = latencies.length;
-  const figures = {
+  return {
+    results,
+    calls,
     perSecond: calls / seconds,
     p50: percentile(latencies, 0.5),
     p99: percentile(latencies, 0.99),
     cpu: { replay: replay / calls, sql: sql / calls, rest: rest / calls },
-    latencies,
   };
-  return { results, figures };
 }
 
 const FIRST_PHONE = 13_000_000_000;
 
 /** As many new people as there are players ask for a code and log in; the logins are measured. */
-async function logIn(environment: LoadEnvironment, round: number): Promise<Measured> {
+async function logIn(environment: LoadEnvironment, round: number) {
   const count = environment.players.length;
   const phones = environment.players.map((_, index) => String(FIRST_PHONE + round * count + index));
   const anonymous = anonymousClients(environment, count);
   await callAll(anonymous, 'send', (index) => ({ phone: itemAt(phones, index) }));
   const codes = await Promise.all(phones.map((phone) => environment.codes.of(phone)));
   const login = (index: number) => ({ phone: itemAt(phones, index), code: itemAt(codes, index) });
-  return (await measure(environment, () => callAll(anonymous, 'login', login))).figures;
+  return measure(environment, () => callAll(anonymous, 'login', login));
 }
 
 /** Everyone logs in, starts a game, ends it, looks at the board and draws. */
-async function visit(environment: LoadEnvironment, play: LoadTest['play'], round: number): Promise<Visit> {
+async function visit(environment: LoadEnvironment, play: LoadTest['play'], round: number) {
   const login = await logIn(environment, round);
   const start = await measure(environment, () => callAll(clientsOf(environment), 'gameStart', () => ({})));
   const games = playAll(start.results, play);
   await environment.age(PLAY_S);
   const clients = clientsOf(environment);
-  const figures = async (run: () => Promise<CallResults>): Promise<Measured> =>
-    (await measure(environment, run)).figures;
-  return {
+  const calls = {
     login,
-    start: start.figures,
-    deal: await figures(() => dealAll(clients, games)),
-    over: await figures(() => callAll(clients, 'gameOver', (index) => itemAt(games, index).over)),
-    board: await figures(() => callAll(clients, 'rankingList', () => ({}))),
-    draw: await figures(() => callAll(clients, 'prizeDraw', () => ({}))),
-    ticks: games.reduce((sum, game) => sum + game.ticks, 0),
+    start,
+    deal: await measure(environment, () => dealAll(clients, games)),
+    over: await measure(environment, () => callAll(clients, 'gameOver', (index) => itemAt(games, index).over)),
+    board: await measure(environment, () => callAll(clients, 'rankingList', () => ({}))),
+    draw: await measure(environment, () => callAll(clients, 'prizeDraw', () => ({}))),
   };
+  return { calls, ticks: games.reduce((sum, game) => sum + game.ticks, 0) };
 }
 
-/** Runs a load test in an environment of its own. */
-export async function runLoadTest({ players, warmUps, play, ...where }: LoadTest): Promise<Visit> {
+/**
+ * Runs a load test in an environment of its own.
+ * @returns what every player did in the round that is measured, and the ticks of the games that were played, in all
+ */
+export async function runLoadTest({ players, warmUps, play, ...where }: LoadTest) {
   const rounds = warmUps + 1;
   const environment = await startLoadEnvironment({ ...where, seed: { players, hp: rounds, coin: 400 * rounds } });
   try {

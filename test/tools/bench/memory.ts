@@ -6,7 +6,6 @@ import { clientsOf, callAll, dealAll } from '../../support/load/call-all.ts';
 import { type LoadEnvironment, onPostgres } from '../../support/load/environment.ts';
 import type { Bench } from './figure.ts';
 
-/** Players who play at once. */
 const WAVE = 400;
 /** Games of one player: below the cap of stamina. */
 const MOST = 90;
@@ -30,7 +29,6 @@ async function round(environment: LoadEnvironment, number: number): Promise<void
   await callAll(clients, 'gameOver', (index) => itemAt(games, index).over);
 }
 
-/** Resident memory of the server over many games: flat after the warm-up. */
 export const run: Bench = () => {
   const rounds = Math.ceil(GAMES / WAVE);
   const players = Math.ceil(rounds / MOST) * WAVE;

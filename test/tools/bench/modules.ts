@@ -8,10 +8,8 @@ export const MODULES: Readonly<Record<string, () => Promise<{ readonly run: Benc
   board: () => import('./board.ts'),
   page: () => import('./page.ts'),
   frames: () => import('./frames.ts'),
-  watch: () => import('./watch.ts'),
   size: () => import('./size.ts'),
   overload: () => import('./overload.ts'),
   launch: () => import('./launch.ts'),
-  strangers: () => import('./strangers.ts'),
   memory: () => import('./memory.ts'),
 };

@@ -1,34 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Code } from '../../../src/contract/index.ts';
-import { type SignedClient, dataOf, type SignedCall, signCall } from '../../support/client/signed-client.ts';
+import { dataOf, signCall } from '../../support/client/signed-client.ts';
 import { itemAt, inParallel, percentile } from '../../support/load/parallel.ts';
 import { clientsOf, dealAll, playAll, callAll } from '../../support/load/call-all.ts';
 import { type LoadEnvironment, onPostgres } from '../../support/load/environment.ts';
 import type { Bench } from './figure.ts';
 
-/** Games sent to find the server's highest rate. */
 const PEAK_GAMES = 400;
 /** Games sent at three times that rate. */
 const FLOOD_GAMES = 1200;
 const FLOOD_FACTOR = 3;
 const PLAY_S = 120;
 
-interface Ready {
-  readonly client: SignedClient;
-  readonly signed: SignedCall;
-}
-
-/** Every player's game, played and signed. */
-async function readyGames(environment: LoadEnvironment): Promise<Ready[]> {
+async function readyGames(environment: LoadEnvironment) {
   const clients = clientsOf(environment);
   const games = playAll(await callAll(clients, 'gameStart', () => ({})));
   await environment.age(PLAY_S);
   await dealAll(clients, games);
-  return games.map(({ over }, index) => {
-    const client = itemAt(clients, index);
-    return { client, signed: signCall('gameOver', over) };
-  });
+  return games.map(({ over }, index) => ({ client: itemAt(clients, index), signed: signCall('gameOver', over) }));
 }
+type Ready = Awaited<ReturnType<typeof readyGames>>[number];
 
 /** Games a second with just enough concurrency to keep the server busy. */
 async function findPeak(games: readonly Ready[]): Promise<number> {
@@ -37,19 +28,11 @@ async function findPeak(games: readonly Ready[]): Promise<number> {
   return (games.length * 1000) / (performance.now() - began);
 }
 
-/** What an overload brought. */
-interface Flood {
-  readonly paidPerSecond: number;
-  /** Answers of 503 with a Retry-After. */
-  readonly later: number;
-  /** Of each game that was paid, from the first sending to the result, ms. */
-  readonly waits: readonly number[];
-}
-
 /** Sends games at a fixed rate; what is answered with 503 is sent again after its Retry-After. */
-async function flood(games: readonly Ready[], rate: number): Promise<Flood> {
+async function flood(games: readonly Ready[], rate: number) {
   const began = performance.now();
   const floodMs = (games.length / rate) * 1000;
+  /** Of each game that was paid, from the first sending to the result, ms. */
   const waits: number[] = [];
   let later = 0;
   let paidInTime = 0;
@@ -66,11 +49,10 @@ async function flood(games: readonly Ready[], rate: number): Promise<Flood> {
     waits.push(performance.now() - sent);
     if (performance.now() - began <= floodMs) paidInTime += 1;
   };
-  const sendings = games.map(async (game, index) => {
+  await inParallel(games, games.length, async (game, index) => {
     await sleep((index / rate) * 1000);
     await insist(game);
   });
-  await Promise.all(sendings);
   return { paidPerSecond: (paidInTime * 1000) / floodMs, later, waits };
 }
 

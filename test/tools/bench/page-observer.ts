@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright';
 
-/** What the page notes about itself while it loads. */
 declare global {
   interface Window {
     /** End of each task above 50 ms, ms. */
@@ -47,42 +46,29 @@ export async function observe(page: Page): Promise<void> {
   });
 }
 
-/** When a page did what, ms. */
-export interface Load {
-  /** On home the logo, on a page without one the first contentful paint. */
-  readonly painted: number;
-  /** What the page is for can be read: its buttons, or where it has none, whatever was painted first. */
-  readonly readable: number;
-  /** The main thread is idle: the end of the last long task around or after that. */
-  readonly interactive: number;
-}
-
-/** What a page has noted about its load. */
-export const loadOf = (page: Page): Promise<Load> =>
+/** What a page has noted about its load, ms. */
+export const loadOf = (page: Page) =>
   page.evaluate(() => {
     const [first] = performance.getEntriesByName('first-contentful-paint');
     const painted = window.logoPaintedAt ?? first?.startTime ?? Number.NaN;
+    // What the page is for can be read: its buttons, or where it has none, whatever was painted first.
     const readable = window.buttonSeenAt ?? painted;
+    // The main thread is idle: the end of the last long task around or after that.
     return { painted, readable, interactive: Math.max(readable, ...window.longTaskEnds) };
   });
 
-/** How long a finger stays on the glass, ms. */
 const FINGER_MS = 80;
-/** Longest wait for the effects of a tap, ms. */
 const AFTER_MS = 800;
 
-/** Time until the next picture, ms: of the pressed button, and of what the tap does. */
-export interface Tap {
-  readonly down: number;
-  readonly up: number;
-}
-
-/** Taps with a finger that stays down for a while, unlike Playwright's own taps. */
-export async function finger(page: Page): Promise<(target: Locator) => Promise<Tap>> {
+/**
+ * Taps with a finger that stays down for a while, unlike Playwright's own taps.
+ * @returns for each tap the time until the next picture, ms: of the pressed button, and of what the tap does
+ */
+export async function finger(page: Page) {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
-  return async (target) => {
+  return async (target: Locator) => {
     const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     await page.evaluate(() => (window.taps = []));
     await touch('touchStart', [{ x: x + width / 2, y: y + height / 2 }]);

@@ -4,9 +4,9 @@ import { newPlayer } from '../../support/e2e/player.ts';
 import type { ServerProcess } from '../../support/product/server-process.ts';
 import { percentile } from '../../support/load/parallel.ts';
 import { weaken, weakPhone } from '../../support/load/throttled-phone.ts';
-import type { Bench, Figure, Floor } from './figure.ts';
+import type { Bench, Figure } from './figure.ts';
 import { inBrowser } from './in-browser.ts';
-import { finger, type Load, loadOf, observe, type Tap } from './page-observer.ts';
+import { finger, loadOf, observe } from './page-observer.ts';
 
 const LOADS = 5;
 /** Idle time after which a page counts as ready, ms. */
@@ -15,7 +15,7 @@ const IDLE_MS = 1500;
 const SETTLED_MS = 3000;
 
 /** Opens a page on a fresh weak phone. @param button what the page's scripts show in the end; a plain page has none */
-async function load(browser: Browser, product: ServerProcess, path: string, button?: string): Promise<Load> {
+async function load(browser: Browser, product: ServerProcess, path: string, button?: string) {
   const { phone, page } = await weakPhone(browser, product);
   await observe(page);
   await page.goto(path);
@@ -26,16 +26,15 @@ async function load(browser: Browser, product: ServerProcess, path: string, butt
   return found;
 }
 
-/** Medians of some loads. */
-async function loads(browser: Browser, product: ServerProcess, path: string, button?: string): Promise<Load> {
-  const all: Load[] = [];
-  for (let done = 0; done < LOADS; done += 1) all.push(await load(browser, product, path, button));
-  const median = (of: (one: Load) => number): number => percentile(all.map(of), 0.5);
-  return {
-    painted: median(({ painted }) => painted),
-    readable: median(({ readable }) => readable),
-    interactive: median(({ interactive }) => interactive),
-  };
+async function loads(...where: Parameters<typeof load>) {
+  const all: Awaited<ReturnType<typeof load>>[] = [];
+  for (let done = 0; done < LOADS; done += 1) all.push(await load(...where));
+  const median = (of: keyof (typeof all)[number]): number =>
+    percentile(
+      all.map((one) => one[of]),
+      0.5,
+    );
+  return { painted: median('painted'), readable: median('readable'), interactive: median('interactive') };
 }
 
 /** What can be opened on home, and what closes it. */
@@ -45,9 +44,9 @@ const POPUPS = [
 ] as const;
 
 /** Opens and closes the popups. @returns the slowest button's medians, ms */
-async function slowestTap(page: Page): Promise<Tap> {
+async function slowestTap(page: Page) {
   const tap = await finger(page);
-  const taps = new Map<string, Tap[]>();
+  const taps = new Map<string, Awaited<ReturnType<typeof tap>>[]>();
   const note = async (name: string, button: Locator): Promise<void> => {
     taps.set(name, [...(taps.get(name) ?? []), await tap(button)]);
   };
@@ -56,9 +55,16 @@ async function slowestTap(page: Page): Promise<Tap> {
       await note(open, page.getByRole('button', { name: open }).first());
       await note(close, page.getByRole('button', { name: close }).last());
     }
-  const slowest = (of: (tap: Tap) => number): number =>
-    Math.max(...[...taps.values()].map((all) => percentile(all.map(of), 0.5)));
-  return { down: slowest(({ down }) => down), up: slowest(({ up }) => up) };
+  const slowest = (of: 'down' | 'up'): number =>
+    Math.max(
+      ...[...taps.values()].map((all) =>
+        percentile(
+          all.map((one) => one[of]),
+          0.5,
+        ),
+      ),
+    );
+  return { down: slowest('down'), up: slowest('up') };
 }
 
 /** From the tap to the message that the first frame is drawn, ms. */
@@ -107,7 +113,7 @@ async function play(browser: Browser, product: ServerProcess): Promise<Figure[]>
 }
 
 /** A time on the weak phone and its limit, ms. */
-const figure = (name: string, value: number, most: number, floor?: Floor): Figure => ({
+const figure = (name: string, value: number, most: number, floor?: Figure['floor']): Figure => ({
   name: `weak phone: ${name}`,
   value,
   unit: 'ms',

@@ -1,19 +1,10 @@
-import {
-  config,
-  createGame,
-  type FieldGame,
-  type InputLog,
-  LEVELS,
-  type SimConfig,
-  seededPieces,
-} from '../../../game-frame/sim/index.ts';
+import { config, createGame, type FieldGame, type InputLog, seededPieces } from '../../../game-frame/sim/index.ts';
 import { botLog } from '../../support/bot-log.ts';
 import type { Bench } from './figure.ts';
 
 const GAMES = ['bench-1', 'bench-2', 'bench-3', 'bench-4'];
 const ROUNDS = 4;
 const REAL_TIME_US = 1e6 / config.ticksPerSecond;
-const PILE_TICKS = 600;
 
 interface Played {
   readonly id: string;
@@ -31,24 +22,17 @@ function replay({ log }: Played, game: FieldGame): number {
   return game.tick;
 }
 
-function cpuMicroseconds(work: () => void): number {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return user + system;
-}
-
 /** Microseconds of CPU a tick when all games are replayed. */
 function tickCost(games: readonly Played[]): number {
   let ticks = 0;
-  const spent = cpuMicroseconds(() => {
-    for (const game of games) ticks += replay(game, createGame(seededPieces(game.id)));
-  });
-  return spent / ticks;
+  const before = process.cpuUsage();
+  for (const game of games) ticks += replay(game, createGame(seededPieces(game.id)));
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / ticks;
 }
 
 /** Microseconds of the whole tick, and of the part of it that planck's `step` takes, in the same games. */
-function overBare(games: readonly Played[]): { readonly whole: number; readonly bare: number } {
+function overBare(games: readonly Played[]) {
   let bare = 0;
   let ticks = 0;
   const began = performance.now();
@@ -66,30 +50,6 @@ function overBare(games: readonly Played[]): { readonly whole: number; readonly 
   return { whole: ((performance.now() - began) * 1000) / ticks, bare: (bare * 1000) / ticks };
 }
 
-/** Small balls of all levels, so that few merge and very many fit; such a game does not end. */
-const crowded: SimConfig = { ...config, radii: config.radii.map(() => 0.05), dangerTicks: config.maxTicks };
-/** Ticks between two balls while the field is filled. */
-const EVERY = 4;
-
-/** Ticks of a field that is kept at so many balls: merged ones are replaced. */
-function tickAndRefill(game: FieldGame, balls: number, ticks: number): void {
-  for (let tick = 0; tick < ticks; tick += 1) {
-    if (game.balls.length < balls && tick % EVERY === 0) {
-      const index = tick / EVERY;
-      game.field.add((index % LEVELS) + 1, { x: 0.8 + ((index * 37) % 74) / 10, y: 15, vx: 0, vy: -8 });
-    }
-    game.step();
-  }
-}
-
-/** Milliseconds a tick with so many balls in the field, most of them at rest. */
-function pile(balls: number): number {
-  const game = createGame(seededPieces('pile'), crowded);
-  tickAndRefill(game, balls, balls * 2 * EVERY);
-  return cpuMicroseconds(() => tickAndRefill(game, balls, PILE_TICKS)) / PILE_TICKS / 1000;
-}
-
-/** What a tick costs. */
 export const run: Bench = () => {
   const games = GAMES.map((id): Played => ({ id, log: botLog(id, 'average') }));
   // The best, for other programs use the machine too.
@@ -100,7 +60,5 @@ export const run: Bench = () => {
     { name: 'sim tick', value: tick, unit: 'µs' },
     { name: 'sim replay', value: REAL_TIME_US / tick, unit: '× real time', budget: { least: 400 } },
     { name: 'sim tick in a replay', value: whole, unit: 'µs', floor, budget: { of: 'ratio', most: 1.25 } },
-    { name: 'sim tick, 45 balls', value: pile(45), unit: 'ms' },
-    { name: 'sim tick, 100 balls', value: pile(100), unit: 'ms' },
   ]);
 };

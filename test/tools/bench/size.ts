@@ -9,7 +9,6 @@ const PLAYERS = 400;
 const PLAY_S = 120;
 const SAMPLE = 4;
 
-/** Bytes of a database's tables with their indexes. */
 async function bytesOf(database: Database): Promise<number> {
   const rows = await database.sql<{ bytes: number }>`
     select sum(pg_total_relation_size(c.oid))::bigint as bytes from pg_class c
@@ -17,7 +16,6 @@ async function bytesOf(database: Database): Promise<number> {
   return only(rows).bytes;
 }
 
-/** Mean length of the logs of average games, bytes. */
 function logBytes(): number {
   const games = Array.from({ length: SAMPLE }, (_, number) => typicalGame(`size${number}`.padEnd(22, 'a')));
   return games.reduce((sum, { over }) => sum + over.game_data.length, 0) / SAMPLE;

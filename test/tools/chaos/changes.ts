@@ -14,13 +14,12 @@ import { openPostgres } from '../../../server/db/index.ts';
 import { readVersions } from '../../../server/rules/campaign/versions.ts';
 import { CAMPAIGN_PATH } from '../../../src/contract/campaign-news.ts';
 import { Code } from '../../../src/contract/index.ts';
-import { SignedClient } from '../../support/client/signed-client.ts';
+import type { SignedClient } from '../../support/client/signed-client.ts';
 import { campaignFile } from '../../support/current-campaign.ts';
 import { startPostgres } from '../../support/database/postgres.ts';
 import { inParallel, itemAt } from '../../support/load/parallel.ts';
 import { grantAll } from '../../support/load/seed.ts';
 import { exitOnSignals } from '../../support/load/signals.ts';
-import { freePort } from '../../support/product/port.ts';
 import { runOps, ServerProcess } from '../../support/product/server-process.ts';
 import { SmsCodes } from '../../support/product/sms-codes.ts';
 import { say } from '../../support/say.ts';
@@ -44,20 +43,18 @@ const { values } = parseArgs({
 const cluster = await startPostgres({ fsync: 'on' });
 const url = cluster.url('postgres');
 const codes = new SmsCodes();
-const ports = [await freePort(), await freePort()];
-const servers = ports.map(
-  (port) => new ServerProcess({ DATABASE_URL: url, CLIENT: 'off', LOG_LEVEL: 'error', PORT: String(port) }, { codes }),
-);
-await Promise.all(servers.map((server) => server.ready()));
+const settings = { DATABASE_URL: url, CLIENT: 'off', LOG_LEVEL: 'error' };
+const servers = await Promise.all([1, 2].map(() => ServerProcess.start(settings, { codes })));
 const database = openPostgres({ url, connections: 2 });
 
 const counts = { draws: 0, refused: 0, failed: 0, secondFailed: 0, wrongPrice: 0, behind: 0 };
+/** What each draw cost by its player's page, by the draw's name. */
+const paidFor = new Map<string, number>();
 const run = { ended: false };
 
 class Player {
   readonly #client: SignedClient;
   readonly #base: string;
-  readonly #phone: string;
   /** What its page shows. */
   version = 0;
   #cost = 0;
@@ -65,16 +62,15 @@ class Player {
   #answered = 0;
 
   constructor(number: number) {
-    const { url: base } = itemAt(servers, number % servers.length);
-    this.#base = base;
-    this.#phone = `138${String(number).padStart(8, '0')}`;
-    this.#client = new SignedClient({ port: Number(new URL(base).port), from: addressOf(number) });
+    const server = itemAt(servers, number % servers.length);
+    this.#base = server.url;
+    this.#client = server.client({ from: addressOf(number) });
   }
 
-  async login(): Promise<void> {
-    await this.#client.ask('send', { phone: this.#phone });
-    const code = await codes.of(this.#phone);
-    this.#client.token = (await this.#client.ask('login', { phone: this.#phone, code })).token;
+  async login(phone: string): Promise<void> {
+    await this.#client.ask('send', { phone });
+    const code = await codes.of(phone);
+    this.#client.token = (await this.#client.ask('login', { phone, code })).token;
     await this.#look();
   }
 
@@ -103,7 +99,6 @@ class Player {
     this.#cost = answer.campaign.draw.cost;
   }
 
-  /** Draws once. @returns the code */
   async #drawFor(cost: number): Promise<number | undefined> {
     const { status, envelope, version } = await this.#client.call('prizeDraw', { cost });
     this.#answered = version;
@@ -115,9 +110,6 @@ class Player {
     return envelope?.code;
   }
 }
-
-/** What each draw cost by its player's page, by the draw's name. */
-const paidFor = new Map<string, number>();
 
 const changed = (step: number): string => {
   const campaign: CampaignInput = structuredClone(file);
@@ -134,7 +126,7 @@ const changed = (step: number): string => {
 };
 
 const players = Array.from({ length: Number(values.players) }, (_, number) => new Player(number));
-await inParallel(players, 16, (player) => player.login());
+await inParallel(players, 16, (player, number) => player.login(`138${String(number).padStart(8, '0')}`));
 await grantAll(database, { hp: 0, coin: 1_000_000 });
 say(`${players.length} players draw`);
 const playing = players.flatMap((player) => [player.watch(), player.draw()]);

@@ -45,7 +45,6 @@ export class SupervisedServer {
     this.current.child.kill(signal);
   }
 
-  /** Stops it for good. @returns the exit code */
   async stop(): Promise<number | null> {
     this.#stopped = true;
     return this.current.stop();
@@ -72,27 +71,19 @@ export class SupervisedServer {
   }
 }
 
-/** What faults are injected into. */
-interface Targets {
-  readonly servers: readonly SupervisedServer[];
-  readonly cluster: Cluster;
-}
-
-type Fault = readonly [name: string, inject: () => unknown];
-
 /**
  * Injects faults at random while the run lasts.
  * @param random from 0 to below 1
  * @returns how often it injected each
  */
 export async function injectFaults(
-  targets: Targets,
+  servers: readonly SupervisedServer[],
+  cluster: Cluster,
   isRunning: () => boolean,
   random: () => number,
 ): Promise<ReadonlyMap<string, number>> {
-  const { servers, cluster } = targets;
   const anyServer = (): SupervisedServer | undefined => servers[Math.floor(random() * servers.length)];
-  const faults: readonly Fault[] = [
+  const faults: readonly (readonly [name: string, inject: () => unknown])[] = [
     ['server killed (SIGKILL)', () => anyServer()?.kill('SIGKILL')],
     ['server killed (SIGKILL)', () => anyServer()?.kill('SIGKILL')],
     ['server stopped (SIGTERM)', () => anyServer()?.kill('SIGTERM')],

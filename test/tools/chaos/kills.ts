@@ -42,7 +42,7 @@ const stage = await startStage(pooler?.url('postgres') ?? url, database, count +
 const { servers, record, isRunning } = stage;
 const players = stage.players.slice(0, count);
 const [one, other] = [itemAt(stage.players, count), itemAt(stage.players, count + 1)] as const;
-const pair = { attackers: [one, other], codes: [await one.inviteCode(), await other.inviteCode()] } as const;
+const pair = [[one, await other.inviteCode()] as const, [other, await one.inviteCode()] as const];
 say(`${players.length} players logged in; two others attack by locks`);
 const storm = await measureStorm(players, pair);
 say(stormReport(storm));
@@ -52,7 +52,7 @@ say(`injecting faults for ${seconds} s, seed ${values.seed}`);
 
 setTimeout(stage.end, seconds * 1000);
 const random = randomFrom(values.seed);
-const injected = injectFaults({ servers, cluster }, isRunning, () => random() / 2 ** 32);
+const injected = injectFaults(servers, cluster, isRunning, () => random() / 2 ** 32);
 await Promise.all([attack(pair, isRunning), ...players.map((player) => player.play())]);
 const wrong = await findWrong(database, record, DATA_KEY);
 if (storm.attacks.some(({ status }) => status >= 500)) wrong.push('the lock storm was answered with a fault');

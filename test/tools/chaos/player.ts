@@ -18,16 +18,8 @@ const DOUBLE_EVERY = 7;
 /** Draws of a player: what the coins given at the start pay for. */
 export const DRAWS = 10;
 
-/** An address of a player's own, on loopback. */
 export const addressOf = (number: number): string => `127.0.${1 + Math.floor(number / 250)}.${1 + (number % 250)}`;
 
-/** A call's HTTP status, 0 when nothing came, and how long it took. */
-export interface Timed {
-  readonly status: number;
-  readonly ms: number;
-}
-
-/** What all players of a run share. */
 export interface Run {
   readonly port: number;
   readonly record: RunRecord;
@@ -54,7 +46,6 @@ export class ChaosPlayer {
     this.#client = new SignedClient({ port: run.port, from: addressOf(number), agent: new Agent({ keepAlive: true }) });
   }
 
-  /** Logs in by SMS. */
   async login(): Promise<void> {
     const { phone } = this;
     await this.#callUntilAnswered('send', { phone });
@@ -75,13 +66,16 @@ export class ChaosPlayer {
     }
   }
 
-  /** The code that friends accept this player's invite by. */
   async inviteCode(): Promise<string> {
     return (await this.#callUntilAnswered('userInfo', {})).invite_code;
   }
 
-  /** Sends a call once, whatever comes of it. @param timestamp when it was signed, s; now unless given */
-  async once<N extends CallName>(name: N, payload: PayloadOf<N>, timestamp?: number): Promise<Timed> {
+  /**
+   * Sends a call once, whatever comes of it.
+   * @param timestamp when it was signed, s; now unless given
+   * @returns its HTTP status, 0 when nothing came, and how long it took
+   */
+  async once<N extends CallName>(name: N, payload: PayloadOf<N>, timestamp?: number) {
     const sent = performance.now();
     const reply = await this.#client.send(signCall(name, payload, { timestamp })).catch(() => undefined);
     return { status: reply?.status ?? 0, ms: performance.now() - sent };

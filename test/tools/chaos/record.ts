@@ -1,6 +1,5 @@
 import type { PlayedGame } from '../../support/load/bot-games.ts';
 
-/** A game as its player knows it. */
 export interface Sent {
   readonly playerId: string;
   readonly game: PlayedGame;
@@ -11,19 +10,11 @@ export interface Sent {
   answeredAt?: number;
 }
 
-/** A draw that was answered. */
-export interface Drawn {
-  /** Its name in the public record. */
-  readonly name: string | null;
-  /** When it was sent and answered, ms since 1970. */
-  readonly sentAt: number;
-  readonly answeredAt: number;
-}
-
 /** What the players of a run know: it is compared with the database afterwards. */
 export class RunRecord {
   readonly sent: Sent[] = [];
-  readonly draws: Drawn[] = [];
+  /** Draws that were answered, by their names in the public record, and when, ms since 1970. */
+  readonly draws: { readonly name: string | null; readonly sentAt: number; readonly answeredAt: number }[] = [];
   /** Requests sent, repeats included. */
   requests = 0;
   /** Requests without a proper answer, by what came instead. */

@@ -8,7 +8,6 @@ const OUTAGE_MS = 250;
 const lines = (counts: ReadonlyMap<string, number>): string[] =>
   [...counts].map(([what, times]) => `  ${what}: ${times}`);
 
-/** The report of a run. */
 export function reportOf(record: RunRecord, injected: ReadonlyMap<string, number>, wrong: readonly string[]): string {
   const failed = sum(record.failures.values());
   const answers = record.answers.filter((at) => at < record.faultsEndedAt);

@@ -19,24 +19,12 @@ export const DATA_KEY = 'chaos-data-key-of-at-least-32-characters';
 /** Earned stamina to start with: below the cap of 99. */
 const HP = 90;
 
-/** nginx, two servers behind it, and players who are logged in. */
-interface Stage {
-  readonly servers: readonly SupervisedServer[];
-  readonly players: readonly ChaosPlayer[];
-  readonly record: RunRecord;
-  readonly isRunning: () => boolean;
-  /** From now on games begun are ended, none is started. */
-  readonly end: () => void;
-  /** Stops everything. @returns what the servers did that they must not do */
-  close(): Promise<string[]>;
-}
-
 /**
- * Starts the product as players meet it, and logs players in, with stamina and coins to play and draw.
+ * Starts the product as players meet it, behind nginx, and logs players in, with stamina and coins to play and draw.
  * @param url what the servers are given as their database
  * @param database the same one, to prepare it
  */
-export async function startStage(url: string, database: Database, count: number): Promise<Stage> {
+export async function startStage(url: string, database: Database, count: number) {
   await migrate(database);
   const codes = new SmsCodes();
   const env = { DATABASE_URL: url, DATA_KEY, CLIENT: 'off', TRUSTED_PROXY: '127.0.0.1', LOG_LEVEL: 'error' };
@@ -65,10 +53,12 @@ export async function startStage(url: string, database: Database, count: number)
     players,
     record,
     isRunning,
+    /** From now on games begun are ended, none is started. */
     end: () => {
       ended = true;
       record.faultsEndedAt = performance.now();
     },
+    /** Stops everything. @returns what the servers did that they must not do */
     close: async () => {
       const crashes = servers.reduce((sum, server) => sum + server.crashes, 0);
       const exitCodes = await Promise.all(servers.map((server) => server.stop()));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seconds } from '../../support/client/signed-client.ts';
 import { percentile } from '../../support/load/parallel.ts';
-import type { ChaosPlayer, Timed } from './player.ts';
+import type { ChaosPlayer } from './player.ts';
 
 /** Slices of calm and of storm take turns, so that both meet the same noise. The first ones warm everything up. */
 const SLICES = 10;
@@ -13,30 +13,19 @@ const GAP_MS = 2500;
 const BURST = 5;
 const BURST_GAP_MS = 2500;
 
-/** Two players, and the invite code of each. */
-export interface Pair {
-  readonly attackers: readonly [ChaosPlayer, ChaosPlayer];
-  readonly codes: readonly [string, string];
-}
-
-/** What calls took, and what the attackers were answered. */
-export interface Storm {
-  readonly calm: readonly number[];
-  readonly stormy: readonly number[];
-  readonly attacks: readonly Timed[];
-}
+type Timed = Awaited<ReturnType<ChaosPlayer['once']>>;
+/** Players, each with the other one's invite code. */
+type Pair = readonly (readonly [attacker: ChaosPlayer, code: string])[];
 
 /** Both accept each other's invite, many times at once. Each request is another one: it has its own time. */
-async function burst({ attackers: [first, second], codes: [firstCode, secondCode] }: Pair): Promise<Timed[]> {
+function burst(pair: Pair): Promise<Timed[]> {
   const now = seconds();
-  const calls = Array.from({ length: BURST }, (_, at) => [
-    first.once('bindingInvite', { invite_code: secondCode }, now - at),
-    second.once('bindingInvite', { invite_code: firstCode }, now - at),
-  ]);
+  const calls = Array.from({ length: BURST }, (_, at) =>
+    pair.map(([attacker, invite_code]) => attacker.once('bindingInvite', { invite_code }, now - at)),
+  );
   return Promise.all(calls.flat());
 }
 
-/** Bursts as long as `goesOn`. */
 export async function attack(pair: Pair, goesOn: () => boolean): Promise<Timed[]> {
   const bursts: Promise<Timed[]>[] = [];
   while (goesOn()) {
@@ -58,8 +47,8 @@ async function live(victim: ChaosPlayer, delay: number, goesOn: () => boolean): 
   return times;
 }
 
-/** Measures the calls of many players with and without two who attack by locks. */
-export async function measureStorm(victims: readonly ChaosPlayer[], pair: Pair): Promise<Storm> {
+/** Measures the calls of many players with and without two who attack by locks. @returns what they took, and the attacks */
+export async function measureStorm(victims: readonly ChaosPlayer[], pair: Pair) {
   const storm = { calm: [] as number[], stormy: [] as number[], attacks: [] as Timed[] };
   for (let slice = 0; slice < SLICES; slice += 1) {
     const end = performance.now() + SLICE_MS;
@@ -76,8 +65,7 @@ export async function measureStorm(victims: readonly ChaosPlayer[], pair: Pair):
 const inMs = (times: readonly number[]): string =>
   `p50 ${percentile(times, 0.5).toFixed(0)}, p99 ${percentile(times, 0.99).toFixed(0)} ms of ${times.length} calls`;
 
-/** The report of a storm. */
-export function stormReport({ calm, stormy, attacks }: Storm): string {
+export function stormReport({ calm, stormy, attacks }: Awaited<ReturnType<typeof measureStorm>>): string {
   const ratio = percentile(stormy, 0.99) / percentile(calm, 0.99);
   const failed = attacks.filter(({ status }) => status >= 500).length;
   return [

@@ -5,12 +5,11 @@ import { makeKeys } from '../../../server/common/keys.ts';
 import { readVersions } from '../../../server/rules/campaign/versions.ts';
 import { audit } from '../../../server/rules/integrity/audit.ts';
 import { coinsOf } from '../../support/campaign.ts';
-import type { Drawn, RunRecord, Sent } from './record.ts';
+import type { RunRecord, Sent } from './record.ts';
 
 /** Games that the audit plays again. */
 const SAMPLE = 50;
 
-/** A game in the database. */
 interface StoredGame {
   readonly id: string;
   readonly status: string;
@@ -22,7 +21,7 @@ interface StoredGame {
   readonly spent: number;
 }
 
-const storedGames = (database: Database): Promise<StoredGame[]> => database.sql<StoredGame>`
+const storedGames = ({ sql }: Database): Promise<StoredGame[]> => sql<StoredGame>`
   select g.id, g.status, g.score,
     count(l.*) filter (where l.asset = 'coin') as payments,
     coalesce(sum(l.delta) filter (where l.asset = 'coin'), 0)::int as paid,
@@ -69,25 +68,17 @@ export async function findWrong(database: Database, record: RunRecord, dataKey: 
   return [...problems, ...(await auditOf(database, dataKey, SAMPLE))];
 }
 
-/** What there is of one side of a second: games that were ended, and draws. */
-interface Side {
-  readonly sent: readonly Sent[];
-  readonly draws: readonly Drawn[];
-}
-
 /** What was answered before a time, and what was sent after it, ms since 1970: what was under way then is in neither. */
-export function sidesOf({ sent, draws }: RunRecord, at: number): { readonly before: Side; readonly after: Side } {
-  return {
-    before: {
-      sent: sent.filter(({ answeredAt = at }) => answeredAt < at),
-      draws: draws.filter(({ answeredAt }) => answeredAt < at),
-    },
-    after: {
-      sent: sent.filter(({ overAt = 0 }) => overAt > at),
-      draws: draws.filter(({ sentAt }) => sentAt > at),
-    },
-  };
-}
+export const sidesOf = ({ sent, draws }: RunRecord, at: number) => ({
+  before: {
+    sent: sent.filter(({ answeredAt = at }) => answeredAt < at),
+    draws: draws.filter(({ answeredAt }) => answeredAt < at),
+  },
+  after: {
+    sent: sent.filter(({ overAt = 0 }) => overAt > at),
+    draws: draws.filter(({ sentAt }) => sentAt > at),
+  },
+});
 
 /** Every difference between a database that was restored to a time and what the players knew at that time. */
 export async function findWrongAt(

@@ -1,14 +1,12 @@
 import { resolve } from 'node:path';
 import { build } from 'vite';
 import { startProduct } from '../../support/product/product.ts';
-import type { ServerProcess } from '../../support/product/server-process.ts';
 import type { Driver } from './drive/driver.ts';
 import { FIREFOX, openFirefox } from './drive/firefox.ts';
 import { openWebKit } from './drive/webkit.ts';
 import type { Part } from '../../support/programs/packages.ts';
 import { mainJob } from './main-job.ts';
 
-/** A browser other than the one that all other tests use. */
 export interface DrivenBrowser {
   readonly name: string;
   /** What the debug page calls its engine. */
@@ -19,7 +17,6 @@ export interface DrivenBrowser {
 
 const SCREEN: Part = { program: 'Xvfb', package: 'xvfb' };
 
-/** Firefox, and the family of Safari. */
 export const BROWSERS: readonly DrivenBrowser[] = [
   {
     name: 'Firefox',
@@ -40,16 +37,6 @@ const OUT = resolve(import.meta.dirname, '../../.out/engines');
 
 export const picturesOf = ({ name }: DrivenBrowser): string => resolve(OUT, name);
 
-async function visit(browser: DrivenBrowser, product: ServerProcess): Promise<number> {
-  const driver = await browser.open();
-  try {
-    const folder = picturesOf(browser);
-    return await mainJob(driver, { product, phone: '13800138040', nickname: browser.name, folder });
-  } finally {
-    await driver.close();
-  }
-}
-
 /**
  * Builds the client, and does the main job in one browser against a product of its own.
  * @returns the score
@@ -58,13 +45,16 @@ async function visit(browser: DrivenBrowser, product: ServerProcess): Promise<nu
 export async function playIn(browser: DrivenBrowser): Promise<number> {
   await build({ logLevel: 'warn' });
   const product = await startProduct();
+  let driver: Driver | undefined;
   try {
-    const score = await visit(browser, product);
+    driver = await browser.open();
+    const score = await mainJob(driver, product, browser.name, picturesOf(browser));
     await product.stop();
     const { exitCode, out, err } = await product.ops('audit');
     if (exitCode !== 0) throw new Error(out + err);
     return score;
   } finally {
+    await driver?.close();
     await product.stop();
   }
 }

@@ -12,13 +12,11 @@ import { findBrowser } from '../../support/programs/browser.ts';
 /** Longest that one shell may take, ms: a hundred games on a slow machine that does other things too. */
 const PATIENCE_MS = 20 * 60_000;
 
-/** The inputs of a recorded game. */
 interface Input {
   readonly id: string;
   readonly gameData: string;
 }
 
-/** Something that runs JavaScript. */
 export interface Engine {
   readonly name: string;
   /** Its program; a path, or looked up in PATH. */
@@ -71,7 +69,6 @@ const shell = (name: string, program: string, from: string | null): Engine => ({
   run: (script, games) => runInShell(program, script, games),
 });
 
-/** The engines of the phones that play, and the server's. */
 export const ENGINES: readonly Engine[] = [
   shell('Node', process.execPath, null),
   {

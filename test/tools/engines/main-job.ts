@@ -8,6 +8,7 @@ import type { Driver, Point } from './drive/driver.ts';
 import { DrivenPage } from './drive/driven-page.ts';
 import { watchOwnGame } from './watch.ts';
 
+const PHONE = '13800138040';
 /** Milliseconds between drops: a little more than the claw's pause. */
 const PACE_MS = 650;
 /** Drops after which there is something to look at in the picture of the game. */
@@ -27,20 +28,11 @@ const KEEP_ERRORS = `(() => {
     window.addEventListener(kind, (event) => window.pageErrors.push(String(event.message ?? event.reason)));
 })() ?? null`;
 
-/** The player of one engine: what it is asked to do, and where its pictures go. */
-export interface Visit {
-  readonly product: ServerProcess;
-  readonly phone: string;
-  readonly nickname: string;
-  /** Folder of the screenshots. */
-  readonly folder: string;
-}
-
-async function logIn(page: DrivenPage, { product, phone, nickname }: Visit): Promise<void> {
-  await page.type('手机号', phone);
+async function logIn(page: DrivenPage, product: ServerProcess, nickname: string): Promise<void> {
+  await page.type('手机号', PHONE);
   await page.tap('获取验证码');
   await page.read(/(发送成功)/);
-  await page.type('验证码', await product.smsCode(phone));
+  await page.type('验证码', await product.smsCode(PHONE));
   await page.tap('登录');
   await page.type('昵称', nickname);
   await page.tap('进入游戏');
@@ -74,17 +66,23 @@ async function share(page: DrivenPage): Promise<void> {
 /**
  * The main job by a driven browser: log in, profile, a game to its end, its card, the rewards; then the game is watched from
  * the board.
+ * @param folder where the screenshots go
  * @returns the score
  * @throws when something does not come, or coins, board or replay are not of that score
  */
-export async function mainJob(driver: Driver, visit: Visit): Promise<number> {
+export async function mainJob(
+  driver: Driver,
+  product: ServerProcess,
+  nickname: string,
+  folder: string,
+): Promise<number> {
   const page = new DrivenPage(driver);
-  mkdirSync(visit.folder, { recursive: true });
+  mkdirSync(folder, { recursive: true });
   const keep = async (name: string): Promise<void> =>
-    writeFileSync(join(visit.folder, `${name}.png`), await driver.screenshot());
-  await driver.open(visit.product.url);
+    writeFileSync(join(folder, `${name}.png`), await driver.screenshot());
+  await driver.open(product.url);
   await driver.evaluate(KEEP_ERRORS);
-  await logIn(page, visit);
+  await logIn(page, product, nickname);
   await sleep(2000);
   await keep('home');
   await page.tap('开始游戏');
@@ -103,7 +101,7 @@ export async function mainJob(driver: Driver, visit: Visit): Promise<number> {
   await sleep(1000);
   await keep('rewards');
   if (coins !== coinsOf(score)) throw new Error(`${score} points brought ${coins} coins`);
-  const watched = await watchOwnGame(page, visit.nickname, () => keep('watch'));
+  const watched = await watchOwnGame(page, nickname, () => keep('watch'));
   if (watched !== score) throw new Error(`the board's replay of ${score} points ends with ${watched}`);
   const errors = v.parse(v.array(v.string()), await driver.evaluate('window.pageErrors'));
   if (errors.length > 0) throw new Error(errors.join('\n'));

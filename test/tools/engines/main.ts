@@ -2,7 +2,6 @@
  * `npm run test:engines [-- Firefox …]`: the recorded games must come to the same end in every engine, and the main
  * job must pass in browsers of other families.
  */
-import { parseArgs } from 'node:util';
 import { readRecording } from '../../support/recorded-games.ts';
 import { inParallel } from '../../support/load/parallel.ts';
 import { BROWSERS, type DrivenBrowser, picturesOf, playIn } from './browsers.ts';
@@ -17,7 +16,7 @@ const ENGINES_AT_ONCE = 2;
 const { games } = readRecording();
 const expected = games.map(({ score, counts, ticks, hash }) => [score, counts.join('-'), ticks, hash].join(' '));
 
-/** Replays every game in an engine and reports; true when all came to the recorded end. */
+/** Replays every game in an engine. @returns whether all came to the recorded end */
 async function replayIn(engine: Engine, script: string): Promise<boolean> {
   const began = performance.now();
   const outcomes = await engine.run(script, games);
@@ -28,7 +27,6 @@ async function replayIn(engine: Engine, script: string): Promise<boolean> {
   return wrong.length === 0;
 }
 
-/** Does the main job in a browser and reports. */
 async function reportMainJob(browser: DrivenBrowser): Promise<boolean> {
   const score = await playIn(browser);
   say(`${browser.name.padEnd(16)} main job done with ${score} points, pictures in ${picturesOf(browser)}`);
@@ -42,9 +40,8 @@ const attempt = (name: string, result: Promise<boolean>): Promise<boolean> =>
     return false;
   });
 
-const { positionals } = parseArgs({ allowPositionals: true });
-const isChosen = ({ name }: { readonly name: string }): boolean =>
-  positionals.length === 0 || positionals.includes(name);
+const chosen = process.argv.slice(2);
+const isChosen = ({ name }: { readonly name: string }): boolean => chosen.length === 0 || chosen.includes(name);
 const engines = ENGINES.filter(isChosen);
 const browsers = BROWSERS.filter(isChosen);
 

@@ -31,7 +31,7 @@ export async function watchOwnGame(
 ): Promise<number> {
   await page.driver.evaluate(`(location.hash = '#/rank')`);
   const onBoard = await page.until('the board', () => page.driver.evaluate(OWN_SCORE));
-  await page.follow(`观看${nickname}的对局`);
+  await page.tap(`观看${nickname}的对局`, 'a');
   const where = () => page.driver.evaluate(TRACK).then((found) => v.parse(track, found));
   await page.until('the replay to play', async () => ((await where())?.at ?? 0) > 0 || null);
   await page.tap('暂停');

@@ -7,8 +7,7 @@ import { type Limit, type Line, tableOf } from './table.ts';
 const MINUTE_S = 60;
 /** Games that begin in the minute are played for half of it, on average. */
 const PLAYED_S = MINUTE_S / 2;
-/** nginx as Debian installs it, and as server/deploy/README.md sets it: connections a worker, a worker a core. */
-const WORKER_CONNECTIONS = { installed: 768, set: 16_384 } as const;
+/** Of the box that nginx is on, with a worker a core: as Debian installs it, or as server/deploy/README.md sets it. */
 const BOX_CORES = 16;
 
 /** Login codes that are sent in an hour at most where so many players a day are expected. */
@@ -56,22 +55,15 @@ const LINES: readonly Line<Minute>[] = [
 ];
 
 const LIMITS: readonly Limit<Minute>[] = [
-  { what: 'an hour’s budget of login codes: raise `expectedPlayers`', met: (n) => n.codes > codesAnHour(n.players) },
-  {
-    what: 'nginx as installed (768 connections a worker)',
-    met: (n) => n.connections > BOX_CORES * WORKER_CONNECTIONS.installed,
-  },
-  {
-    what: 'one nginx of 16 cores with 16,384 a worker',
-    met: (n) => n.connections > BOX_CORES * WORKER_CONNECTIONS.set,
-  },
-  { what: 'a static host on one line of 1 Gbit/s: a CDN must take it', met: (n) => n.trafficMbit > 1000 },
-  { what: 'an SMS account of 500 a second', met: (n) => n.codesASecond > firstMinute.smsASecond },
-  { what: 'an evening’s machines: a queue at the login', met: (n) => n.minutes > 1 },
-  { what: 'one PostgreSQL of 32 cores', met: (n) => n.database > 32 },
+  ['an hour’s budget of login codes: raise `expectedPlayers`', (n) => n.codes > codesAnHour(n.players)],
+  ['nginx as installed (768 connections a worker)', (n) => n.connections > BOX_CORES * 768],
+  ['one nginx of 16 cores with 16,384 a worker', (n) => n.connections > BOX_CORES * 16_384],
+  ['a static host on one line of 1 Gbit/s: a CDN must take it', (n) => n.trafficMbit > 1000],
+  ['an SMS account of 500 a second', (n) => n.codesASecond > firstMinute.smsASecond],
+  ['an evening’s machines: a queue at the login', (n) => n.minutes > 1],
+  ['one PostgreSQL of 32 cores', (n) => n.database > 32],
 ];
 
-/** The first minute as a table, a column for each number of players. */
 export const minuteTable = (all: readonly Needs[], costs: Costs): string =>
   tableOf(
     all.map((needs) => minuteOf(needs, costs)),

@@ -8,9 +8,9 @@ import { type Limit, type Line, metBy, tableOf } from './table.ts';
 
 const HOUR_S = 3600;
 const GB = 1e9;
-const WHOLE_CORES = { replay: 2, api: 2, database: 2 } as const;
+/** Each kind of machine has so many cores at least. */
+const LEAST_CORES = 2;
 
-/** What a number of players a day needs. */
 export type Needs = Readonly<ReturnType<typeof needsOf>>;
 
 const coresFor = (perSecond: number, ms: number): number => (perSecond * ms) / 1000 / FULL;
@@ -29,10 +29,7 @@ export function needsOf(players: number, costs: Costs) {
   const dealsGb = (dealsKept * costs.dealBytes) / GB;
   const storageGb = (everyone * costs.playerBytes + games62 * costs.gameBytes) / GB + dealsGb;
   const bytesADay = players * (people.newShare * costs.firstVisitBytes + (1 - people.newShare) * costs.laterVisitBytes);
-  const cores =
-    Math.max(WHOLE_CORES.replay, replayCores) +
-    Math.max(WHOLE_CORES.api, apiCores) +
-    Math.max(WHOLE_CORES.database, databaseCores);
+  const cores = [replayCores, apiCores, databaseCores].reduce((sum, some) => sum + Math.max(LEAST_CORES, some), 0);
   return {
     players,
     games,
@@ -60,14 +57,13 @@ export function needsOf(players: number, costs: Costs) {
 
 /** Limits that are known, in the order in which they are met. */
 const LIMITS: readonly Limit<Needs>[] = [
-  { what: 'one box of 16 cores: replays fill it first', met: (n) => n.replayCores + n.apiCores + n.databaseCores > 16 },
-  { what: 'a static host on the same line: a CDN must take it', met: (n) => n.trafficMbit > 1000 },
-  { what: 'one machine of 32 cores for replays: API processes on several', met: (n) => n.replayCores > 32 },
-  { what: 'connections of one PostgreSQL: a pooler in front', met: (n) => n.connections > 300 },
-  { what: 'one PostgreSQL of 32 cores: the primary’s writes', met: (n) => n.databaseCores > 32 },
+  ['one box of 16 cores: replays fill it first', (n) => n.replayCores + n.apiCores + n.databaseCores > 16],
+  ['a static host on the same line: a CDN must take it', (n) => n.trafficMbit > 1000],
+  ['one machine of 32 cores for replays: API processes on several', (n) => n.replayCores > 32],
+  ['connections of one PostgreSQL: a pooler in front', (n) => n.connections > 300],
+  ['one PostgreSQL of 32 cores: the primary’s writes', (n) => n.databaseCores > 32],
 ];
 
-/** The limits that are reached at this size. */
 export const brokenBy = (needs: Needs): string[] => metBy(LIMITS, needs);
 
 const LINES: readonly Line<Needs>[] = [
@@ -90,7 +86,6 @@ const LINES: readonly Line<Needs>[] = [
   ['SMS, $ a month', (n) => n.sms],
 ];
 
-/** The model's answer: what a day's players need, and then their first minute. */
 export function report(players: readonly number[], costs: Costs): string {
   const all = players.map((count) => needsOf(count, costs));
   return `${tableOf(all, LINES, LIMITS)}\n\nThe first minute\n\n${minuteTable(all, costs)}\n`;

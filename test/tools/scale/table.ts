@@ -2,25 +2,24 @@
 export type Line<T> = readonly [label: string, of: (needs: T) => number];
 
 /** A limit that is known, and whether a size meets it. */
-export interface Limit<T> {
-  readonly what: string;
-  readonly met: (needs: T) => boolean;
-}
+export type Limit<T> = readonly [what: string, met: (needs: T) => boolean];
 
-type Sized = { readonly players: number };
-
-const short = (value: number): string =>
+export const short = (value: number): string =>
   value >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(2)));
 
 /** 1e6 for a million. */
-const power = (value: number): string => value.toExponential(0).replace('+', '');
+export const power = (value: number, digits = 0): string => value.toExponential(digits).replace('+', '');
 
 /** The limits that a size meets, in their order. */
 export const metBy = <T>(limits: readonly Limit<T>[], needs: T): string[] =>
-  limits.flatMap(({ what, met }) => (met(needs) ? [what] : []));
+  limits.flatMap(([what, met]) => (met(needs) ? [what] : []));
 
 /** A column for each size, then what each of them outgrows. */
-export function tableOf<T extends Sized>(all: readonly T[], lines: readonly Line<T>[], limits: readonly Limit<T>[]) {
+export function tableOf<T extends { readonly players: number }>(
+  all: readonly T[],
+  lines: readonly Line<T>[],
+  limits: readonly Limit<T>[],
+) {
   const row = (label: string, cell: (needs: T) => string): string =>
     label.padEnd(42) + all.map((needs) => cell(needs).padStart(10)).join('');
   const head = row('players a day', ({ players }) => power(players));

@@ -1,13 +1,13 @@
+import { markdown } from '../../../game-frame/balance/batch/report.ts';
 import { measuredCosts, people } from '../scale/costs.ts';
 import { needsOf } from '../scale/model.ts';
-import { markdown } from './markdown.ts';
+import { power, short } from '../scale/table.ts';
 
 /** One machine for PostgreSQL. A copy of 8 TB takes four and a half hours at 500 MB/s: no longer may a standby be missing. */
 const MACHINE = { cores: 32, diskGb: 8000 } as const;
 /** Draws a second that one row numbers, as SCALING.md says: measured on two busy cores. */
 const DRAWS_IN_ORDER = 320;
 
-/** Assumptions besides those of `people`. */
 const ASSUMED = {
   /** CPU of a statement that comes in at another node than that of its rows: both plan it. */
   routed: 1.5,
@@ -41,44 +41,33 @@ function nodesFor(players: number) {
 }
 
 const SIZES = [3e6, 1e7] as const;
-const round = (value: number): string =>
-  value >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(2)));
 
-/** 1e6 for a million. */
-const power = (value: number, digits: number): string => value.toExponential(digits).replace('+', '');
-
-/** Players a day from which one primary has not enough of something. */
 function outgrown(): string {
   const { cores, disk, draws } = nodesFor(1e6).loads;
-  return markdown(
+  return markdown([
     ['One primary has not enough', 'from so many players a day'],
-    [
-      [`cores: ${MACHINE.cores}`, power(1e6 / cores, 1)],
-      [`disk for the campaign: ${MACHINE.diskGb / 1000} TB`, power(1e6 / disk, 1)],
-      [`draws in one order: ${DRAWS_IN_ORDER} a second`, power(1e6 / draws, 1)],
-    ],
-  );
+    [`cores: ${MACHINE.cores}`, power(1e6 / cores, 1)],
+    [`disk for the campaign: ${MACHINE.diskGb / 1000} TB`, power(1e6 / disk, 1)],
+    [`draws in one order: ${DRAWS_IN_ORDER} a second`, power(1e6 / draws, 1)],
+  ]);
 }
 
-/** The model's figures of one node and of several. */
 export function figures(): readonly string[] {
   const all = SIZES.map(nodesFor);
   const row = (label: string, of: (needs: ReturnType<typeof nodesFor>) => number): string[] => [
     label,
-    ...all.map((needs) => round(of(needs))),
+    ...all.map((needs) => short(of(needs))),
   ];
-  const table = markdown(
-    ['Busiest minute', ...SIZES.map((players) => `${power(players, 0)} a day`)],
-    [
-      row('cores for PostgreSQL, statements routed', ({ cores }) => cores),
-      row(`nodes of ${MACHINE.cores} cores and ${MACHINE.diskGb / 1000} TB, each with a standby`, ({ nodes }) => nodes),
-      row('GB a node, whole campaign', ({ storageGb, nodes }) => storageGb / nodes),
-      row('connections of the API’s processes a node', ({ connections, nodes }) => connections / nodes),
-      row('transactions a second', ({ transactions }) => transactions),
-      row('of them over two nodes', ({ spanning }) => spanning),
-      row('the same, %', ({ spanning, transactions }) => (100 * spanning) / transactions),
-      row('draws a second', ({ draws }) => draws),
-    ],
-  );
+  const table = markdown([
+    ['Busiest minute', ...SIZES.map((players) => `${power(players)} a day`)],
+    row('cores for PostgreSQL, statements routed', ({ cores }) => cores),
+    row(`nodes of ${MACHINE.cores} cores and ${MACHINE.diskGb / 1000} TB, each with a standby`, ({ nodes }) => nodes),
+    row('GB a node, whole campaign', ({ storageGb, nodes }) => storageGb / nodes),
+    row('connections of the API’s processes a node', ({ connections, nodes }) => connections / nodes),
+    row('transactions a second', ({ transactions }) => transactions),
+    row('of them over two nodes', ({ spanning }) => spanning),
+    row('the same, %', ({ spanning, transactions }) => (100 * spanning) / transactions),
+    row('draws a second', ({ draws }) => draws),
+  ]);
   return [outgrown(), table];
 }

@@ -40,12 +40,7 @@ const conditionsOf = (nodes: readonly Node[]): string[] =>
   );
 
 /** Columns that are equal, or one that is one of some ids. */
-interface Equality {
-  readonly columns: readonly string[];
-  readonly ids: readonly string[];
-}
-
-const equalitiesOf = (nodes: readonly Node[]): Equality[] =>
+const equalitiesOf = (nodes: readonly Node[]) =>
   conditionsOf(nodes).flatMap((text) =>
     [...text.matchAll(EQUALITY)].map(([, left = '', right, one, many]) => ({
       columns: right === undefined ? [left] : [left, right],
@@ -68,14 +63,6 @@ function resolver(nodes: readonly Node[]): (column: string) => string {
   return resolve;
 }
 
-/** What a statement reads: players by their ids, and players' rows by something else. */
-export interface Reads {
-  readonly players: readonly string[];
-  /** `invites by inviter_id` */
-  readonly across: readonly string[];
-}
-
-/** The column of a node's table that says whose its rows are. */
 const ownerOf = ({ Alias, 'Relation Name': table = '' }: Node): string => `${Alias}.${PLAYERS[table]}`;
 
 /** A table's name with the columns by which a statement looks for its rows. */
@@ -87,8 +74,11 @@ function labelOf(node: Node): string {
   return `${node['Relation Name']}${columns && ` by ${columns}`}`;
 }
 
-/** What a plan reads. Rows that are joined to a player's by the players' ids are that player's, too. */
-export function readsOf(plan: unknown): Reads {
+/**
+ * What a plan reads: players by their ids, and players' rows by something else (`invites by inviter_id`). Rows that are
+ * joined to a player's by the players' ids are that player's, too.
+ */
+export function readsOf(plan: unknown) {
   const nodes = nodesOf(plan);
   const resolve = resolver(nodes);
   const equalities = equalitiesOf(nodes).map(({ columns, ids }) => ({ columns: columns.map(resolve), ids }));

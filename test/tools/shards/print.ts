@@ -1,5 +1,5 @@
+import { markdown } from '../../../game-frame/balance/batch/report.ts';
 import { type CallName, needsSession } from '../../../src/contract/calls.ts';
-import { markdown } from './markdown.ts';
 import { ACROSS, KEYS, PLAYERS, SHARED, UNTOUCHED } from './tables.ts';
 import { type Touched, touchedByAll } from './touched.ts';
 
@@ -12,31 +12,26 @@ export function callsTable(touched: ReadonlyMap<CallName, Touched>): string {
     across.filter((each) => !but?.across.includes(each)).join('; '),
     shared.filter((each) => !but?.shared.includes(each)).join(', '),
   ];
-  return markdown(
+  return markdown([
     ['Call', 'Players', 'Rows found without the player’s id', 'Shared rows written'],
-    [
-      row('each with a session', { players: 1, ...common }),
-      ...[...touched].map(([name, each]) => row(`\`${name}\``, each, needsSession(name) ? common : undefined)),
-    ],
-  );
+    row('each with a session', { players: 1, ...common }),
+    ...[...touched].map(([name, each]) => row(`\`${name}\``, each, needsSession(name) ? common : undefined)),
+  ]);
 }
 
 const fates = (head: string, of: Readonly<Record<string, string>>): string =>
-  markdown([head, 'On Citus'], Object.entries(of));
+  markdown([[head, 'On Citus'], ...Object.entries(of)]);
 
 const owned = ([table, owner]: readonly [string, string]): string =>
   owner === 'player_id' ? `\`${table}\`` : `\`${table}\` (by \`${owner}\`)`;
 
-/** What becomes of each table and each key. */
 export const plan = (): readonly string[] => [
-  markdown(
+  markdown([
     ['Tables', 'On Citus'],
-    [
-      [Object.entries(PLAYERS).map(owned).join(', '), 'distributed by `player_id`, a player’s rows on one node'],
-      ...Object.entries(UNTOUCHED).map(([fate, tables]) => [tables.map((table) => `\`${table}\``).join(', '), fate]),
-      ...Object.entries(SHARED).map(([table, fate]) => [`\`${table}\``, fate]),
-    ],
-  ),
+    [Object.entries(PLAYERS).map(owned).join(', '), 'distributed by `player_id`, a player’s rows on one node'],
+    ...Object.entries(UNTOUCHED).map(([fate, tables]) => [tables.map((table) => `\`${table}\``).join(', '), fate]),
+    ...Object.entries(SHARED).map(([table, fate]) => [`\`${table}\``, fate]),
+  ]),
   fates('Rows found without the player’s id', ACROSS),
   fates('Keys without the player’s id', KEYS),
 ];

@@ -35,7 +35,6 @@ export const SHARED: Readonly<Record<string, string>> = {
   settlement_places: 'local to the coordinator: some ten rows a month',
 };
 
-/** Tables that no call writes. */
 export const UNTOUCHED: Readonly<Record<string, readonly string[]>> = {
   'reference tables, a copy on each node': ['campaign_versions', 'draw_days', 'draw_odds'],
   'local to the coordinator': [

@@ -2,13 +2,12 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CallName, needsSession } from '../../../src/contract/calls.ts';
 import { migrate, openPostgres, type Database } from '../../../server/db/index.ts';
-import { ROWS, type Row, type Setup } from '../../server/http/calls.rows.ts';
+import { ROWS, type Row } from '../../server/http/calls.rows.ts';
 import { startPostgres } from '../../support/database/postgres.ts';
-import { type Harness, startHarness } from '../../support/server/harness.ts';
+import { startHarness } from '../../support/server/harness.ts';
 import { readsOf } from './plan.ts';
 import { PLAYERS } from './tables.ts';
 
-/** What the transactions of a call touched. */
 export interface Touched {
   /** Most players whose rows one transaction read by their ids, locked or wrote. */
   readonly players: number;
@@ -30,7 +29,6 @@ const LOGGED = {
   plan_cache_mode: 'force_custom_plan',
 };
 
-/** Logs each row that is written, and whose it is. */
 async function logWrites({ sql }: Database): Promise<void> {
   await sql.script(`
     create function log_write() returns trigger language plpgsql as $$
@@ -46,22 +44,17 @@ async function logWrites({ sql }: Database): Promise<void> {
         for each row execute function log_write(${PLAYERS[name] ?? ''})`);
 }
 
-/** One transaction's part of the log. */
-interface Transaction {
-  readonly players: Set<string>;
-  readonly across: Set<string>;
-  readonly shared: Set<string>;
-}
-
 const ENTRY = /^@(\S*)@LOG: {2}(?:(?<plan>duration: .* plan:)|wrote (?<table>\S+) (?<player>\S+))/;
 
-/** Reads what a part of the log says of each transaction. */
+const untouched = () => ({ players: new Set<string>(), across: new Set<string>(), shared: new Set<string>() });
+type Transaction = ReturnType<typeof untouched>;
+
 function transactionsIn(log: string): readonly Transaction[] {
   const found = new Map<string, Transaction>();
   for (const text of log.split(/^(?=@)/m)) {
     const entry = ENTRY.exec(text);
     if (!entry) continue;
-    const transaction = found.get(entry[1] ?? '') ?? { players: new Set(), across: new Set(), shared: new Set() };
+    const transaction = found.get(entry[1] ?? '') ?? untouched();
     found.set(entry[1] ?? '', transaction);
     const { plan, table = '', player = '' } = entry.groups ?? {};
     if (plan !== undefined) {
@@ -110,10 +103,7 @@ async function startLogged() {
 /** Does every call once as it should be and once as its rule forbids it. @returns what each of them touched */
 export async function touchedByCalls(): Promise<ReadonlyMap<CallName, Touched>> {
   const { harness, newLog, stop } = await startLogged();
-  const ask = async (
-    name: CallName,
-    make: (harness: Harness) => Promise<Setup<CallName>>,
-  ): Promise<readonly Transaction[]> => {
+  const ask = async (name: CallName, make: Row<CallName>['happy']): Promise<readonly Transaction[]> => {
     const { token, payload } = await make(harness);
     newLog();
     await harness.call(name, payload, token === undefined ? {} : { token });
@@ -130,7 +120,6 @@ export async function touchedByCalls(): Promise<ReadonlyMap<CallName, Touched>> 
   }
 }
 
-/** What all calls of players touch. */
 export function touchedByAll(touched: ReadonlyMap<CallName, Touched>): Pick<Touched, 'across' | 'shared'> {
   const players = [...touched].flatMap(([name, each]) => (needsSession(name) ? [each] : []));
   const inAll = (key: 'across' | 'shared'): string[] =>

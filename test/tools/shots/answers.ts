@@ -12,17 +12,12 @@ type Reply<T> =
   | 'pending'
   | 'lost';
 
-/** The answer to a start without stamina. */
 export const NO_STAMINA = { code: Code.noStamina, msg: '体力不足' } as const;
 
 /** Calls that are answered by the gallery; all others reach the real server. */
 export type Answers = { readonly [N in CallName]?: Reply<AnswerOf<N>> };
 
 const isName = (name: string): name is CallName => name in calls;
-
-function envelopeOf(reply: Exclude<Reply<unknown>, string | { status: number } | { busy: number }>): Envelope {
-  return 'data' in reply ? { code: Code.ok, msg: '', data: reply.data } : { ...reply, data: null };
-}
 
 async function answer(page: Page, path: string, reply: Reply<unknown>): Promise<void> {
   await page.route(
@@ -35,12 +30,11 @@ async function answer(page: Page, path: string, reply: Reply<unknown>): Promise<
         const json = { code: Code.busy, msg: '', data: null };
         return route.fulfill({ status: 503, headers: { 'retry-after': String(reply.busy) }, json });
       }
-      return route.fulfill({ json: envelopeOf(reply) });
+      return route.fulfill({ json: { code: Code.ok, msg: '', data: null, ...reply } satisfies Envelope });
     },
   );
 }
 
-/** Answers a page's calls from now on. */
 export async function answerCalls(page: Page, answers: Answers): Promise<void> {
   for (const [name, reply] of Object.entries(answers)) {
     if (isName(name)) await answer(page, calls[name].path, reply);

@@ -1,5 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
-import type { UserInfo } from '../../../src/contract/index.ts';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { READING_MS } from '../../../src/routing/reading-time.ts';
 import { TOAST_MS } from '../../../src/state/toast.ts';
 import type { ServerProcess } from '../../support/product/server-process.ts';
@@ -13,7 +12,6 @@ const NICKNAME = '橘子剑客';
 /** Longest wait for one step, milliseconds: many times what an idle machine needs. */
 const PATIENCE_MS = 30_000;
 
-/** Size of a screen in CSS pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -37,124 +35,88 @@ function holdTimers(times: readonly number[]): void {
   Object.assign(window, { setTimeout: held });
 }
 
-/** Resolves once fonts and pictures are loaded and drawn. */
 async function settled(): Promise<void> {
   await document.fonts.ready;
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 }
 
-/** Opens the built product, with a player of the real server, in any state. */
-export class Gallery {
-  readonly #browser: Browser;
-  readonly #product: ServerProcess;
-  readonly #token: string;
-  /** The player whom the states are about. */
-  readonly user: UserInfo;
+export type Gallery = Awaited<ReturnType<typeof openGallery>>;
+
+/**
+ * Opens the built product, with a player of the real server, in any state.
+ * @param script runs in every page before its own scripts
+ */
+export async function openGallery(browser: Browser, product: ServerProcess, script: () => void = () => undefined) {
+  const token = await product.login(PHONE);
+  const api = product.client({ token });
+  await api.ask('userUpdate', { nickname: NICKNAME, avatar: 6 });
+  await api.ask('newbieGuide', { stage: 1 });
+  const user = await api.ask('userInfo', {});
   /** Milliseconds that the product's campaign clock is ahead: known to a device from a visit before. */
-  readonly #ahead: number;
-  readonly #script: () => void;
+  const ahead = Date.parse(user.campaign_now ?? '') - Date.now();
   /** By what they were opened with: states share what was fetched before. */
-  readonly #contexts = new Map<string, Promise<BrowserContext>>();
+  const contexts = new Map<string, Promise<BrowserContext>>();
 
-  private constructor(browser: Browser, product: ServerProcess, token: string, user: UserInfo, script: () => void) {
-    this.#browser = browser;
-    this.#product = product;
-    this.#token = token;
-    this.user = user;
-    this.#script = script;
-    this.#ahead = Date.parse(user.campaign_now ?? '') - Date.now();
-  }
-
-  /**
-   * Makes the player whom the states are about.
-   * @param script runs in every page before its own scripts
-   */
-  static async open(browser: Browser, product: ServerProcess, script: () => void = () => undefined): Promise<Gallery> {
-    const token = await product.login(PHONE);
-    const api = product.client({ token });
-    await api.ask('userUpdate', { nickname: NICKNAME, avatar: 6 });
-    await api.ask('newbieGuide', { stage: 1 });
-    return new Gallery(browser, product, token, await api.ask('userInfo', {}), script);
-  }
-
-  /** Does something with a page in the state. @param scale device pixels a CSS pixel */
-  async use<T>(state: State, size: Size, work: (page: Page) => Promise<T>, scale = 1): Promise<T> {
-    const context = await this.#context(state, size, scale);
-    const page = await context.newPage();
-    try {
-      await page.setViewportSize(size);
-      await this.#reach(page, state);
-      return await work(page);
-    } finally {
-      await page.close();
-    }
-  }
-
-  async #reach(page: Page, state: State): Promise<void> {
-    page.setDefaultTimeout(PATIENCE_MS);
-    await page.addInitScript(fillStorage, this.#storage(state));
-    await page.addInitScript(this.#script);
-    if (state.random !== undefined) await page.addInitScript(`Math.random = () => ${state.random}`);
-    if (state.before) await page.addInitScript(state.before);
-    await page.addInitScript(holdTimers, [READING_MS, ...Object.values(TOAST_MS)]);
-    await answerCalls(page, { ...this.#player(state), ...state.answers });
-    if (state.missing !== undefined) await this.#lose(page, state.missing);
-    await page.goto(`/#${state.path ?? '/'}`);
-    await state.act?.(page);
-    await this.#shown(page, state);
-    await page.evaluate(settled);
-  }
-
-  #context({ motion, desktop }: State, { width, height }: Size, scale: number): Promise<BrowserContext> {
+  const contextOf = ({ motion, desktop }: State, { width, height }: Size, scale: number): Promise<BrowserContext> => {
     const mobile = Math.min(width, height) < PHONE_WIDTH && !desktop;
-    const key = [mobile, motion, scale].join();
-    const opened = this.#contexts.get(key) ?? this.#open(mobile, motion, scale);
-    this.#contexts.set(key, opened);
-    return opened;
-  }
-
-  #open(mobile: boolean, motion: boolean | undefined, scale: number): Promise<BrowserContext> {
-    return newContext(this.#browser, {
-      baseURL: this.#product.url,
+    const options = {
+      baseURL: product.url,
       deviceScaleFactor: scale,
       isMobile: mobile,
       hasTouch: mobile,
       locale: 'zh-CN',
-      reducedMotion: motion ? 'no-preference' : 'reduce',
       permissions: ['clipboard-write'],
-    });
-  }
+      reducedMotion: motion ? 'no-preference' : 'reduce',
+    } satisfies BrowserContextOptions;
+    const key = JSON.stringify(options);
+    const opened = contexts.get(key) ?? newContext(browser, options);
+    contexts.set(key, opened);
+    return opened;
+  };
 
-  #storage({ visitor, user, game, device }: State): Record<string, unknown> {
-    return {
-      'armory.ahead': this.#ahead,
-      ...(!visitor && { 'armory.token': this.#token }),
-      ...(game && { 'armory.user': { token: this.#token, user: { ...this.user, ...user } } }),
-      ...(game && gameStorage(this.user.id, game, Date.now())),
+  const reach = async (page: Page, state: State): Promise<void> => {
+    const { visitor, game, device, missing, shows } = state;
+    const own = { ...user, ...state.user };
+    page.setDefaultTimeout(PATIENCE_MS);
+    await page.addInitScript(fillStorage, {
+      'armory.ahead': ahead,
+      ...(!visitor && { 'armory.token': token }),
+      ...(game && { 'armory.user': { token, user: own }, ...gameStorage(user.id, game, Date.now()) }),
       ...device,
-    };
-  }
-
-  #player({ user }: State) {
-    return user && { userInfo: { data: { ...this.user, ...user } } };
-  }
-
-  async #lose(page: Page, part: string): Promise<void> {
-    await page.route(
-      (url) => url.pathname.includes(part),
-      (route) => route.abort(),
+    });
+    await page.addInitScript(script);
+    if (state.random !== undefined) await page.addInitScript(`Math.random = () => ${state.random}`);
+    if (state.before) await page.addInitScript(state.before);
+    await page.addInitScript(holdTimers, [READING_MS, ...Object.values(TOAST_MS)]);
+    await answerCalls(page, { ...(state.user && { userInfo: { data: own } }), ...state.answers });
+    if (missing !== undefined)
+      await page.route(
+        ({ pathname }) => pathname.includes(missing),
+        (route) => route.abort(),
+      );
+    await page.goto(`/#${state.path ?? '/'}`);
+    await state.act?.(page);
+    const shown = [page, page.frameLocator('iframe')].map((place) =>
+      place.getByText(shows).or(place.getByRole('img', { name: shows })),
     );
-  }
+    await Promise.any(shown.map((found) => found.first().waitFor()));
+    await page.evaluate(settled);
+  };
 
-  async #shown(page: Page, { shows }: State): Promise<void> {
-    const places = [page, page.frameLocator('iframe')];
-    const shown = places.map((place) =>
-      place
-        .getByText(shows)
-        .or(place.getByRole('img', { name: shows }))
-        .first(),
-    );
-    await Promise.any(shown.map((place) => place.waitFor()));
-  }
+  return {
+    /** The player whom the states are about. */
+    user,
+    /** Does something with a page in the state. @param scale device pixels a CSS pixel */
+    use: async <T>(state: State, size: Size, work: (page: Page) => Promise<T>, scale = 1): Promise<T> => {
+      const page = await (await contextOf(state, size, scale)).newPage();
+      try {
+        await page.setViewportSize(size);
+        await reach(page, state);
+        return await work(page);
+      } finally {
+        await page.close();
+      }
+    },
+  };
 }

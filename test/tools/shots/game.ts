@@ -13,10 +13,8 @@ const LAST_TICKS = 200;
 export interface StagedGame {
   /** Ticks that the device keeps of it: all, all but the last second or two, or none when left out. */
   readonly played?: number | 'all' | 'danger';
-  /** Over, and the app knows it. */
   readonly over?: boolean;
   readonly result?: GameResult;
-  /** Campaign day on which it was started. */
   readonly day?: string;
   /** The player's best game, to play against. */
   readonly best?: ScoreCurve;
@@ -30,16 +28,13 @@ function finishedGame(): FinishedGame {
   return { id: GAME_ID, score, game_data: gameData, score_list: [...counts] };
 }
 
-/** All pieces of the game, and more than it drops. */
 function allPieces(): number[] {
   const pieces = seededPieces(GAME_ID);
   return Array.from({ length: MAX_DROPS }, (_, n) => pieces.level(n));
 }
 
-/** The whole game, to be watched. */
 export const stagedReplay = (): WatchedGame['replay'] => ({ pieces: allPieces(), log: wholeGame().gameData });
 
-/** The game's log as it was after so many ticks. */
 function logUntil(played: NonNullable<StagedGame['played']>): string {
   const { gameData, ticks: all } = wholeGame();
   const unpacked = unpackLog(gameData);

@@ -7,14 +7,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { launchBrowser } from '../../support/e2e/phone.ts';
 import { startProduct } from '../../support/product/product.ts';
-import { Gallery } from './gallery.ts';
+import { openGallery } from './gallery.ts';
 import { indexPage, pictureFile, SIZES } from './pictures.ts';
 import { drawReadmePicture } from './readme.ts';
 import { allStates } from './states.ts';
 
-const ROOT = resolve(import.meta.dirname, '../../..');
-const OUT = join(ROOT, 'test/.out/shots');
-const README = join(ROOT, 'assets/readme/screens.jpg');
+const OUT = resolve(import.meta.dirname, '../../.out/shots');
+const README = resolve(import.meta.dirname, '../../../assets/readme/screens.jpg');
 
 const parts = process.argv.slice(2);
 const wanted = allStates
@@ -26,7 +25,7 @@ await writeFile(join(OUT, 'index.html'), indexPage(allStates));
 const { CAMPAIGN_FILE } = process.env;
 const chosen = CAMPAIGN_FILE === undefined ? {} : { CAMPAIGN_FILE };
 const [product, browser] = await Promise.all([startProduct(chosen), launchBrowser()]);
-const gallery = await Gallery.open(browser, product);
+const gallery = await openGallery(browser, product);
 if (parts.includes('readme')) await drawReadmePicture(browser, gallery, README);
 for (const { state, size, file } of wanted) {
   try {

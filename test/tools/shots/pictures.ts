@@ -15,7 +15,6 @@ export const pictureFile = ({ name }: State, { width, height }: Size): string =>
 
 const image = (file: string): string => `<a href="${file}"><img loading="lazy" height="420" src="${file}" alt=""></a>`;
 
-/** A page with all pictures, a row for each state. */
 export function indexPage(states: readonly State[]): string {
   const rows = states.map((state) => {
     const images = SIZES.map((size) => image(pictureFile(state, size)));

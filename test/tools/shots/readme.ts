@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser } from 'playwright';
 import type { Gallery } from './gallery.ts';
 import { allStates } from './states.ts';
 
@@ -12,11 +12,10 @@ const GAP = 12;
 async function pictureOf(gallery: Gallery, name: string): Promise<string> {
   const state = allStates.find((each) => each.name === name);
   if (!state) throw new Error(`no state ${name}`);
-  const shot = await gallery.use(state, PHONE, (page: Page) => page.screenshot(), 2);
+  const shot = await gallery.use(state, PHONE, (page) => page.screenshot(), 2);
   return `<img width="${WIDTH}" src="data:image/png;base64,${shot.toString('base64')}">`;
 }
 
-/** Puts the README's screens in one row, in one file. */
 export async function drawReadmePicture(browser: Browser, gallery: Gallery, path: string): Promise<void> {
   const pictures: string[] = [];
   for (const name of SHOWN) pictures.push(await pictureOf(gallery, name));

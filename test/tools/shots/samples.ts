@@ -28,7 +28,6 @@ export const someItems = (): ExchangeItem[] =>
     stock: index === 3 ? 0 : stock,
   }));
 
-/** The item that {@link COINS} buy. */
 export const WANTED = exchange[1]?.title ?? '';
 /** Coins for one item and a draw. */
 export const COINS = Math.max(exchange[1]?.coins ?? 0, draw.cost) + 80;
@@ -53,7 +52,6 @@ const drawnOf = ({ name, img, pays: { kind } }: (typeof draw.prizes)[number]): D
   ...RECEIPT,
 });
 
-/** What draws can bring, of one kind. */
 export const prizesOf = (wanted: DrawResult['kind']): readonly DrawResult[] =>
   draw.prizes.filter(({ pays }) => pays.kind === wanted).map(drawnOf);
 

@@ -5,20 +5,17 @@ import type { StagedGame } from './game.ts';
 
 /** One thing that a player can see, and how to get there. */
 export interface State {
-  /** File name of its pictures. */
   readonly name: string;
   /** False where the campaign has nothing that leads there. */
   readonly exists?: boolean;
   /** Path inside the hash, with a query if need be; home when left out. */
   readonly path?: string;
-  /** Nobody is logged in. */
   readonly visitor?: boolean;
   /** Differences from a player with a nickname, stamina and coins. */
   readonly user?: Partial<UserInfo>;
   readonly answers?: Answers;
   /** What the device keeps, by the name in its storage. */
   readonly device?: Readonly<Record<string, unknown>>;
-  /** The game at hand. */
   readonly game?: StagedGame;
   /** What chance always comes to in the page. */
   readonly random?: number;
@@ -32,7 +29,6 @@ export interface State {
   readonly desktop?: boolean;
   /** Taps that lead there from the opened page. */
   readonly act?: (page: Page) => Promise<unknown>;
-  /** Shows when the state is reached. */
   readonly shows: string | RegExp;
 }
 

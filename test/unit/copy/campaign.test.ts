@@ -26,7 +26,7 @@ const other: PublicCampaign = {
   sms: { validSeconds: 480, resendSeconds: 90 },
 };
 
-const said = saidOf(other).join('\n');
+const said = (await saidOf(other)).join('\n');
 
 test('another campaign is spoken of by its own title, dates, prices, prizes and places', () => {
   for (const part of [
@@ -79,8 +79,8 @@ test('the rules say when a game ends, in the game’s own figures', () => {
   expect(said).toContain(`每局最长 ${maxTicks / ticksPerSecond / 60} 分钟`);
 });
 
-test('without invites no rule speaks of them, and the rules are numbered on', () => {
-  const without = saidOf({ ...other, invites: { ...other.invites, on: false } });
+test('without invites no rule speaks of them, and the rules are numbered on', async () => {
+  const without = await saidOf({ ...other, invites: { ...other.invites, on: false } });
   expect(said).toMatch(/五、邀请\n.*\n六、排行榜/);
   expect(without.filter((text) => /^.、(?!我们|保存|谁|你)/.test(text))).toEqual([
     '一、活动时间',

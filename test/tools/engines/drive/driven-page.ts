@@ -47,19 +47,13 @@ export class DrivenPage {
     });
   }
 
-  /** Whether a button of this name can be tapped now. */
   async hasButton(name: string): Promise<boolean> {
     return (await this.#centre('button', name)) !== null;
   }
 
-  /** Taps a button by the start of its name, once it stands still. */
-  async tap(name: string): Promise<void> {
-    await this.driver.tapAt(await this.#find('button', name));
-  }
-
-  /** Taps a link by the start of its name, once it stands still. */
-  async follow(name: string): Promise<void> {
-    await this.driver.tapAt(await this.#find('a', name));
+  /** Taps a button, or another element, by the start of its name, once it stands still. */
+  async tap(name: string, selector = 'button'): Promise<void> {
+    await this.driver.tapAt(await this.#find(selector, name));
   }
 
   /** Taps a field by its label and types into it. Taps again where a dialog that has just opened took the focus. */

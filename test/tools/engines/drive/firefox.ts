@@ -1,8 +1,7 @@
 import { launch } from 'puppeteer-core';
 import { type Driver, SIZE, TAP_MS } from './driver.ts';
-import { openScreen } from './screen.ts';
+import { openScreen } from './program.ts';
 
-/** Debian's. */
 export const FIREFOX = '/usr/bin/firefox-esr';
 
 /** Opens Debian's Firefox, by WebDriver BiDi. On a screen: without one it has no WebGL. */

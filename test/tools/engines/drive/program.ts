@@ -32,3 +32,10 @@ export class Program {
     await gone;
   }
 }
+
+/** Starts a screen that nobody sees, and tells programs in `env` to draw on it. Browsers without one may have no WebGL. */
+export async function openScreen() {
+  const xvfb = new Program('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp']);
+  const display = await xvfb.printed(/^(\d+)$/m);
+  return { env: { DISPLAY: `:${display}` }, end: () => xvfb.end() };
+}

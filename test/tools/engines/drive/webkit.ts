@@ -3,8 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
 import { freePort } from '../../../support/product/port.ts';
 import { type Driver, SIZE, TAP_MS } from './driver.ts';
-import { Program } from './program.ts';
-import { openScreen } from './screen.ts';
+import { openScreen, Program } from './program.ts';
 
 const MINI_BROWSER = '/usr/lib/*/webkit2gtk-4.*/MiniBrowser';
 
@@ -21,15 +20,13 @@ async function connect(address: string): Promise<WebDriver> {
 /** Makes the page as large as {@link SIZE}: the window is larger than its page. */
 async function resize(driver: WebDriver): Promise<void> {
   const window = driver.manage().window();
-  const place = { x: 0, y: 0 };
-  await window.setRect({ ...place, ...SIZE });
+  await window.setRect({ x: 0, y: 0, ...SIZE });
   const { width, height } = await driver.executeScript<typeof SIZE>(
     'return { width: innerWidth, height: innerHeight }',
   );
-  await window.setRect({ ...place, width: 2 * SIZE.width - width, height: 2 * SIZE.height - height });
+  await window.setRect({ x: 0, y: 0, width: 2 * SIZE.width - width, height: 2 * SIZE.height - height });
 }
 
-/** Opens WebKitGTK's small browser, by WebDriver. */
 export async function openWebKit(): Promise<Driver> {
   const screen = await openScreen();
   const port = await freePort();

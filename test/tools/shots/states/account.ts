@@ -49,7 +49,6 @@ export const loginStates = states('login', { visitor: true }, [
   { name: 'privacy', act: tap('隐私说明'), shows: '一、我们保存什么' },
 ]);
 
-/** Nickname and avatar of a new player. */
 export const profileStates = states('profile', { user: { nickname: null, avatar: null }, random: 0.5 }, [
   { name: 'new', shows: '创建角色' },
   { name: 'missing', act: tap('进入游戏'), shows: '请输入昵称' },

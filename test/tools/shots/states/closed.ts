@@ -31,7 +31,6 @@ const screens = (phase: Phase, told: Readonly<Record<'home' | 'task' | 'rank' | 
 
 const ENDED = { task: '活动已结束，任务也告一段落啦', rank: '活动已结束，这是最后一期的最终排名' } as const;
 
-/** Every screen before the campaign and after it. */
 export const closedStates = [
   ...screens('before', { home: '距活动开始', task: /再来做任务/, rank: /开榜/, reward: '未开始' }),
   ...screens('claims', { ...ENDED, home: '领取奖励', reward: /请尽快领取/ }),

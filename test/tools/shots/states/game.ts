@@ -118,7 +118,6 @@ export const gameStates = states('game', atGame, [
   { name: 'over-kept', answers: { gameOver: 'lost' }, ...over, shows: '成绩已保存在本机，联网后自动提交' },
 ]);
 
-/** The card, and what is shared of it. */
 export const resultStates = states('result', { ...atGame, game: { over: true, result: RESULT }, act: toResult }, [
   { name: '', shows: '本局战绩' },
   { name: 'motion', motion: true, shows: '本局战绩' },
@@ -126,11 +125,7 @@ export const resultStates = states('result', { ...atGame, game: { over: true, re
   { name: 'near', game: { over: true, result: NEAR }, shows: '距上榜还差' },
   { name: 'near-motion', motion: true, game: { over: true, result: NEAR }, shows: '本局战绩' },
   { name: 'tired', user: { hp: 0 }, shows: '体力+1' },
-  {
-    name: 'poor',
-    game: { over: true, result: POOR },
-    shows: '下局加油',
-  },
+  { name: 'poor', game: { over: true, result: POOR }, shows: '下局加油' },
   {
     name: 'first',
     game: {

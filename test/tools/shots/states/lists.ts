@@ -70,7 +70,6 @@ const [nothing] = prizesOf('nothing');
 const history = tap('抽奖记录');
 const buy = taps(`兑换${WANTED}`, '兑换');
 
-/** Coins, draw, awards and exchange. */
 export const rewardStates = states('reward', full, [
   { name: '', shows: String(COINS) },
   { name: 'new-player', answers: {}, user: { coin: 0 }, shows: '还没有奖励，去抽奖或兑换吧' },

@@ -23,7 +23,6 @@ const wind =
 
 const watched = { path: '/watch/the-code-of-game' };
 
-/** Games that anyone may watch. */
 export const watchStates = states('watch', { ...watched, answers: { gameWatch: { data: GAME } } }, [
   { name: 'start', act: (page) => page.getByRole('slider').press('Home'), shows: '0:00' },
   { name: '', act: wind(IN_PLAY_MS), shows: '2:30' },
