@@ -5,7 +5,6 @@ import { type Random, randomFrom } from '../../../game-frame/sim/random.ts';
 const LOST = 20;
 const LATE = 15;
 const LATE_MS = 2000;
-const API = '**/api/**';
 
 /** The server handles the call, and its answer is lost. */
 async function lose(route: Route): Promise<void> {
@@ -24,7 +23,7 @@ export async function makeUnreliable(phone: BrowserContext, seed: string): Promi
   const streams = new Map<string, Random>();
   const lost: string[] = [];
   const late: string[] = [];
-  await phone.route(API, async (route) => {
+  await phone.route('**/api/**', async (route) => {
     const { pathname } = new URL(route.request().url());
     const next = streams.get(pathname) ?? randomFrom(`${seed} ${pathname}`);
     streams.set(pathname, next);
@@ -40,14 +39,6 @@ export async function makeUnreliable(phone: BrowserContext, seed: string): Promi
     return route.continue();
   });
   return { lost, late };
-}
-
-/** Every answer comes late. @param ms later than the server gives it */
-export async function delayCalls(phone: BrowserContext, ms: number): Promise<void> {
-  await phone.route(API, async (route) => {
-    await new Promise((done) => setTimeout(done, ms));
-    await route.continue();
-  });
 }
 
 /** Every answer to one path is lost until the route is taken away. */
