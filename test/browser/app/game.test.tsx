@@ -133,6 +133,18 @@ function unsent(): unknown[] {
 }
 
 describe('a finished game', () => {
+  test('is stored before it is sent', async () => {
+    let stored: string | null = null;
+    server.on('gameOver', () => {
+      stored = localStorage.getItem('armory.games');
+      return ok(gameResult({ score: 2186, coin: 400 }));
+    });
+    await finishGame();
+    await expect.poll(() => stored).toContain('"result":null');
+    expect(stored).toContain(GAME_ID);
+    await expect.poll(unsent).toEqual([]);
+  });
+
   test('of another player waits for that player', async () => {
     device.put('games', [storedGame({ over: true, player: 'another' })]);
     await openHome();

@@ -53,7 +53,7 @@ export function openFrame(path: string) {
   opened.add(open);
   return open;
 }
-export type OpenFrame = ReturnType<typeof openFrame>;
+type OpenFrame = ReturnType<typeof openFrame>;
 
 export const openPlayersFrame = (id: string): OpenFrame => openFrame(`/game-frame/index.html?id=${id}`);
 
