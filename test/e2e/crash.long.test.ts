@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright';
+import type { Route } from 'playwright';
 import { expect, test } from 'vitest';
 import { coinsOf } from '../support/campaign.ts';
 import { infoOf } from '../support/e2e/api.ts';
@@ -9,30 +9,8 @@ import { runningProduct } from '../support/e2e/product-fixture.ts';
 import { freePort } from '../support/product/port.ts';
 import { runFast } from '../support/clock/changed-clock.ts';
 
-const OVER = '**/api/game/over';
-
 runFast();
 const running = runningProduct();
-
-/** The page's first `game/over` loses its answer to a killed server; later ones go through. */
-async function killDuringGameOver(page: Page, kill: (route: Route) => Promise<void>): Promise<void> {
-  const once = { times: 1 };
-  await page.route(
-    OVER,
-    async (route) => {
-      await kill(route);
-      await route.abort('connectionreset');
-    },
-    once,
-  );
-}
-
-async function expectPaidOnce(page: Page): Promise<void> {
-  const score = await shownScore(page);
-  const { coin } = await infoOf(page, running.product);
-  expect(coin).toBe(coinsOf(score));
-  await expectCleanAudit(running.product);
-}
 
 const moments = [
   { name: 'after it has paid, before the answer', before: async (route: Route) => void (await route.fetch()) },
@@ -44,11 +22,16 @@ test.each(moments)('kill -9 of the server $name: the same page gets its result, 
   await running.restart(env);
   const { page } = await running.openPhone();
   await newPlayer(page, running.product, '13800138002', '不死小匠');
-  await killDuringGameOver(page, async (route) => {
+  // Its first `game/over` loses its answer to the killed server; later ones go through.
+  const killed = async (route: Route): Promise<void> => {
     await before(route);
     await running.restart(env, 'SIGKILL');
-  });
+    await route.abort('connectionreset');
+  };
+  await page.route('**/api/game/over', killed, { times: 1 });
   await page.getByRole('button', { name: '开始游戏' }).click();
   await playToEnd(page, careless);
-  await expectPaidOnce(page);
+  const score = await shownScore(page);
+  expect((await infoOf(page, running.product)).coin).toBe(coinsOf(score));
+  await expectCleanAudit(running.product);
 });

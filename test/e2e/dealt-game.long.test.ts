@@ -3,7 +3,6 @@ import { expectCleanAudit } from '../support/e2e/audit.ts';
 import { careless, gameFrame, handOn, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';
 import { tap } from '../support/e2e/taps.ts';
-import { delayCalls } from '../support/e2e/unreliable-network.ts';
 import { runFast } from '../support/clock/changed-clock.ts';
 import { calls } from '../../src/contract/calls.ts';
 
@@ -14,16 +13,6 @@ runFast();
 const running = runningProduct();
 
 afterEach(() => running.restart());
-
-test('over a network with 800 ms of latency a whole game is played and counts', async () => {
-  const { phone, page } = await running.openPhone();
-  await newPlayer(page, running.product, '13800138062', '慢网铸剑师');
-  await delayCalls(phone, 800);
-  await tap(page, '开始游戏');
-  await playToEnd(page, careless);
-  expect(await shownScore(page)).toBeGreaterThan(0);
-  await expectCleanAudit(running.product);
-});
 
 test('no answer at all: the claw waits, says so, and goes on by itself', async () => {
   const { phone, page } = await running.openPhone();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import type { UserInfo } from '../../src/contract/index.ts';
 import { campaign, coinsOf } from '../support/campaign.ts';
 import { apiOf, giveCoins, infoOf } from '../support/e2e/api.ts';
 import { expectCleanAudit } from '../support/e2e/audit.ts';
@@ -21,44 +22,22 @@ runFast();
 const env = { DATA_DIR: dataFolder(), PORT: String(await freePort()) };
 const running = runningProduct(() => startProduct({ ...env, CAMPAIGN_NOW: '2025-11-30T12:00:00+08:00' }));
 
-/** Somebody with a phone. `open` leaves the page first, as a link in a messenger does. */
-class Person {
-  readonly page: Page;
-  readonly errors: readonly string[];
+/** Coins, stamina and the rest, from the server. */
+const info = (page: Page): Promise<UserInfo> => infoOf(page, running.product);
 
-  constructor({ page, errors }: Pick<Person, 'page' | 'errors'>) {
-    this.page = page;
-    this.errors = errors;
-  }
-
-  static async arrive(): Promise<Person> {
-    return new Person(await running.openPhone());
-  }
-
-  async open(url: string): Promise<void> {
-    await this.page.goto('about:blank');
-    await this.page.goto(url);
-  }
-
-  /** Coins, stamina and the rest, from the server. */
-  async info() {
-    return infoOf(this.page, running.product);
-  }
-
-  /** Plays until there is a score: a game of 0, which a careless player may have, is on no board. */
-  async play(): Promise<number> {
-    for (;;) {
-      await tap(this.page, '开始游戏');
-      await playToEnd(this.page, careless);
-      const score = await shownScore(this.page);
-      await tap(this.page, '返回');
-      if (score > 0) return score;
-    }
+/** Plays until there is a score: a game of 0, which a careless player may have, is on no board. */
+async function play(page: Page): Promise<number> {
+  for (;;) {
+    await tap(page, '开始游戏');
+    await playToEnd(page, careless);
+    const score = await shownScore(page);
+    await tap(page, '返回');
+    if (score > 0) return score;
   }
 }
 
 /** Copies today's gift, from the task screen. @returns its link, the parameter inside the hash */
-async function gift({ page }: Person): Promise<string> {
+async function gift(page: Page): Promise<string> {
   await tap(page, '去完成：赠送好友 1 点体力');
   await told(page, '赠送链接已复制');
   const { search } = await copiedLink(page);
@@ -66,7 +45,7 @@ async function gift({ page }: Person): Promise<string> {
   return `/#/${search}`;
 }
 
-async function claim({ page }: Person): Promise<void> {
+async function claim(page: Page): Promise<void> {
   await tap(page, '领取方式：专属头像框');
   await popup(page, '领取方式').getByText('专属头像框的领取码').waitFor();
   await tap(page, '复制领取码');
@@ -79,7 +58,7 @@ async function claim({ page }: Person): Promise<void> {
 }
 
 /** The board as this player sees it; it may be up to a minute behind. */
-async function expectOnBoard({ page }: Person): Promise<void> {
+async function expectOnBoard(page: Page): Promise<void> {
   const names = Object.values(NICKNAMES);
   const api = await apiOf(page, running.product);
   await expect
@@ -95,7 +74,7 @@ async function expectOnBoard({ page }: Person): Promise<void> {
 }
 
 /** The reward of the month: shown once, and once it is closed never again. */
-async function takeRankReward({ page }: Person, close: string): Promise<void> {
+async function takeRankReward(page: Page, close: string): Promise<void> {
   await page.reload();
   await popup(page, '上榜奖励').getByText('毛绒挂件').waitFor();
   await tap(page, close);
@@ -109,45 +88,48 @@ async function takeRankReward({ page }: Person, close: string): Promise<void> {
 }
 
 test('two players: share, invite, gift, play, exchange, draw, claim, board, and the month’s reward', async () => {
-  const inviter = await Person.arrive();
-  await newPlayer(inviter.page, running.product, '13800138021', NICKNAMES.inviter);
-  const inviteLink = await share(inviter.page);
+  const { page: inviter, errors } = await running.openPhone();
+  await newPlayer(inviter, running.product, '13800138021', NICKNAMES.inviter);
+  const inviteLink = await share(inviter);
   const giftLink = await gift(inviter);
-  expect((await inviter.info()).hp).toBe(2);
+  expect((await info(inviter)).hp).toBe(2);
 
-  const friend = await Person.arrive();
-  await friend.page.goto(inviteLink.href);
-  await logIn(friend.page, running.product, '13800138022');
-  await chooseProfile(friend.page, NICKNAMES.friend);
-  await acceptInvite(friend.page);
-  expect(friend.page.url()).not.toContain('inviteCode');
-  await friend.open(giftLink);
-  await told(friend.page, `收到好友「${NICKNAMES.inviter}」赠送的 1 点体力`);
-  expect(friend.page.url()).not.toContain('hpCode');
-  expect(await friend.info()).toMatchObject({ hp: 3, coin: 0 });
-  expect(await inviter.info()).toMatchObject({ hp: 2, coin: INVITER_COINS, invite_num: 1 });
+  const { page: friend, errors: more } = await running.openPhone();
+  await friend.goto(inviteLink.href);
+  await logIn(friend, running.product, '13800138022');
+  await chooseProfile(friend, NICKNAMES.friend);
+  await acceptInvite(friend);
+  expect(friend.url()).not.toContain('inviteCode');
+  // As a link in a messenger, which leaves the page first.
+  await friend.goto('about:blank');
+  await friend.goto(giftLink);
+  await told(friend, `收到好友「${NICKNAMES.inviter}」赠送的 1 点体力`);
+  expect(friend.url()).not.toContain('hpCode');
+  expect(await info(friend)).toMatchObject({ hp: 3, coin: 0 });
+  expect(await info(inviter)).toMatchObject({ hp: 2, coin: INVITER_COINS, invite_num: 1 });
 
-  const [ours, theirs] = await Promise.all([inviter.play(), friend.play()]);
-  expect((await friend.info()).coin).toBe(coinsOf(theirs));
-  const { coin } = await inviter.info();
+  const [ours, theirs] = await Promise.all([play(inviter), play(friend)]);
+  expect((await info(friend)).coin).toBe(coinsOf(theirs));
+  const { coin } = await info(inviter);
   expect(coin).toBe(INVITER_COINS + coinsOf(ours));
 
-  await giveCoins(inviter.page, running.product, GIVEN);
-  await tap(inviter.page, '我的奖励');
-  await inviter.page.getByText(String(coin + GIVEN)).waitFor();
-  await exchange(inviter.page);
-  const prize = await draw(inviter.page);
+  await giveCoins(inviter, running.product, GIVEN);
+  await tap(inviter, '我的奖励');
+  await inviter.getByText(String(coin + GIVEN)).waitFor();
+  await exchange(inviter);
+  await inviter.getByText(String(coin + GIVEN - PRICE)).waitFor();
+  const prize = await draw(inviter);
   await claim(inviter);
   const won = prize === '100 萤石' ? 100 : 0;
-  expect((await inviter.info()).coin).toBe(coin + GIVEN - PRICE - campaign.draw.cost + won);
+  expect((await info(inviter)).coin).toBe(coin + GIVEN - PRICE - campaign.draw.cost + won);
   await Promise.all([inviter, friend].map(expectOnBoard));
 
   await running.restart({ ...env, CAMPAIGN_NOW: REVIEWED });
   await takeRankReward(inviter, '收下奖励');
   await takeRankReward(friend, '关闭');
-  await tap(friend.page, '排行榜');
-  await told(friend.page, '本月还没有人上榜');
+  await tap(friend, '排行榜');
+  await told(friend, '本月还没有人上榜');
 
-  expect([...inviter.errors, ...friend.errors]).toEqual([]);
+  expect([...errors, ...more]).toEqual([]);
   await expectCleanAudit(running.product);
 });

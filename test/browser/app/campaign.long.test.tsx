@@ -16,8 +16,8 @@ const OTHER = {
 };
 
 /** Another version holds, and the page asks as it does every few seconds. */
-function change(version: number, shown: typeof campaign): void {
-  server.campaign = { version, campaign: shown, next: null };
+function change(version: number, shown: typeof campaign, next: typeof server.campaign.next = null): void {
+  server.campaign = { version, campaign: shown, next };
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
@@ -43,8 +43,7 @@ test('another version is shown by every screen and popup, without loading the pa
 
 test('an announced version is shown when it begins', async () => {
   await openHome();
-  server.campaign = { version: 1, campaign, next: { version: 2, from: new Date(Date.now() + 4000).toISOString() } };
-  document.dispatchEvent(new Event('visibilitychange'));
+  change(1, campaign, { version: 2, from: new Date(Date.now() + 4000).toISOString() });
   await expect.poll(() => document.title).toBe(campaign.title);
   server.campaign = { version: 2, campaign: OTHER, next: null };
   await expect.poll(() => document.title, { timeout: 10_000 }).toBe(OTHER.title);

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { hashPath } from '../../../src/routing/hash.ts';
 import { no, ok, PLAYER, startedGame } from '../../support/browser/fake-server.ts';
 import { logIn, logOut, openApp, server } from './mount.tsx';
 
@@ -16,21 +15,6 @@ async function openHome(): Promise<void> {
   await openApp();
   await expect.element(page.getByText(/体力 \d/)).toBeVisible();
 }
-
-test('the frame that home has opened ahead, out of sight, is the one that plays; a new one follows', async () => {
-  await openHome();
-  await expect.poll(frame).not.toBeNull();
-  const ahead = frame();
-  await expect.element(page.getByTitle('武器大合成游戏')).not.toBeVisible();
-  await start.click();
-  await expect.poll(hashPath).toBe('/game');
-  expect(frame()).toBe(ahead);
-  await expect.element(page.getByTitle('武器大合成游戏')).toBeVisible();
-  await page.getByRole('button', { name: '返回' }).click();
-  await expect.element(page.getByRole('button', { name: '继续游戏' })).toBeVisible();
-  expect(ahead?.isConnected).toBe(false);
-  await expect.poll(frame).not.toBeNull();
-});
 
 test('none is opened for a visitor, nor for a player who could not start', async () => {
   logOut();

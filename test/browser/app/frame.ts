@@ -11,6 +11,14 @@ export async function frameWindow(): Promise<FrameWindow> {
   return findFrame() as FrameWindow;
 }
 
+/** The messages that the frame receives from now on. */
+export async function hear(): Promise<unknown[]> {
+  const heard: unknown[] = [];
+  const listener = ({ data }: MessageEvent<{ message: unknown }>) => heard.push(data.message);
+  (await frameWindow()).addEventListener('message', listener);
+  return heard;
+}
+
 /** Says something as the frame does. */
 export async function say(message: object): Promise<void> {
   const frame = await frameWindow();

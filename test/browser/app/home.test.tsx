@@ -2,44 +2,22 @@ import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { hashPath } from '../../../src/routing/hash.ts';
-import { GAME_ID, INSIDE, no, ok, PLAYER, type Reply, startedGame, http } from '../../support/browser/fake-server.ts';
+import { GAME_ID, INSIDE, ok, PLAYER, type Reply, startedGame } from '../../support/browser/fake-server.ts';
 import { storedGame } from './games.ts';
 import { button, device, dialog, logOut, openApp, openHome, server, prefers, toasted } from './mount.tsx';
 import { gameResult } from '../../support/game-result.ts';
 import { overflowing } from '../../support/browser/layout-overflow.ts';
 import { withLargeText } from '../ui/audit.ts';
 
-const text = (words: string) => page.getByText(words);
 const startBottom = (): number => button('开始游戏').element().getBoundingClientRect().bottom;
 
 describe('home', () => {
-  test('draws before any call answers, with the stamina last known', async () => {
-    server.on('userInfo', () => new Promise(() => undefined));
-    device.put('user', { token: 'token', user: { ...PLAYER, hp: 2 } });
-    await openApp();
-    await expect.element(text('活动时间 2025.10.31 – 2025.12.31')).toBeVisible();
-    await expect.element(page.getByText(/体力 2/)).toBeVisible();
-  });
-
   test('shows nothing of another player’s after a login', async () => {
     device.put('token', 'other');
     device.put('user', { token: 'token', user: { ...PLAYER, hp: 2 } });
     server.on('userInfo', () => new Promise(() => undefined));
     await openApp();
     await expect.element(page.getByText(/体力 –/)).toBeVisible();
-  });
-
-  test('shows one of three animations, chosen at random', async () => {
-    const seen = new Set<string>();
-    for (const random of [0, 0.4, 0.8]) {
-      vi.spyOn(Math, 'random').mockReturnValue(random);
-      const { screen } = await openApp();
-      const hero = screen.getByRole('img', { name: /扭蛋|神兵/ });
-      await expect.element(hero).toBeInTheDocument();
-      seen.add(hero.element().getAttribute('aria-label') ?? '');
-      await screen.unmount();
-    }
-    expect(seen.size).toBe(3);
   });
 
   test('tells what there is to win, who has won today, the own coins, and how many days are left', async () => {
@@ -88,14 +66,6 @@ describe('home', () => {
     expect(await withLargeText(overflowing)).toEqual([]);
     expect(await withLargeText(startBottom)).toBeLessThanOrEqual(844);
     expect(await withLargeText(startBottom, [320, 568])).toBeLessThanOrEqual(568);
-    await page.viewport(390, 844);
-  });
-
-  test('refreshes the player when the page is seen again', async () => {
-    await openHome();
-    server.on('userInfo', ok({ ...PLAYER, hp: 4 }));
-    document.dispatchEvent(new Event('visibilitychange'));
-    await expect.element(page.getByText(/体力 4/)).toBeVisible();
   });
 
   test('a start that is answered after the player has left waits on home', { tags: 'long' }, async () => {
@@ -144,13 +114,6 @@ describe('home', () => {
     await openApp();
     await button('开始游戏').click();
     await expect.poll(hashPath).toBe('/game');
-  });
-
-  test('opens 体力不足 as well when only the server knows', async () => {
-    server.on('gameStart', no(1201, '体力不足'));
-    await openHome();
-    await button('开始游戏').click();
-    await expect.element(dialog('体力不足')).toBeVisible();
   });
 
   test('repeats a start whose answer was lost, though it has spent the last stamina', async () => {
@@ -224,15 +187,6 @@ describe('home', () => {
     await expect.poll(() => server.of('userInfo').length).toBe(1);
     answer();
     await expect.element(news).toMatchTextContent('还剩 47 天');
-  });
-
-  test('starts one game, however often the button is tapped', async () => {
-    await openHome();
-    const start = button('开始游戏').element();
-    start.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    start.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    await expect.poll(hashPath).toBe('/game');
-    expect(server.of('gameStart')).toHaveLength(1);
   });
 
   test('offers to go on with a game that waits, and asks before it is given up', async () => {
@@ -318,15 +272,4 @@ test('a draw tapped before the page knows the player waits for the coins: too fe
   answer();
   await toasted('还差 300 萤石，去玩一局吧');
   expect(server.of('prizeDraw')).toEqual([]);
-});
-
-test('who the player is can not be fetched: a tap that needs it says why, and 重试 mends it', async () => {
-  server.on('userInfo', http(404));
-  await openApp();
-  await page.getByRole('button', { name: '我的信息', exact: true }).click();
-  await toasted('服务异常');
-  server.on('userInfo', ok(PLAYER));
-  await page.getByRole('button', { name: '重试' }).click();
-  await expect.element(page.getByText(/体力 3/)).toBeVisible();
-  expect(page.getByRole('button', { name: '重试' }).query()).toBeNull();
 });

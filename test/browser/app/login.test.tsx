@@ -170,14 +170,27 @@ describe('a new player', () => {
     await expect.element(page.getByText('昵称可用')).toBeVisible();
     await button('更换头像').click();
     await button('头像9').click();
+    expect(button(/^头像\d+$/).elements()).toHaveLength(10);
     await button('就选它').click();
     await expect.element(field('昵称')).toHaveValue('橘子剑客');
     await button('进入游戏').click();
     await toasted('设置成功');
     await expect.element(dialog('创建角色')).not.toBeInTheDocument();
+    // The popup had opened by itself.
     expect(document.activeElement).toBe(button('开始游戏').element());
     expect(server.of('userUpdate')).toMatchObject([{ payload: { nickname: '橘子剑客', avatar: 9 } }]);
-    // The popup had opened by itself.
-    expect(document.activeElement?.textContent).toContain('开始游戏');
+  });
+
+  test('needs a nickname to check it and to save it', async () => {
+    server.on('userInfo', ok(nobody));
+    await openApp();
+    for (const name of ['检测', '进入游戏']) {
+      await field('昵称').fill('');
+      await button(name).click();
+      await expect.element(page.getByText('请输入昵称')).toBeVisible();
+      await field('昵称').fill('橘');
+      await expect.element(page.getByText('请输入昵称')).not.toBeInTheDocument();
+    }
+    expect([...server.of('userCheck'), ...server.of('userUpdate')]).toEqual([]);
   });
 });

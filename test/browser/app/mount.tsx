@@ -1,5 +1,4 @@
 import '../../../src/styles/index.css';
-import type * as v from 'valibot';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render, type RenderResult } from 'vitest-browser-react';
@@ -11,10 +10,7 @@ import { type AppStore, createAppStore } from '../../../src/state/store.ts';
 import { FakeServer, INSIDE } from '../../support/browser/fake-server.ts';
 
 /** What a test does with the device's storage, under the names that the app uses. */
-export const device = {
-  put: writeStored,
-  read: <T,>(key: string, schema: v.GenericSchema<unknown, T>): T | undefined => readStored(key, schema),
-};
+export const device = { put: writeStored, read: readStored };
 
 /** The fake server of the running test; a new one for each. */
 export let server: FakeServer;

@@ -17,8 +17,6 @@ beforeEach(() => {
   device.put('user', { token: 'token', user: PLAYER });
 });
 
-const text = (words: string | RegExp) => page.getByText(words);
-
 /** Closes the login, and waits until its history entry is gone. */
 async function closeLogin(): Promise<void> {
   await dialog('手机登录').getByRole('button', { name: '关闭' }).click();
@@ -38,18 +36,16 @@ test('a second 402 soon after the first says why and goes home, without loading 
   expect(dialog('页面即将刷新').query()).toBeNull();
 });
 
-describe('home', () => {
-  test('shows a result that nobody has seen at a tap, and back does not bounce', async () => {
-    device.put('games', [storedGame({ over: true })]);
-    const { store } = await openApp();
-    await expect.poll(() => store.get(gameAtom)?.result).toMatchObject({ score: 2186 });
-    expect(hashPath()).toBe('/');
-    await button('查看得分').click();
-    await expect.element(dialog('本局战绩')).toBeVisible();
-    history.back();
-    await expect.element(button('开始游戏')).toBeVisible();
-    expect(hashPath()).toBe('/');
-  });
+test('home shows a result that nobody has seen at a tap, and back does not bounce', async () => {
+  device.put('games', [storedGame({ over: true })]);
+  const { store } = await openApp();
+  await expect.poll(() => store.get(gameAtom)?.result).toMatchObject({ score: 2186 });
+  expect(hashPath()).toBe('/');
+  await button('查看得分').click();
+  await expect.element(dialog('本局战绩')).toBeVisible();
+  history.back();
+  await expect.element(button('开始游戏')).toBeVisible();
+  expect(hashPath()).toBe('/');
 });
 
 test('an invite is offered again after the login that interrupted it', async () => {
@@ -67,7 +63,7 @@ describe('a visitor who has closed the login', () => {
     logOut();
     await openApp(path);
     await closeLogin();
-    await expect.element(text('登录后就能看到').first()).toBeVisible();
+    await expect.element(page.getByText('登录后就能看到').first()).toBeVisible();
     await button('登录').first().click();
     await expect.element(dialog('手机登录')).toBeVisible();
     await closeLogin();

@@ -46,6 +46,11 @@ describe('the card of a result', () => {
     [{ ranking: 1, players: 1 }, ['你是第一位玩家'], ['击败玩家', '1 / 1']],
     [{ score: 286, coin: 0, record: false, ranking: 1, players: 1 }, ['再得214分'], ['恭喜', '首次上榜', '击败玩家']],
     [{ score: 286, coin: 0, record: false, players: 20 }, ['击败玩家92.4%', '排行榜第12名'], ['恭喜', '上升']],
+    [
+      { score: 300, top: 2186, coin: 0, record: false, ranking: 0 },
+      ['再得200分就有 100 萤石，下局加油'],
+      ['进入排行榜', '新纪录'],
+    ],
   ] as const)('%j is told as it is', async (told, said, unsaid) => {
     await openCard({ ...RESULT, ...told });
     for (const words of said) await expect.element(dialog('本局战绩')).toMatchTextContent(words);
@@ -140,12 +145,16 @@ describe('without stamina', () => {
   });
 
   test('the score is shared, then the award is claimed and the next game started by one tap', async () => {
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await openCard(RESULT);
     await expect.element(button(/^分享成绩\s*体力\+1$/)).toBeVisible();
     server.on('gameStart', ok(startedGame('BBBBBBBBBBBBBBBBBBBBBB')));
     await button(/^分享成绩\s*体力\+1$/).click();
     await toasted('已复制，快去邀请好友一起玩吧');
+    await expect.element(page.getByRole('img', { name: '战绩图：2186 分，扫码一起玩' })).toBeVisible();
+    expect(copied.mock.calls[0]?.[0]).toContain('2186');
     await expect.element(dialog('分享给好友').getByRole('button', { name: '领取再来一局' })).toBeVisible();
+    expect(server.of('taskReport')).toMatchObject([{ payload: { task_key: 'share' } }]);
     expect(server.of('taskReceive')).toEqual([]);
     await dialog('分享给好友').getByRole('button', { name: '领取再来一局' }).click();
     await expect.element(dialog('本局战绩')).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../ui/audit.ts';
 import { aBoard, someTasks } from '../ui/samples.ts';
@@ -30,9 +30,6 @@ test('a tablet shows the places below the podium in two columns', async () => {
   const tops = rows.elements().map((row) => Math.round(row.getBoundingClientRect().top));
   expect(tops.filter((top) => top === tops[0])).toHaveLength(2);
 });
-
-const phone = { width: 390, height: 844 } as const;
-afterEach(() => page.viewport(phone.width, phone.height));
 
 const sides = page.getByRole('complementary');
 

@@ -42,12 +42,14 @@ beforeEach(() => {
   });
 });
 
-test('music begins with the player’s first gesture, loops by its buffer, and buttons tick', async () => {
+test('music begins with the player’s first gesture at volume 0.5, loops by its buffer, and buttons tick', async () => {
+  const ramped = vi.spyOn(AudioParam.prototype, 'setTargetAtTime');
   await openHome();
   expect(begun).toEqual([]);
   await button('规则').click();
   const { startOffset, loopStart, loopEnd } = table.music.home;
   await expect.poll(() => begun).toMatchObject([{ offset: startOffset, loop: [loopStart, loopEnd] }]);
+  await expect.poll(() => ramped.mock.calls.map(([volume]) => volume)).toContain(0.5);
   await effectsLoaded();
   await button('我知道了').click();
   const tick = (): boolean => begun.some(({ offset, loop }) => loop === null && Math.abs(offset - 0.4) < 0.05);

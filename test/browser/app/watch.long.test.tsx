@@ -4,9 +4,8 @@ import { hashPath } from '../../../src/routing/hash.ts';
 import { reloadPage } from '../../../src/routing/reload.ts';
 import { soundPlayer } from '../../../src/sound/sound-player.ts';
 import { no, ok, PLAYER } from '../../support/browser/fake-server.ts';
-import { expectAccessible } from '../ui/audit.ts';
 import { aBoard } from '../ui/samples.ts';
-import { frameWindow, say } from './frame.ts';
+import { hear, say } from './frame.ts';
 import { button, dialog, logOut, openApp, server, toasted } from './mount.tsx';
 
 // The frame is played by the test: an empty page of the same origin, from which its messages come.
@@ -21,19 +20,13 @@ const PLAYBACK = { type: 'playback', ms: 65_000, lengthMs: 271_000, score: 400, 
 const track = () => page.getByRole('slider', { name: '播放进度' });
 const heading = (name: string) => page.getByRole('heading', { name });
 
-/** The messages that the frame receives from now on. */
 let heard: unknown[] = [];
-async function hear(): Promise<void> {
-  heard = [];
-  const listener = ({ data }: MessageEvent<{ message: unknown }>) => heard.push(data.message);
-  (await frameWindow()).addEventListener('message', listener);
-}
 
 /** Opens a game whose frame has drawn it. */
 async function openWatched(playback: object = {}): Promise<void> {
   await openApp(`/watch/${CODE}`);
   await expect.element(heading(GAME.nickname)).toBeVisible();
-  await hear();
+  heard = await hear();
   await say({ type: 'loaded' });
   await expect.poll(() => heard).toContainEqual({ type: 'watch', ...REPLAY });
   await say({ type: 'ready' });
@@ -89,7 +82,6 @@ describe('a replay', () => {
     expect(track().element().ariaValueText ?? track().element().getAttribute('aria-valuetext')).toBe(
       '1:05，共 4:31，400 分',
     );
-    await expectAccessible();
   });
 
   test('is controlled by buttons', async () => {

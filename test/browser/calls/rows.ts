@@ -48,6 +48,12 @@ const taps =
     for (const name of names) await tap(name);
   };
 
+/** A call that the last of these taps makes, and makes again after a failure. */
+const tapped = (path: string, ...names: readonly string[]) => ({
+  path,
+  act: taps(...names),
+  again: names.at(-1) ?? '',
+});
 const login = async (): Promise<void> => {
   await type('手机号', '13800138000');
   await type('验证码', '123456');
@@ -115,20 +121,10 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
   },
   login: { login: { path: '/', visitor: true, act: login, done: '登录成功', again: '登录', reads: VISITOR } },
   userCheck: {
-    profile: {
-      path: '/',
-      act: taps('我的信息', '检测'),
-      done: '昵称可用',
-      again: '检测',
-    },
+    profile: { ...tapped('/', '我的信息', '检测'), done: '昵称可用' },
   },
   userUpdate: {
-    profile: {
-      path: '/',
-      act: taps('我的信息', '保存'),
-      done: '设置成功',
-      again: '保存',
-    },
+    profile: { ...tapped('/', '我的信息', '保存'), done: '设置成功' },
     'first profile': {
       path: '/',
       user: { nickname: null, avatar: null },
@@ -156,15 +152,9 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
   },
   noticeClose: { 'rank reward': { path: '/', user: { settlement_notice: NOTICE }, act: taps('收下奖励') } },
   gameStart: {
-    home: { path: '/', act: taps('开始游戏'), goes: '/game', again: '开始游戏' },
-    tasks: { path: '/task', act: taps('开始游戏'), goes: '/game', again: '开始游戏' },
-    result: {
-      path: '/game',
-      before: settled,
-      act: taps('查看得分', '再来一局'),
-      again: '再来一局',
-      at: after(WITHOUT_SESSION, '/'),
-    },
+    home: { ...tapped('/', '开始游戏'), goes: '/game' },
+    tasks: { ...tapped('/task', '开始游戏'), goes: '/game' },
+    result: { ...tapped('/game', '查看得分', '再来一局'), before: settled, at: after(WITHOUT_SESSION, '/') },
     'new game': {
       path: '/',
       before: waiting,
@@ -263,20 +253,8 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
     home: { path: '/', data: someTasks(), done: '1 个奖励待领取', reads: SILENT },
   },
   taskReport: {
-    tasks: {
-      path: '/task',
-      before: tasks,
-      act: taps('去完成：预约新版本上线'),
-      done: '预约成功',
-      again: '去完成：预约新版本上线',
-    },
-    home: {
-      path: '/',
-      before: copies,
-      act: taps('复制邀请链接'),
-      done: '邀请链接已复制，快去邀请好友吧',
-      again: '复制邀请链接',
-    },
+    tasks: { ...tapped('/task', '去完成：预约新版本上线'), before: tasks, done: '预约成功' },
+    home: { ...tapped('/', '复制邀请链接'), before: copies, done: '邀请链接已复制，快去邀请好友吧' },
     result: {
       path: '/game',
       before: () => {
@@ -289,13 +267,7 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
     },
   },
   taskReceive: {
-    tasks: {
-      path: '/task',
-      before: tasks,
-      act: taps('领取：分享活动给好友'),
-      done: '领取成功',
-      again: '领取：分享活动给好友',
-    },
+    tasks: { ...tapped('/task', '领取：分享活动给好友'), before: tasks, done: '领取成功' },
   },
   receiveHp: {
     home: {
@@ -320,10 +292,8 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
   },
   bindingInvite: {
     invite: {
-      path: '/?inviteCode=FRIEND',
-      act: taps('接受邀请'),
+      ...tapped('/?inviteCode=FRIEND', '接受邀请'),
       done: '已接受邀请，体力+1',
-      again: '接受邀请',
       at: after(['another code'], '/'),
       kept: held('inviteCode'),
       gone: [...DONE, ...REFUSED],
@@ -331,22 +301,14 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
   },
   exchangeList: { rewards: { path: '/reward', data: someItems(), done: '主题壁纸礼包', again: '重试' } },
   exchangeDo: {
-    exchange: {
-      path: '/reward',
-      before: items,
-      act: taps('兑换主题壁纸礼包', '兑换'),
-      done: '兑换成功',
-      again: '兑换',
-    },
+    exchange: { ...tapped('/reward', '兑换主题壁纸礼包', '兑换'), before: items, done: '兑换成功' },
   },
   prizeDraw: {
-    rewards: { path: '/reward', act: taps(DRAW), done: '抽奖中', again: DRAW },
+    rewards: { ...tapped('/reward', DRAW), done: '抽奖中' },
     'draw result': {
-      path: '/reward',
+      ...tapped('/reward', DRAW, '跳过动画', '再抽一次，400 萤石'),
       before: () => server.next('prizeDraw', ok(COINS)),
-      act: taps(DRAW, '跳过动画', '再抽一次，400 萤石'),
       done: '抽奖中',
-      again: '再抽一次，400 萤石',
     },
   },
   prizeLog: { 'draw history': { path: '/reward', act: taps('抽奖记录'), done: '还没有抽过奖', again: '重试' } },

@@ -134,7 +134,10 @@ export const EXITS = {
       onDesktop();
       server.on('hpBack', ok({ returned: false }, 2));
     },
-    go: resize(goHome, 0),
+    go: async (visit) => {
+      await resize(goHome, 0)(visit);
+      await visit.reads('体力只能返还一次哦，这一局可以继续玩');
+    },
   },
   'a phone that turns': { go: () => window.dispatchEvent(new Event('resize')) },
 } as const satisfies Readonly<Record<string, Exit>>;

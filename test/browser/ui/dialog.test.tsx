@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../../../src/styles/index.css';
 import { Button } from '../../../src/ui/Button.tsx';
@@ -89,7 +89,6 @@ test('a toast is spoken by a region that was there before it, and seen above a d
 });
 
 test('a toast stays clear of the title of a popup', async () => {
-  await page.viewport(390, 844);
   const screen = await render(
     <>
       <Dialog title="手机登录">

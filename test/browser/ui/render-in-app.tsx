@@ -18,18 +18,20 @@ import { aPlayer } from './samples.ts';
 export type Answers = { readonly [N in CallName]?: Answer<N> };
 type Answer<N extends CallName> = (payload: PayloadOf<N>) => AnswerOf<N> | Promise<AnswerOf<N>>;
 
-/** A call that the app made. */
-interface SentCall {
-  readonly name: CallName;
-  readonly payload: unknown;
-}
-
 /** A failure as the network layer reports it. */
 export const refusal = (message: string): Failure => new Failure('refused', message, 1400);
 
-function fakeCall(answers: Answers, sent: SentCall[], fail: (failure: Failure, quiet: boolean) => void): Call {
+export const refuses = (): never => {
+  throw refusal('服务异常');
+};
+
+function fakeCall(
+  answers: Answers,
+  sent: [name: CallName, payload: unknown][],
+  fail: (failure: Failure, quiet: boolean) => void,
+): Call {
   return async <N extends CallName>(name: N, payload: PayloadOf<N>, { quiet = false }: CallOptions = {}) => {
-    sent.push({ name, payload });
+    sent.push([name, payload]);
     const answer: Answer<N> | undefined = answers[name];
     try {
       if (answer === undefined) throw new Failure('unreachable', '服务异常，请检查网络后重试');
@@ -44,7 +46,7 @@ function fakeCall(answers: Answers, sent: SentCall[], fail: (failure: Failure, q
 /** Renders a part of the app between background and popups, for a logged-in player, with a server made of answers. */
 export async function renderInApp(children: ReactNode, answers: Answers = {}) {
   const store = createStore();
-  const sent: SentCall[] = [];
+  const sent: [CallName, unknown][] = [];
   const fail = (failure: Failure, quiet: boolean): void => {
     store.set(failureAtom, failure, store.get(tokenAtom), quiet);
   };
@@ -58,7 +60,7 @@ export async function renderInApp(children: ReactNode, answers: Answers = {}) {
       <Overlays />
     </Provider>,
   );
-  const payloads = (name: CallName): unknown[] => sent.filter((call) => call.name === name).map((call) => call.payload);
+  const payloads = (name: CallName) => sent.flatMap(([sentName, payload]) => (sentName === name ? [payload] : []));
   return { screen, store, payloads };
 }
 

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { openPageBridge, type Bridge, type FrameMessage, type PageMessage } from '../../../game-frame/bridge/index.ts';
+import { openPageBridge, type FrameMessage, type PageMessage } from '../../../game-frame/bridge/index.ts';
 import { MAX_DROPS, seededPieces } from '../../../game-frame/sim/index.ts';
 import type { RunningFrame } from '../../../game-frame/view/app/start-frame.ts';
 import { fitScene } from '../../../game-frame/view/scene/layout.ts';
@@ -7,19 +7,11 @@ import { fitScene } from '../../../game-frame/view/scene/layout.ts';
 /** Small: software WebGL pays by the pixel. */
 const SIZE = 'width:180px;height:320px;border:0';
 
-/** A frame on the test's page, and all it has said. */
-export interface OpenFrame {
-  readonly element: HTMLIFrameElement;
-  readonly window: Window;
-  readonly said: FrameMessage[];
-  readonly bridge: Bridge<PageMessage>;
-  /** Resolves with the first message of a type, already said or yet to come. */
-  heard<Type extends FrameMessage['type']>(type: Type): Promise<Extract<FrameMessage, { type: Type }>>;
-  close(): void;
-}
+/** Until the test's own time is over. */
+const PATIENT = { interval: 5, timeout: 180_000 };
 
 /** Only frames that are open: what is held here is not freed. */
-const opened = new Set<OpenFrame>();
+const opened = new Set<{ close(): void }>();
 
 /** Closes every frame and forgets its games: for `afterEach`. */
 export function closeFrames(): void {
@@ -27,40 +19,32 @@ export function closeFrames(): void {
   localStorage.clear();
 }
 
-/** Opens a page of the frame. @param path with its query */
-export function openFrame(path: string): OpenFrame {
+/** Opens a page of the frame on the test's page, and keeps all it says. @param path with its query */
+export function openFrame(path: string) {
   const element = document.createElement('iframe');
   element.style.cssText = SIZE;
   const said: FrameMessage[] = [];
-  const waiting: (() => void)[] = [];
   const bridge = openPageBridge(
     () => element.contentWindow,
-    (message) => {
-      said.push(message);
-      for (const look of waiting) look();
-    },
+    (message) => said.push(message),
   );
   element.src = path;
   document.body.append(element);
   const { contentWindow } = element;
   if (!contentWindow) throw new Error('an iframe without a window');
-  const open: OpenFrame = {
+  /** Resolves with the first message of a type, already said or yet to come. */
+  const heard = <Type extends FrameMessage['type']>(type: Type) =>
+    vi.waitUntil(
+      () => said.find((message): message is Extract<FrameMessage, { type: Type }> => message.type === type),
+      PATIENT,
+    );
+  const open = {
     element,
     window: contentWindow,
     said,
     bridge,
-    heard: (type) =>
-      new Promise((resolve) => {
-        const look = (): void => {
-          const found = said.find(
-            (message): message is Extract<FrameMessage, { type: typeof type }> => message.type === type,
-          );
-          if (found) resolve(found);
-        };
-        waiting.push(look);
-        look();
-      }),
-    close: () => {
+    heard,
+    close: (): void => {
       opened.delete(open);
       bridge.close();
       element.remove();
@@ -69,6 +53,7 @@ export function openFrame(path: string): OpenFrame {
   opened.add(open);
   return open;
 }
+type OpenFrame = ReturnType<typeof openFrame>;
 
 export const openPlayersFrame = (id: string): OpenFrame => openFrame(`/game-frame/index.html?id=${id}`);
 

@@ -1,8 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
+import { cdp } from 'vitest/browser';
 import { closeFrames, openHeldFrame, touch } from './harness.ts';
-import { heapSize } from './heap.ts';
 
 afterEach(closeFrames);
+
+/** What the test's page and the frames in it hold once their garbage is gone, bytes. */
+async function heapSize(): Promise<number> {
+  const session = cdp();
+  await session.send('HeapProfiler.collectGarbage');
+  return (await session.send('Runtime.getHeapUsage')).usedSize;
+}
 
 test('ten games one after the other leave the heap as the first left it', async () => {
   const sizes: number[] = [];

@@ -190,9 +190,12 @@ test('who uses keys is told of keys', () => {
   expect(guideText()).toBe(copy.guide.touch.aim);
 });
 
-test('a guide that the game’s end removes is reported as well', () => {
+test.each([
+  ['the game’s end', () => hud.lesson.onGameOver()],
+  ['the player at once', () => press('跳过')],
+])('a guide that %s removes is reported as well', (_, remove) => {
   hud.lesson.start(4.5);
-  hud.lesson.onGameOver();
+  remove();
   expect(document.querySelector('.guide')).toBeNull();
   expect(sentTypes()).toEqual(['guideDone']);
 });
@@ -206,13 +209,6 @@ test('keys that aimed say the column and what lies below it', () => {
   hud.live.announceAim(4.5);
   const [ball] = runner.game.balls;
   expect(said.textContent).toBe(`第5列，共9列，下面是${weaponName(ball?.level ?? 0)}`);
-});
-
-test('the guide can be skipped at once', () => {
-  hud.lesson.start(4.5);
-  press('跳过');
-  expect(document.querySelector('.guide')).toBeNull();
-  expect(sentTypes()).toEqual(['guideDone']);
 });
 
 test('at the end the best weapon glows where lights gather, and the score stands still', async () => {

@@ -175,7 +175,6 @@ test('a frame that loses its WebGL context before it knows its game opens it all
 });
 
 test.each([
-  ['that has no game', '', '/game-frame/index.html?id=', '没有找到这一局', ['返回首页']],
   ['without WebGL', 'webgl', '/test/browser/view/host.html?id=none', '画面暂时出不来', ['刷新页面', '返回首页']],
   ['without drawings', 'drawings', '/test/browser/view/host.html?id=none', '画面加载失败', ['重试', '返回首页']],
 ])('a page %s says so and knows the way home', async (_, broken, page, said, names) => {

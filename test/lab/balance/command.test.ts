@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { runJob } from '../../../game-frame/balance/batch/job.ts';
 import { playBatch } from '../../../game-frame/balance/batch/play-jobs.ts';
@@ -10,11 +9,12 @@ import { printTargets, TARGETS } from '../../../game-frame/balance/batch/targets
 import { withChanges } from '../../../game-frame/balance/config/changes.ts';
 import { printPresets } from '../../../game-frame/balance/config/preset.ts';
 import { config } from '../../../game-frame/sim/index.ts';
+import { removeFolders, temporaryFolder } from '../../support/temporary-folder.ts';
+import { ROOT } from '../../unit/house/sources.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'balance-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
+afterAll(removeFolders);
 const at = (name: string): string => join(folder, name);
-const ROOT = resolve(import.meta.dirname, '../../..');
 const balance = (...args: string[]): string =>
   execFileSync(process.execPath, ['test/tools/balance/main.ts', ...args], {
     cwd: ROOT,

@@ -170,32 +170,24 @@ describe('targets', () => {
 
   test('of a change hold B against A over equal seeds; side A and one side alone are not judged', () => {
     const change: Target = { bot: 'average', measure: 'score', least: 0.15, most: 0.25, change: true };
-    const [a, b, c] = [1, 1.2, 1.5].map((times, n) =>
-      sideOf(
-        `${n}`,
-        spread(60, 'x').map((x) => (x + 500) * times),
-      ),
-    );
-    if (!a || !b || !c) throw new Error('three sides');
+    const sideTimes = (times: number, seed = 'x'): Side => {
+      const scores = spread(60, seed).map((score) => (score + 500) * times);
+      return sideOf(`${seed} ${times}`, scores);
+    };
+    const [a, b] = [sideTimes(1), sideTimes(1.2)];
     const verdictsOf = (sides: readonly Side[]) => reportOf(sides, [change]).verdicts;
     const fifth: unknown = expect.closeTo(0.2, 9);
     expect(verdictsOf([a, b])).toEqual([
       [],
       [{ target: change, met: true, decided: true, value: fifth, low: fifth, high: fifth }],
     ]);
-    expect(verdictsOf([a, c])[1]).toMatchObject([{ met: false, decided: true, value: expect.closeTo(0.5, 9) }]);
+    expect(verdictsOf([a, sideTimes(1.5)])[1]).toMatchObject([
+      { met: false, decided: true, value: expect.closeTo(0.5, 9) },
+    ]);
     expect(verdictsOf([a])).toEqual([[]]);
     expect(reportText(reportOf([a, b], [change]))).toContain('against A | – | +20 % [+20 %, +20 %] met |');
     // Seeds that share no luck leave it open.
-    expect(
-      verdictsOf([
-        a,
-        sideOf(
-          'y',
-          spread(60, 'y').map((y) => (y + 500) * 1.2),
-        ),
-      ])[1],
-    ).toMatchObject([{ decided: false }]);
+    expect(verdictsOf([a, sideTimes(1.2, 'y')])[1]).toMatchObject([{ decided: false }]);
   });
 
   test('of a share that few games cannot tell say how many could', () => {

@@ -1,35 +1,43 @@
+import { afterEach, beforeEach } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../../game-frame/debug/lab.css';
 import { type LabPage, openLab } from '../../../game-frame/debug/page.tsx';
 
-/** An opened lab, and how a user operates it. */
-export interface LabHarness extends LabPage {
-  /** The button of a name. */
-  button(name: string): ReturnType<typeof page.getByRole>;
-  /** The panel's input of a config value. */
-  value(name: string): HTMLInputElement;
-  /** Opens a tab. */
-  tab(name: string): Promise<void>;
-  press(keys: string): Promise<void>;
-}
+let opened: LabPage | undefined;
 
-/** Opens the lab, paused. @param hash of the address */
-export async function openHarness(hash = '#seed=bench', width = 1440, height = 900, plain = true): Promise<LabHarness> {
+const operated = (lab: LabPage) => ({
+  ...lab,
+  button: (name: string) => page.getByRole('button', { name, exact: true }),
+  /** The panel's input of a config value. */
+  value: (name: string) => one(`[data-value="${name}"] input`),
+  tab: (name: string) => page.getByRole('tab', { name }).click(),
+  press: (keys: string) => userEvent.keyboard(keys),
+});
+
+/** The lab that was opened last, and how a user operates it. */
+export let harness: ReturnType<typeof operated>;
+
+/** Opens the lab, paused, instead of the one before. @param hash of the address */
+export async function openHarness(hash = '#seed=bench', width = 1440, height = 900, plain = true): Promise<void> {
+  opened?.close();
   await page.viewport(width, height);
   document.body.replaceChildren();
-  const opened = openLab(document.body, hash);
+  opened = openLab(document.body, hash);
   opened.lab.paused = true;
   // The player's scene costs a software renderer too much to be drawn in every test.
   opened.lab.plain = plain;
   // Tests go to a tick in one call; a page goes there in parts of frames.
   opened.lab.budgetMs = Infinity;
-  return {
-    ...opened,
-    button: (name) => page.getByRole('button', { name, exact: true }),
-    value: (name) => one(`[data-value="${name}"] input`),
-    tab: (name) => page.getByRole('tab', { name }).click(),
-    press: (keys) => userEvent.keyboard(keys),
-  };
+  harness = operated(opened);
+}
+
+/** Each test of the file begins with a new lab, in a browser that has kept nothing. */
+export function useHarness(): void {
+  beforeEach(async () => {
+    localStorage.clear();
+    await openHarness();
+  });
+  afterEach(() => opened?.close());
 }
 
 /** The first input that matches a selector. @throws Error when there is none */

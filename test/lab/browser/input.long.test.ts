@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { COMMANDS } from '../../../game-frame/debug/commands.ts';
 import { OVERLAYS } from '../../../game-frame/debug/draw/field.ts';
 import { cameraFor } from '../../../game-frame/debug/draw/pen.ts';
-import { type LabHarness, drawn, one, openHarness } from './harness.ts';
+import { drawn, harness, one, openHarness, useHarness } from './harness.ts';
 
-let harness: LabHarness;
-beforeEach(async () => {
-  harness = await openHarness();
-});
-afterEach(() => harness.close());
+useHarness();
 
 describe('by keys alone', () => {
   test('a game is played, stepped, rewound, edited and ended', async () => {
@@ -132,8 +128,7 @@ test.each([
   [1440, 900],
   [1024, 768],
 ])('at %s × %s nothing overlaps and nothing is cut off', async (width, height) => {
-  harness.close();
-  harness = await openHarness('#seed=size', width, height);
+  await openHarness('#seed=size', width, height);
   for (const tab of ['Field', 'Graphs', 'Presets', 'Record', 'Batch']) {
     await harness.tab(tab);
     await drawn();

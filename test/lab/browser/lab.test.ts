@@ -1,22 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { shippedNumbers } from '../../../game-frame/balance/config/changes.ts';
 import { config, configFields } from '../../../game-frame/sim/index.ts';
-import { type LabHarness, drawn, dropFile, one, openHarness } from './harness.ts';
+import { drawn, dropFile, harness, one, openHarness, useHarness } from './harness.ts';
 
-let harness: LabHarness;
+useHarness();
 /** The text area of the tab that is open. */
 function text(): HTMLTextAreaElement {
   const area = [...document.querySelectorAll('textarea')].find((each) => each.checkVisibility());
   if (!area) throw new Error('this tab has no text area');
   return area;
 }
-
-beforeEach(async () => {
-  localStorage.clear();
-  harness = await openHarness();
-});
-afterEach(() => harness.close());
 
 function play(ticks: number): void {
   harness.lab.bot = 'random';
@@ -106,20 +100,6 @@ describe('time', () => {
     expect(harness.lab.a.tick).toBe(123);
     expect(harness.lab.a.end).toBe(500);
   });
-
-  test('the same seed is the same game', async () => {
-    play(300);
-    const hash = harness.lab.a.game.hash();
-    await harness.button('Restart').click();
-    expect(harness.lab.a.tick).toBe(0);
-    play(300);
-    expect(harness.lab.a.game.hash()).toBe(hash);
-    await userEvent.fill(one('[aria-label="Seed"]'), 'another');
-    await harness.press('{Enter}');
-    play(300);
-    expect(harness.lab.a.id).toBe('another');
-    expect(harness.lab.a.game.hash()).not.toBe(hash);
-  });
 });
 
 describe('presets', () => {
@@ -134,7 +114,7 @@ describe('presets', () => {
 
     harness.close();
     localStorage.clear();
-    harness = await openHarness();
+    await openHarness();
     await harness.tab('Presets');
     await userEvent.fill(text(), file);
     await harness.button('Open the text').click();
@@ -153,36 +133,6 @@ describe('presets', () => {
     await expect.poll(() => one('header').textContent).toContain('not followed');
     expect(harness.lab.config.gravity).toBe(7);
     history.replaceState(null, '', location.pathname + location.search);
-  });
-
-  test('compared, two games run side by side on the same seed and inputs', async () => {
-    play(200);
-    harness.lab.onConfigChange = 'replay';
-    await userEvent.fill(harness.value('gravity'), '12');
-    await harness.press('{Enter}');
-    await harness.tab('Presets');
-    await harness.button('Compare: preset as B').click();
-    await drawn();
-    expect(document.querySelectorAll('.lab-viewport canvas:not([hidden] *)')).toHaveLength(2);
-    expect(harness.lab.a.game.config.gravity).toBe(12);
-    expect(harness.lab.b?.game.config).toEqual(config);
-    expect(harness.lab.b?.history()).toEqual(harness.lab.a.history());
-  });
-
-  test('to make one the default, the patch of the config file is printed, with the balance of its game', {
-    timeout: 480_000,
-  }, async () => {
-    // The shipped targets name bots that think for long.
-    await harness.tab('Batch');
-    await harness.button('None').first().click();
-    await harness.button('Add a target').first().click();
-    harness.lab.tune({ ...config, gravity: 32 });
-    await harness.tab('Presets');
-    await harness.button('Make this the default').click();
-    await expect.element(page.getByText(/Bots try whether it can be played: \d+ of \d+ games/)).toBeVisible();
-    await expect.poll(() => text().value, { timeout: 400_000 }).toMatch(/^-  gravity: .*\n\+ {2}gravity: 32,$/m);
-    expect(text().value).toMatch(/^\+export const SIM_VERSION = \d+;$/m);
-    await expect.element(page.getByText(/average: score \+15 % to \+25 % against A/).first()).toBeVisible();
   });
 
   test('a game that would break the product is refused with the reason', async () => {

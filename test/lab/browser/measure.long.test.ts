@@ -29,16 +29,11 @@ const BURDENS = {
     ticker.add(burden);
     return () => ticker.remove(burden);
   },
-  rest: () => {
-    const busy = setInterval(burden, 1);
-    return () => clearInterval(busy);
-  },
 };
 
 test.each([
   ['ticks', 'ticks'],
   ['scene', 'drawing: script'],
-  ['rest', 'browser and waiting'],
 ] as const)('a burden on %s is named in real frames', async (part, name) => {
   const lab = new Lab('burden');
   const meter = new Meter();

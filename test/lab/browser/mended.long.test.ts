@@ -1,18 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { config } from '../../../game-frame/sim/index.ts';
 import { printPresets } from '../../../game-frame/balance/config/preset.ts';
-import { type LabHarness, dropFile, one, openHarness } from './harness.ts';
+import { dropFile, harness, one, useHarness } from './harness.ts';
 
 /** How long a small batch may take where its workers have few cores. */
 const BATCH = { timeout: 100_000 };
 
-let harness: LabHarness;
-beforeEach(async () => {
-  localStorage.clear();
-  harness = await openHarness();
-});
-afterEach(() => harness.close());
+useHarness();
 
 describe('keys', () => {
   test('do nothing to the game while the help is open', async () => {
@@ -85,16 +80,6 @@ test('a batch that is started again is not called cancelled', async () => {
 test("all styles are files of the page: the product's content policy allows no others", () => {
   const injected = [...document.querySelectorAll('style')].filter(({ dataset }) => !dataset['viteDevId']);
   expect(injected.filter(({ textContent }) => /base-ui|u-wrap|lab-/.test(textContent))).toEqual([]);
-});
-
-test('it opens where the page has no secure context', async () => {
-  const randomUUID = vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
-    throw new TypeError('crypto.randomUUID is not a function');
-  });
-  harness.close();
-  harness = await openHarness('');
-  expect(harness.lab.seed).not.toBe('');
-  expect(randomUUID).not.toHaveBeenCalled();
 });
 
 test('targets become a preset: trials as they come, and the verdict of other seeds; it is stopped with the best', async () => {

@@ -1,18 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { config } from '../../../game-frame/sim/index.ts';
 import { openLab } from '../../../game-frame/debug/page.tsx';
-import { type LabHarness, drawn, one, openHarness } from './harness.ts';
+import { drawn, harness, one, openHarness, useHarness } from './harness.ts';
 
-let harness: LabHarness;
-beforeEach(async () => {
-  localStorage.clear();
-  harness = await openHarness();
-});
-afterEach(() => {
-  harness.close();
-  history.replaceState(null, '', location.pathname + location.search);
-});
+afterEach(() => history.replaceState(null, '', location.pathname + location.search));
+useHarness();
 
 function work(): void {
   harness.lab.bot = 'random';
@@ -35,8 +28,7 @@ describe('the address', () => {
     await expect.poll(() => location.hash).toContain('tick=150');
     const before = state();
     const { hash } = location;
-    harness.close();
-    harness = await openHarness(hash);
+    await openHarness(hash);
     await expect.poll(() => harness.lab.target).toBeNull();
     expect(state()).toEqual(before);
     await expect.poll(() => one('.lab-viewport figcaption').textContent).toContain('Feather');
@@ -46,8 +38,7 @@ describe('the address', () => {
     work();
     window.dispatchEvent(new Event('pagehide'));
     const before = state();
-    harness.close();
-    harness = await openHarness('');
+    await openHarness('');
     await expect.poll(() => harness.lab.target).toBeNull();
     expect(state()).toEqual(before);
   });
@@ -125,8 +116,7 @@ test.each([
   [320, 568],
   [800, 600],
 ])('at %s × %s the stage comes first, and stays in sight of all that is scrolled below it', async (width, height) => {
-  harness.close();
-  harness = await openHarness('#seed=narrow', width, height);
+  await openHarness('#seed=narrow', width, height);
   await drawn();
   expect(stage().top).toBeLessThan(height * 0.2);
   for (const part of ['.lab-transport', '.lab-tabs', '.lab-panel']) {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { drawn, type LabHarness, one, openHarness } from './harness.ts';
+import { drawn, harness, one, openHarness } from './harness.ts';
 
 /** The runner rewrites dynamic imports, in the stage's page too: there it finds itself by this name. */
 const RUNNER = '__vitest_browser_runner__';
@@ -8,7 +8,6 @@ const lendRunner = ({ target }: Event): void => {
     Reflect.set(target.contentWindow, RUNNER, Reflect.get(window, RUNNER));
 };
 
-let harness: LabHarness;
 beforeAll(() => document.addEventListener('load', lendRunner, true));
 afterEach(() => harness.close());
 afterAll(() => document.removeEventListener('load', lendRunner, true));
@@ -19,7 +18,7 @@ const canvas = (): HTMLCanvasElement | null | undefined =>
   document.querySelector<HTMLIFrameElement>('iframe[title="Game"]')?.contentDocument?.querySelector('canvas');
 
 test("the stage is the player's own scene; plain drawing is a mode, and what a field without room for the scene gets", async () => {
-  harness = await openHarness('#seed=stage', 900, 700, false);
+  await openHarness('#seed=stage', 900, 700, false);
   const { lab } = harness;
   await expect.poll(overlaid).toBe(true);
   expect(canvas()?.width).toBeGreaterThan(100);
@@ -47,7 +46,7 @@ test("the stage is the player's own scene; plain drawing is a mode, and what a f
 });
 
 test('both sides have a stage, each under its own values', async () => {
-  harness = await openHarness('#seed=stage', 900, 700, false);
+  await openHarness('#seed=stage', 900, 700, false);
   harness.lab.compareWith({ ...harness.lab.config, redY: 10 });
   await expect.poll(() => document.querySelectorAll('.lab-over').length).toBe(2);
   expect(stages()).toBe(2);

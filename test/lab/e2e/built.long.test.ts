@@ -1,67 +1,28 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { playGame } from '../../../game-frame/bots/index.ts';
 import { parseRecord, timelineOf } from '../../../game-frame/debug/model/record.ts';
 import { config, DealtPieces, SIM_VERSION } from '../../../game-frame/sim/index.ts';
 import { piecesOf } from '../../../server/rules/game/watch.ts';
-import { type BuiltLab, serveBuiltLab } from '../../support/e2e/built-lab.ts';
-import { launchBrowser, newContext, pageErrors } from '../../support/e2e/phone.ts';
+import { serveBuiltLab } from '../../support/e2e/built-lab.ts';
 import { operate } from '../../support/server/operator.ts';
 import { useRules } from '../../support/server/rule-suite.ts';
 import { say } from '../../support/say.ts';
 import { removeFolders } from '../../support/temporary-folder.ts';
-import { Clicks } from '../../support/e2e/clicks.ts';
+import { clicks, desktop, errors, lab, soon, useDesktop } from './desktop.ts';
 import { openTab, tune } from './panel.ts';
 import { fillUndo, heldBy, useLab } from './use.ts';
 
-let built: BuiltLab;
-let browser: Browser;
-let desktop: BrowserContext;
-let lab: Page;
-let errors: string[];
-let clicks: Clicks;
-beforeAll(async () => {
-  [built, browser] = await Promise.all([serveBuiltLab(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await built.stop();
-  removeFolders();
-});
-beforeEach(async () => {
-  clicks = new Clicks();
-  desktop = await newContext(browser, { viewport: { width: 1440, height: 900 } });
-  await clicks.on(desktop);
-  lab = await desktop.newPage();
-  lab.setDefaultTimeout(120_000);
-  errors = pageErrors(lab);
-  lab.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
-  });
-});
-afterEach(async () => {
-  expect(errors).toEqual([]);
-  await desktop.close();
+afterAll(removeFolders);
+const address = useDesktop(serveBuiltLab);
+beforeEach(() => {
+  lab.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
 });
 
-/** A busy machine needs longer than the usual second. */
-const soon = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 300_000 });
 const time = (): Promise<string> => lab.locator('.lab-scrubber output').innerText();
 const tick = async (): Promise<number> => Number(/^tick (\d+)/.exec(await time())?.[1]);
 
-test('the built debug page opens without an error, plays, and shows the player’s own scene', async () => {
-  await lab.goto(`${built.url}#seed=built`);
-  await soon(tick).toBeGreaterThan(20);
-  await soon(() => lab.locator('.lab-over').count()).toBe(1);
-  await lab.getByRole('tab', { name: 'Field' }).click();
-  await lab.getByRole('button', { name: 'Drop', exact: true }).click();
-  await soon(() => lab.locator('figcaption').first().innerText()).toContain(' 1 balls');
-  const drawn = await tick();
-  await soon(tick).toBeGreaterThan(drawn + 20);
-});
-
 test('what another worth of a level does to the score is told by an interval that leaves zero out, in five clicks', async () => {
-  await lab.goto(`${built.url}#seed=level`);
+  await lab.goto(`${address()}#seed=level`);
   await lab.getByLabel('Find a value').click();
   await lab.keyboard.type('points 5');
   await tune(lab, 'points 5', '12');
@@ -83,7 +44,7 @@ test('what another worth of a level does to the score is told by an interval tha
 });
 
 test('without a dev server a tab of the same browser still answers by the link', async () => {
-  await lab.goto(`${built.url}#seed=link`);
+  await lab.goto(`${address()}#seed=link`);
   await lab.keyboard.press('p');
   await openTab(lab, 'Record');
   await lab.keyboard.press('>');
@@ -91,7 +52,15 @@ test('without a dev server a tab of the same browser still answers by the link',
   const other = await desktop.newPage();
   await other.goto(await link.evaluate(({ href }: HTMLAnchorElement) => href));
   await other.getByText('equal', { exact: true }).waitFor({ timeout: 120_000 });
-  await soon(() => lab.getByRole('row', { name: /equal$/ }).count()).toBe(2);
+  const answers = () => lab.getByRole('row', { name: /equal$/ }).count();
+  await soon(answers).toBe(2);
+  // Whenever it asks again.
+  const next = (await tick()) + 60;
+  await lab.keyboard.press('>');
+  await soon(tick).toBe(next);
+  await lab.getByRole('button', { name: 'Run it elsewhere' }).click();
+  await soon(() => other.locator('p').innerText()).toBe(`tick ${next} of ${next}`);
+  await soon(answers).toBe(2);
 });
 
 /** Minutes of use that are simulated; an hour by `LAB_MINUTES=60`. */
@@ -105,7 +74,7 @@ const SPARE_NODES = 20;
 test('whoever works with it for long leaves nothing behind, and whatever is typed, the picture goes on', {
   timeout: LONGEST_MS,
 }, async () => {
-  await lab.goto(`${built.url}#seed=use`);
+  await lab.goto(`${address()}#seed=use`);
   await lab.keyboard.press('p');
   await fillUndo(lab);
   // Each part of the page has to be used once before it holds all that it ever holds.
@@ -128,55 +97,53 @@ test('whoever works with it for long leaves nothing behind, and whatever is type
   await soon(tick).toBeGreaterThan(20);
 });
 
-describe('a player’s bug', () => {
-  const suite = useRules('pglite');
+const suite = useRules('pglite');
 
-  test('the file of ops game show is opened, the game stands at the very tick in three clicks, and the player’s last three drops are dropped elsewhere', async () => {
-    const rules = await suite.fresh();
-    const id = 'a-players-game';
-    const { gameData, score } = playGame(id, 'random', config, new DealtPieces(piecesOf(rules, { id }, 600)));
-    const player = await rules.addPlayer();
-    await rules.database.sql`
-      insert into games (id, player_id, status, version, paid_with, started_at, started_day, game_data, sim_version, score)
-      values (${id}, ${player.id}, 'finished', 1, 'free', '2025-11-15T04:00:00Z', '2025-11-15', ${gameData}, ${SIM_VERSION},
-        ${score})`;
-    const { out } = await operate(rules, `game show ${id}`);
-    const record = parseRecord(out);
-    const wanted = Math.floor(record.endTick * 0.6);
-    const timeline = timelineOf(record);
-    timeline.seek(wanted);
+test('a player’s bug: the file of ops game show is opened, the game stands at the very tick in three clicks, and the player’s last three drops are dropped elsewhere', async () => {
+  const rules = await suite.fresh();
+  const id = 'a-players-game';
+  const { gameData, score } = playGame(id, 'random', config, new DealtPieces(piecesOf(rules, { id }, 600)));
+  const player = await rules.addPlayer();
+  await rules.database.sql`
+    insert into games (id, player_id, status, version, paid_with, started_at, started_day, game_data, sim_version, score)
+    values (${id}, ${player.id}, 'finished', 1, 'free', '2025-11-15T04:00:00Z', '2025-11-15', ${gameData}, ${SIM_VERSION},
+      ${score})`;
+  const { out } = await operate(rules, `game show ${id}`);
+  const record = parseRecord(out);
+  const wanted = Math.floor(record.endTick * 0.6);
+  const timeline = timelineOf(record);
+  timeline.seek(wanted);
 
-    await lab.goto(built.url);
-    await lab.keyboard.press('p');
-    const began = clicks.count;
-    const chooser = lab.waitForEvent('filechooser');
-    await lab.getByRole('button', { name: 'Open file' }).click();
-    await (await chooser).setFiles({ name: 'game.lab', mimeType: 'text/plain', buffer: Buffer.from(out) });
-    // The choice in the browser's own window.
-    clicks.count += 1;
+  await lab.goto(address());
+  await lab.keyboard.press('p');
+  const began = clicks.count;
+  const chooser = lab.waitForEvent('filechooser');
+  await lab.getByRole('button', { name: 'Open file' }).click();
+  await (await chooser).setFiles({ name: 'game.lab', mimeType: 'text/plain', buffer: Buffer.from(out) });
+  // The choice in the browser's own window.
+  clicks.count += 1;
+  await lab.getByLabel('Go to tick').click();
+  await lab.keyboard.type(`${wanted}`);
+  await lab.keyboard.press('Enter');
+  await soon(time).toContain(`tick ${wanted} of ${record.endTick}`);
+  clicks.print(`Job C, a player's bug at tick ${wanted}`);
+
+  await lab.getByText(`tick ${wanted} · hash ${timeline.game.hash()}`).waitFor();
+  expect(clicks.count - began).toBe(3);
+
+  // The end is known: each of these is a branch of the player's game, or of the branch before.
+  await lab.keyboard.press('m');
+  const drops = record.actions.filter(({ action }) => action.do === 'drop').map(({ tick: at }) => at);
+  for (const at of drops.slice(-3).reverse()) {
     await lab.getByLabel('Go to tick').click();
-    await lab.keyboard.type(`${wanted}`);
+    await lab.keyboard.type(`${at}`);
     await lab.keyboard.press('Enter');
-    await soon(time).toContain(`tick ${wanted} of ${record.endTick}`);
-    clicks.print(`Job C, a player's bug at tick ${wanted}`);
-
-    await lab.getByText(`tick ${wanted} · hash ${timeline.game.hash()}`).waitFor();
-    expect(clicks.count - began).toBe(3);
-
-    // The end is known: each of these is a branch of the player's game, or of the branch before.
-    await lab.keyboard.press('m');
-    const drops = record.actions.filter(({ action }) => action.do === 'drop').map(({ tick: at }) => at);
-    for (const at of drops.slice(-3).reverse()) {
-      await lab.getByLabel('Go to tick').click();
-      await lab.keyboard.type(`${at}`);
-      await lab.keyboard.press('Enter');
-      await soon(time).toContain(`tick ${at} of`);
-      await lab.keyboard.press('ArrowLeft');
-      await lab.keyboard.press('Enter');
-      await soon(time).toContain(`tick ${at} of ${at} `);
-      expect(await lab.locator('.lab-hint-line').innerText()).toBe('');
-    }
-    await soon(() => lab.getByLabel('Branch').locator('option').count()).toBe(4);
-    clicks.print('Job C, branched at the last three drops');
-  });
+    await soon(time).toContain(`tick ${at} of`);
+    await lab.keyboard.press('ArrowLeft');
+    await lab.keyboard.press('Enter');
+    await soon(time).toContain(`tick ${at} of ${at} `);
+    expect(await lab.locator('.lab-hint-line').innerText()).toBe('');
+  }
+  await soon(() => lab.getByLabel('Branch').locator('option').count()).toBe(4);
+  clicks.print('Job C, branched at the last three drops');
 });

@@ -1,14 +1,12 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { printLink } from '../../../game-frame/debug/model/link.ts';
 import { botLog } from '../../support/bot-log.ts';
-import { Clicks } from '../../support/e2e/clicks.ts';
-import { type DevServer, startDevServer } from '../../support/e2e/dev-server.ts';
-import { launchBrowser } from '../../support/e2e/phone.ts';
+import { startDevServer } from '../../support/e2e/dev-server.ts';
 import { isThere } from '../../support/programs/packages.ts';
 import { say } from '../../support/say.ts';
 import { BROWSERS } from '../../tools/engines/browsers.ts';
 import type { Driver } from '../../tools/engines/drive/driver.ts';
+import { browser, clicks, lab, useDesktop } from './desktop.ts';
 import { openTab } from './panel.ts';
 
 /** Those that `npm run test:engines` has installed here. */
@@ -18,36 +16,23 @@ const { drops, endTick } = botLog(SEED);
 /** A busy machine plays the game to its end slowly. */
 const PATIENCE = { timeout: 180_000 };
 
-let server: DevServer;
-let browser: Browser;
-let desktop: BrowserContext;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startDevServer(), launchBrowser()]);
-  desktop = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const address = useDesktop(startDevServer);
 
-/** Opens a bot's whole game in the lab, at its end. @returns the lab, and its link for other browsers */
-async function openLab(): Promise<readonly [Page, string]> {
+/** Opens a bot's whole game in the lab, at its end. @returns its link for other browsers */
+async function openLab(): Promise<string> {
   const actions = drops.map(({ tick, x }) => ({ tick, action: { do: 'drop' as const, x } }));
   const game = printLink({ seed: SEED, tick: endTick, end: endTick, actions });
-  const lab = await desktop.newPage();
-  await lab.goto(`${server.url}/game-frame/debug.html${game}`, PATIENCE);
+  await lab.goto(`${address()}/game-frame/debug.html${game}`, PATIENCE);
   // Plainly drawn: the player's own scene has its turn elsewhere.
   await lab.keyboard.press('p');
   await openTab(lab, 'Record');
   await lab.getByText(new RegExp(`tick ${endTick} · hash`)).waitFor(PATIENCE);
   const link = lab.getByRole('link', { name: 'In another browser' });
-  return [lab, await link.evaluate(({ href }: HTMLAnchorElement) => href)];
+  return link.evaluate(({ href }: HTMLAnchorElement) => href);
 }
 
 test('every browser that opens the link reports its hash to the panel, which needs no further click', async () => {
-  const clicks = new Clicks();
-  await clicks.on(desktop);
-  const [lab, link] = await openLab();
+  const link = await openLab();
   const drivers: Driver[] = [];
   try {
     for (const { open } of OTHERS) drivers.push(await open());

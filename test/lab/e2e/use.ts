@@ -100,18 +100,11 @@ async function runElsewhere(lab: Page): Promise<void> {
   await lab.getByRole('row', { name: /in a worker/ }).waitFor();
 }
 
-interface Held {
-  /** Of the page as it is shown. */
-  readonly elements: number;
-  /** Also those that are not in the page any more, but that something holds. */
-  readonly nodes: number;
-  readonly documents: number;
-  readonly listeners: number;
-  readonly heapMb: number;
-}
-
-/** What the page holds, once everything that nobody needs is gone: in a state that is always the same. */
-export async function heldBy(lab: Page): Promise<Held> {
+/**
+ * What the page holds, once everything that nobody needs is gone: in a state that is always the same. `elements` are
+ * those that are shown, `nodes` also those that are not in the page any more, but that something holds.
+ */
+export async function heldBy(lab: Page) {
   await press(lab, 'Reset all');
   await keys(lab, 'n');
   await openTab(lab, 'Field');

@@ -34,16 +34,8 @@ describe.each(ENGINES)('a player’s game on %s', (engine) => {
     timeline.seek(record.endTick);
     expect(timeline.game.score).toBe(game.score);
     expect([timeline.game.hash(), record.checkpoints[0]?.hash]).toEqual([game.hash, game.hash]);
-    expect(Object.keys(JSON.parse(out))).toEqual([
-      'format',
-      'simVersion',
-      'id',
-      'config',
-      'actions',
-      'endTick',
-      'checkpoints',
-      'trace',
-    ]);
+    const parts = Object.keys(JSON.parse(out)).join(' ');
+    expect(parts).toBe('format simVersion id config actions endTick checkpoints trace');
   });
 
   test('goes on after its end, with the pieces that would have come; one of an earlier simulation opens too', async () => {

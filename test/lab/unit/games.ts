@@ -1,8 +1,9 @@
 import { createBot, type PlayedGame } from '../../../game-frame/bots/index.ts';
-import { config, readLog, SIM_VERSION, type SimConfig } from '../../../game-frame/sim/index.ts';
+import { config, SIM_VERSION, type SimConfig } from '../../../game-frame/sim/index.ts';
 import type { Lab } from '../../../game-frame/debug/lab.ts';
 import type { GameRecord } from '../../../game-frame/debug/model/record.ts';
 import { Timeline } from '../../../game-frame/debug/model/timeline.ts';
+import { openLog } from '../../support/bot-log.ts';
 
 /** Ticks between drops of a scripted game. */
 const EVERY = 45;
@@ -30,20 +31,16 @@ export function shortGame(seed: string): Timeline {
 }
 
 /** A bot's game as the file of a player's game holds it: the inputs, and the hash of its end. */
-export function recordOfGame({ id, gameData, hash, ticks }: PlayedGame): GameRecord {
-  const read = readLog(gameData);
-  if (!read.ok) throw new Error(read.fault);
-  return {
-    format: 'capsule-armory/lab-record@2',
-    simVersion: SIM_VERSION,
-    id,
-    config,
-    actions: read.log.drops.map(({ tick, x }) => ({ tick, action: { do: 'drop', x } })),
-    endTick: ticks,
-    checkpoints: [{ tick: ticks, hash, balls: [] }],
-    trace: '',
-  };
-}
+export const recordOfGame = ({ id, gameData, hash, ticks }: PlayedGame): GameRecord => ({
+  format: 'capsule-armory/lab-record@2',
+  simVersion: SIM_VERSION,
+  id,
+  config,
+  actions: openLog(gameData).drops.map(({ tick, x }) => ({ tick, action: { do: 'drop', x } })),
+  endTick: ticks,
+  checkpoints: [{ tick: ticks, hash, balls: [] }],
+  trace: '',
+});
 
 /** What is to be seen of a lab. */
 export const stateOf = ({ seed, config: panel, names, tick, end, a, b }: Lab) => ({

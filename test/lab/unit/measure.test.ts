@@ -3,12 +3,7 @@ import { Meter } from '../../../game-frame/debug/measure/meter.ts';
 import { timesOf } from '../../../game-frame/debug/measure/report.ts';
 
 /** What happens in a frame, milliseconds one after the other; the graphics card works beside it. */
-interface Work {
-  readonly ticks?: number;
-  readonly scene?: number;
-  readonly gpu?: number;
-  readonly other?: number;
-}
+type Work = Readonly<Partial<Record<'ticks' | 'scene' | 'gpu' | 'other', number>>>;
 
 let ms: number;
 beforeEach(() => {

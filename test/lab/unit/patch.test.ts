@@ -1,18 +1,19 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { config, SIM_VERSION } from '../../../game-frame/sim/index.ts';
 import { configPatch } from '../../../game-frame/debug/model/patch.ts';
+import { removeFolders, temporaryFolder } from '../../support/temporary-folder.ts';
 
+afterAll(removeFolders);
 const source = (path: string) => ({ path, text: readFileSync(path, 'utf8') });
 const configFile = source('game-frame/sim/config.ts');
 const versionFile = source('game-frame/sim/version.ts');
 
 /** Applies a patch as a designer would, to copies of the two files. */
 function applied(patch: string): { config: string; version: string } {
-  const folder = mkdtempSync(join(tmpdir(), 'feel-'));
+  const folder = temporaryFolder();
   for (const { path, text } of [configFile, versionFile]) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);

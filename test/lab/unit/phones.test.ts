@@ -1,8 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Lab } from '../../../game-frame/debug/lab.ts';
-import { parseRecord, printRecord, recordOf, timelineOf } from '../../../game-frame/debug/model/record.ts';
-import { Timeline } from '../../../game-frame/debug/model/timeline.ts';
-import { goOnWith } from '../../../game-frame/debug/phone/phone-game.ts';
 import { loadedWith } from '../../../game-frame/debug/remote/adopt-config.ts';
 import type { Channel, Message } from '../../../game-frame/debug/remote/channel.ts';
 import { createPhones } from '../../../game-frame/debug/remote/phones.ts';
@@ -107,29 +104,6 @@ test('phones of another lab are not driven; equal devices are told apart; one th
   expect(games).toEqual(['a record']);
   // Else the values of the game that the lab opens would go back to the phones.
   expect([phones.driving, phones.hint]).toEqual([false, expect.stringContaining('keep their own game')]);
-});
-
-/** Drops a ball and plays on until the next could follow. */
-function play({ session }: ReturnType<typeof goOnWith>, x: number): void {
-  session.drop(x);
-  for (let tick = 0; tick < 50; tick += 1) session.tick();
-}
-
-test('a phone’s game that is tuned while it is played replays to its hash in the lab, and goes on after a reload', () => {
-  const game = goOnWith(recordOf(new Timeline('taps', config)));
-  play(game, 300);
-  game.tune({ ...config, gravity: 20, radii: config.radii.map((radius) => radius * 1.1) });
-  play(game, 310);
-  game.tune({ ...config, gravity: 12 });
-  const record = parseRecord(printRecord(game.record()));
-  expect(timelineOf(record, record.endTick).game.hash()).toBe(game.game.hash());
-
-  const again = goOnWith(record);
-  again.tune({ ...config, gravity: 12 });
-  play(game, 600);
-  play(again, 600);
-  expect(again.game.hash()).toBe(game.game.hash());
-  expect(again.record()).toEqual(game.record());
 });
 
 test('sizes need the view to be loaded again, forces do not', () => {

@@ -168,14 +168,6 @@ test('a ball of another level counts as missing', () => {
   expect(pair?.distance).toBe(Infinity);
 });
 
-test('a seed that lists the pieces is the same game as the one that draws them', () => {
-  const game = playGame('listed', 'random');
-  const pieces = seededPieces('listed');
-  const listed = Array.from({ length: game.drops + 2 }, (_, n) => pieces.level(n).toString(12)).join('');
-  const record = recordOfGame({ ...game, id: `pieces:${listed}` });
-  expect(timelineOf(record, record.endTick).game.hash()).toBe(game.hash);
-});
-
 test('after the last listed piece none is known; any other text draws them', () => {
   const source = piecesOfSeed('pieces:1ab', config);
   expect([0, 1, 2, 3].map((n) => source.level(n))).toEqual([1, 10, 11, undefined]);

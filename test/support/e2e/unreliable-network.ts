@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Route } from 'playwright';
 import { type Random, randomFrom } from '../../../game-frame/sim/random.ts';
 
@@ -6,7 +5,6 @@ import { type Random, randomFrom } from '../../../game-frame/sim/random.ts';
 const LOST = 20;
 const LATE = 15;
 const LATE_MS = 2000;
-const API = '**/api/**';
 
 /** The server handles the call, and its answer is lost. */
 async function lose(route: Route): Promise<void> {
@@ -14,15 +12,18 @@ async function lose(route: Route): Promise<void> {
   await route.abort('connectionreset');
 }
 
-/**
- * Makes a phone's network unreliable. The n-th call of a path is treated the same with the same seed.
- * @returns paths of the calls that were hit so far
- */
-export async function makeUnreliable(phone: BrowserContext, seed: string) {
+/** Paths of the calls that were hit so far. */
+export interface NetworkFaults {
+  readonly lost: readonly string[];
+  readonly late: readonly string[];
+}
+
+/** Makes a phone's network unreliable. The n-th call of a path is treated the same with the same seed. */
+export async function makeUnreliable(phone: BrowserContext, seed: string): Promise<NetworkFaults> {
   const streams = new Map<string, Random>();
   const lost: string[] = [];
   const late: string[] = [];
-  await phone.route(API, async (route) => {
+  await phone.route('**/api/**', async (route) => {
     const { pathname } = new URL(route.request().url());
     const next = streams.get(pathname) ?? randomFrom(`${seed} ${pathname}`);
     streams.set(pathname, next);
@@ -33,18 +34,11 @@ export async function makeUnreliable(phone: BrowserContext, seed: string) {
     }
     if (roll < LOST + LATE) {
       late.push(pathname);
-      await sleep(LATE_MS);
+      await new Promise((done) => setTimeout(done, LATE_MS));
     }
     return route.continue();
   });
   return { lost, late };
-}
-
-export async function delayCalls(phone: BrowserContext, ms: number): Promise<void> {
-  await phone.route(API, async (route) => {
-    await sleep(ms);
-    await route.continue();
-  });
 }
 
 /** Every answer to one path is lost until the route is taken away. */

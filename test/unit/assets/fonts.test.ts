@@ -1,6 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
 import { expect, test } from 'vitest';
 import { displayCharacters, homeCharacters } from '../../tools/fonts/display-characters.ts';
 import { DISPLAY_FILES, FONTS, HOME_FILE } from '../../tools/fonts/files.ts';
@@ -29,20 +28,4 @@ test('the number face holds digits and the signs of computed texts', () => {
 test('the faces together stay light, for a phone waits for none but downloads them all', () => {
   const bytes = [...DISPLAY_FILES, join(FONTS, 'wh-num.woff2')].map((file) => statSync(file).size);
   expect(bytes.reduce((sum, size) => sum + size)).toBeLessThan(38 * 1024);
-});
-
-test('no face is built into the styles, for the page lets fonts come from its own host only', async () => {
-  const input = join(FONTS, 'faces.css');
-  const built = await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: { write: false, rolldownOptions: { input } },
-  });
-  const files = Array.isArray(built) ? built.flatMap(({ output }) => output) : 'output' in built ? built.output : [];
-  const styles = files.flatMap((file) =>
-    file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : [],
-  );
-  expect(styles).toHaveLength(1);
-  expect(styles[0]).toMatch(/url\([^)]*\.woff2\)/);
-  expect(styles[0]).not.toContain('data:');
 });

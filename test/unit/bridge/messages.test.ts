@@ -6,21 +6,16 @@ const gameOver = { type: 'gameOver', totalScore: 2230, scoreList, gameData: 'AQ'
 
 describe('what the game may say', () => {
   test.each([
-    { type: 'loaded' },
-    { type: 'ready' },
-    { type: 'gesture' },
+    ...['loaded', 'ready', 'gesture', 'goBack', 'reload', 'stopMusic', 'startMusic', 'guideDone'].map((type) => ({
+      type,
+    })),
     { type: 'score', score: 0 },
     gameOver,
-    { type: 'goBack' },
-    { type: 'reload' },
-    { type: 'stopMusic' },
     { type: 'stage', stage: 'busy' },
     { type: 'effects', on: false },
     { type: 'vibration', on: false },
-    { type: 'startMusic' },
     { type: 'sound', cue: 'merge', rate: 1.5, gain: 0.5 },
     { type: 'danger', on: true },
-    { type: 'guideDone' },
   ])('$type', (message) => {
     expect(parseMessage(frameMessages, message)).toEqual(message);
   });

@@ -33,7 +33,3 @@ export function projectImports(path: string): string[] {
     .filter((specifier) => specifier.startsWith('.'))
     .map((specifier) => join(dirname(path), specifier));
 }
-
-export function lineCount(path: string): number {
-  return readFileSync(join(ROOT, path), 'utf8').trimEnd().split('\n').length;
-}

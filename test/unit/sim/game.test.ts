@@ -82,15 +82,6 @@ describe('a game', () => {
     expect(game.snapshot()).toEqual(createGame(seededPieces('range')).snapshot());
   });
 
-  test('lets a dropped ball fall to the floor and lie there', () => {
-    const game = createGame(seededPieces('floor'));
-    game.step(500);
-    for (let i = 0; i < 240; i += 1) game.step();
-    const [ball] = game.balls;
-    expect(ball?.body.getPosition().y).toBeCloseTo(ball?.radius ?? 0, 1);
-    expect(ball?.body.isAwake()).toBe(false);
-  });
-
   test('never lets a ball fall faster than the limit', () => {
     const game = createGame(seededPieces('limit'), { ...config, maxFall: 9 });
     game.step(500);

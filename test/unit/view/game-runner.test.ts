@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { seededPieces } from '../../../game-frame/sim/index.ts';
 import { EffectRandom } from '../../../game-frame/view/random.ts';
 import { TICK_MS } from '../../../game-frame/view/loop/fixed-step.ts';
+import type { GameListener } from '../../../game-frame/view/loop/game-listener.ts';
 import { GameRunner } from '../../../game-frame/view/loop/game-runner.ts';
 import { createSession } from '../../../game-frame/view/loop/session.ts';
-import { botLog, dropsByTick } from '../../support/bot-log.ts';
+import { botLog } from '../../support/bot-log.ts';
 import { playByFrames } from './play-through.ts';
 
 const id = 'frame-play';
@@ -75,9 +76,7 @@ describe('game runner', () => {
 
   test('tells of drops, merges with their combo, the alarm and the end', () => {
     const told = { drops: 0, points: 0, alarms: 0, ends: 0, best: 0 };
-    const runner = new GameRunner(createSession(id, seededPieces(id)));
-    const drops = dropsByTick(log);
-    runner.subscribe({
+    const listener: GameListener = {
       onDrop: () => (told.drops += 1),
       onMerge: ({ points, combo }) => {
         told.points += points;
@@ -85,13 +84,14 @@ describe('game runner', () => {
       },
       onAlarm: () => (told.alarms += 1),
       onGameOver: () => (told.ends += 1),
-    });
-    while (!runner.game.over) {
-      const x = drops.get(runner.game.tick);
-      if (x !== undefined) runner.drop(x);
-      runner.advance(TICK_MS);
-    }
-    expect(told).toMatchObject({ drops: log.drops.length, points: runner.game.score, ends: 1 });
+    };
+    const { game } = playByFrames(
+      id,
+      log,
+      () => TICK_MS,
+      (runner) => runner.subscribe(listener),
+    );
+    expect(told).toMatchObject({ drops: log.drops.length, points: game.score, ends: 1 });
     expect(told.best).toBeGreaterThan(1);
     expect(told.alarms).toBeGreaterThan(0);
   });

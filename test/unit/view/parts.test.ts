@@ -41,24 +41,21 @@ test('a small merge does not cut a great one’s vibration short, and nothing vi
   expect(felt).toHaveLength(2);
 });
 
-describe('packer', () => {
-  test('places never overlap and stay inside', () => {
-    const size = fc.record({ width: fc.integer({ min: 1, max: 200 }), height: fc.integer({ min: 1, max: 200 }) });
-    fc.assert(
-      fc.property(fc.array(size, { maxLength: 60 }), (sizes) => {
-        const { placed, height } = packShelves(sizes, 256);
-        expect(placed).toHaveLength(sizes.length);
-        for (const [i, a] of placed.entries()) {
-          expect(a.x >= 0 && a.x + a.width <= 256 && a.y >= 0 && a.y + a.height <= height).toBe(true);
-          for (const b of placed.slice(i + 1)) {
-            const apart =
-              a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
-            expect(apart).toBe(true);
-          }
+test('places of the packer never overlap and stay inside', () => {
+  const size = fc.record({ width: fc.integer({ min: 1, max: 200 }), height: fc.integer({ min: 1, max: 200 }) });
+  fc.assert(
+    fc.property(fc.array(size, { maxLength: 60 }), (sizes) => {
+      const { placed, height } = packShelves(sizes, 256);
+      expect(placed).toHaveLength(sizes.length);
+      for (const [i, a] of placed.entries()) {
+        expect(a.x >= 0 && a.x + a.width <= 256 && a.y >= 0 && a.y + a.height <= height).toBe(true);
+        for (const b of placed.slice(i + 1)) {
+          const apart = a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+          expect(apart).toBe(true);
         }
-      }),
-    );
-  });
+      }
+    }),
+  );
 });
 
 describe('layout', () => {
@@ -108,15 +105,8 @@ describe('aim', () => {
   });
 });
 
-interface Watched {
-  /** Ids of the balls popped so far. */
-  readonly popped: number[];
-  readonly finished: () => number;
-  readonly sequence: EndSequence;
-}
-
 /** The end of a game with so many balls, each higher than the one before it. */
-function endOf(count: number): Watched {
+function endOf(count: number) {
   const { field } = createGame(seededPieces('end'));
   for (let i = 0; i < count; i += 1) field.add(1, { x: 1, y: i + 1, vx: 0, vy: 0 });
   const popped: number[] = [];
@@ -164,26 +154,22 @@ describe('end sequence', () => {
   });
 });
 
-describe('the label of the red line', () => {
-  test('stands beside the ball and keeps its side while the ball is near the middle', () => {
-    const places = [-60, -5, 5, -5, 20, 60, 5, -5, -60].map((x) => FIELD.middle + x);
-    let side = 1;
-    expect(places.map((x) => (side = labelSide(side, x)))).toEqual([1, 1, 1, 1, 1, -1, -1, -1, 1]);
-  });
+test('the label of the red line stands beside the ball and keeps its side while the ball is near the middle', () => {
+  const places = [-60, -5, 5, -5, 20, 60, 5, -5, -60].map((x) => FIELD.middle + x);
+  let side = 1;
+  expect(places.map((x) => (side = labelSide(side, x)))).toEqual([1, 1, 1, 1, 1, -1, -1, -1, 1]);
 });
 
-describe('ball list', () => {
-  test('is the same object until something is dropped, merged or popped', () => {
-    const runner = new GameRunner(createSession('list', seededPieces('list')));
-    const store = new BallListStore(runner);
-    const before = store.current();
-    runner.advance(TICK_MS + 0.001);
-    expect(store.current()).toBe(before);
-    runner.drop(500);
-    runner.advance(TICK_MS + 0.001);
-    expect(store.current()).toMatchObject({ balls: [{ id: 1 }], turn: 1, held: runner.game.held });
-    runner.finish();
-    for (let i = 0; i < 100; i += 1) runner.advance(16);
-    expect(store.current().balls).toEqual([]);
-  });
+test('the ball list is the same object until something is dropped, merged or popped', () => {
+  const runner = new GameRunner(createSession('list', seededPieces('list')));
+  const store = new BallListStore(runner);
+  const before = store.current();
+  runner.advance(TICK_MS + 0.001);
+  expect(store.current()).toBe(before);
+  runner.drop(500);
+  runner.advance(TICK_MS + 0.001);
+  expect(store.current()).toMatchObject({ balls: [{ id: 1 }], turn: 1, held: runner.game.held });
+  runner.finish();
+  for (let i = 0; i < 100; i += 1) runner.advance(16);
+  expect(store.current().balls).toEqual([]);
 });

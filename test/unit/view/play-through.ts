@@ -3,9 +3,15 @@ import { GameRunner } from '../../../game-frame/view/loop/game-runner.ts';
 import { dropsByTick } from '../../support/bot-log.ts';
 import { createSession } from '../../../game-frame/view/loop/session.ts';
 
-/** Plays a log's drops by hand, frame by frame. */
-export function playByFrames(id: string, log: InputLog, frames: () => number): GameRunner {
+/** Plays a log's drops by hand, frame by frame. @param watch before the first */
+export function playByFrames(
+  id: string,
+  log: InputLog,
+  frames: () => number,
+  watch: (runner: GameRunner) => void = () => {},
+): GameRunner {
   const runner = new GameRunner(createSession(id, seededPieces(id)));
+  watch(runner);
   const drops = dropsByTick(log);
   const drop = (): void => {
     const x = drops.get(runner.game.tick);

@@ -7,12 +7,6 @@ const run = (session: Session, ticks: number): void => {
 };
 
 describe('session', () => {
-  test('drops in the tick after it was asked', () => {
-    const session = createSession('s', seededPieces('s'));
-    session.drop(500);
-    expect(session.tick().dropped?.level).toBeGreaterThan(0);
-  });
-
   test('keeps a release of the last moment of the cooldown', () => {
     const session = createSession('s', seededPieces('s'));
     session.drop(200);
