@@ -149,6 +149,6 @@ export const projects: TestProjectInlineConfiguration[] = [
   again('lab-browser-long', browser(), ['test/lab/browser/**/*.test.ts'], {}),
   again('lab-e2e-long', e2e, ['test/lab/e2e/**/*.test.ts'], {}),
   // The SQL is the same on both engines, so `npm test` chooses one.
-  again('pglite-long', node, filesWith('{server,console}', /\bENGINES\b|onBothEngines/), { ENGINES: 'pglite' }),
+  again('pglite-long', node, filesWith('{server,console}', /\bENGINES\b|[oO]nBothEngines/), { ENGINES: 'pglite' }),
   again('node-tables-long', node, ['test/server/http/fuzz.test.ts'], { FUZZ: '20000' }),
 ];

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { onlyVersion } from '../../server/campaign/index.ts';
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaign, draftFor } from '../support/campaign.ts';
@@ -14,22 +13,20 @@ import { seed } from '../../server/rules/installation/seed.ts';
 import { seedPlayers } from '../support/load/seed.ts';
 import { type Cluster, startPostgres } from '../support/database/postgres.ts';
 import { inherited } from '../support/product/server-process.ts';
+import { removeFolders, temporaryFolder } from '../support/temporary-folder.ts';
 
 const SCRIPT = resolve(import.meta.dirname, '../../server/deploy/backup.ts');
 const KEYS = makeKeys('backup-test-key-of-at-least-32-chars');
 
-let folder: string;
 let cluster: Cluster;
+const folder = temporaryFolder();
 const inFolder = (name: string): string => join(folder, name);
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'capsule-backup-'));
   cluster = await startPostgres();
+  return () => cluster.stop();
 });
-afterAll(() => {
-  cluster.stop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(removeFolders);
 
 type Place = Readonly<Record<string, string>>;
 

@@ -4,6 +4,7 @@ import { aliyunSms } from '../../server/sms/aliyun.ts';
 import { openSms } from '../../server/sms/open.ts';
 import { SmsError, type SmsProvider } from '../../server/sms/provider.ts';
 import { tencentSms } from '../../server/sms/tencent.ts';
+import { listen } from '../support/product/port.ts';
 
 const PHONE = '13800000000';
 const CODE = '135790';
@@ -17,10 +18,7 @@ afterEach(() => {
 async function standIn(answer: RequestListener): Promise<URL> {
   const server = createServer(answer);
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('No port');
-  return new URL(`http://127.0.0.1:${address.port}`);
+  return new URL(`http://127.0.0.1:${await listen(server)}`);
 }
 
 /** A stand-in that answers with JSON and keeps what it was sent. */

@@ -3,14 +3,10 @@ import { blockPlayer } from '../../../server/rules/account/blocking.ts';
 import { contextOf } from '../../../server/rules/context.ts';
 import { listAwards } from '../../../server/rules/awards/awards.ts';
 import { exchangeItem } from '../../../server/rules/exchange/exchange.ts';
-import { ENGINES } from '../../support/database/engines.ts';
-import type { InsertedPlayer } from '../../support/server/insert-player.ts';
 import { operate, operateList } from '../../support/server/operator.ts';
-import type { RuleHarness } from '../../support/server/rule-harness.ts';
-import { useRules } from '../../support/server/rule-suite.ts';
+import { type InsertedPlayer, type RuleHarness, rulesOnBothEngines } from '../../support/server/rule-suite.ts';
 
-describe.each(ENGINES)('awards in operators’ hands on %s', (engine) => {
-  const suite = useRules(engine);
+rulesOnBothEngines('awards in operators’ hands', (suite) => {
   let rules: RuleHarness;
   let winner: InsertedPlayer;
 

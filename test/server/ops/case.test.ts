@@ -1,17 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bindAccountCode } from '../../../server/rules/tasks/account-codes.ts';
 import { contextOf } from '../../../server/rules/context.ts';
 import { drawPrize } from '../../../server/rules/draw/draw.ts';
 import { exchangeItem } from '../../../server/rules/exchange/exchange.ts';
 import { openSession } from '../../../server/rules/account/session.ts';
 import { countSms, THROTTLED } from '../../../server/rules/account/sms-counts.ts';
-import { ENGINES } from '../../support/database/engines.ts';
 import { operate, operateList } from '../../support/server/operator.ts';
-import type { RuleHarness } from '../../support/server/rule-harness.ts';
-import { useRules } from '../../support/server/rule-suite.ts';
+import { type RuleHarness, rulesOnBothEngines } from '../../support/server/rule-suite.ts';
 
-describe.each(ENGINES)('an operator on %s', (engine) => {
-  const suite = useRules(engine);
+rulesOnBothEngines('an operator', (suite) => {
   let rules: RuleHarness;
 
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { checkDeletion } from '../../../server/doctor/deletion.ts';
 import { settleEnded } from '../../../server/rules/board/settlement.ts';
 import { contextOf } from '../../../server/rules/context.ts';
@@ -9,16 +9,13 @@ import { drawPrize } from '../../../server/rules/draw/draw.ts';
 import { revealEnded } from '../../../server/rules/draw/record.ts';
 import { exchangeItem } from '../../../server/rules/exchange/exchange.ts';
 import { audit } from '../../../server/rules/integrity/audit.ts';
-import { ENGINES } from '../../support/database/engines.ts';
 import { operate, operateList } from '../../support/server/operator.ts';
-import { useRules } from '../../support/server/rule-suite.ts';
+import { rulesOnBothEngines } from '../../support/server/rule-suite.ts';
 import { removeFolders, temporaryFolder } from '../../support/temporary-folder.ts';
 
 afterAll(removeFolders);
 
-describe.each(ENGINES)('the end of a campaign on %s', (engine) => {
-  const suite = useRules(engine);
-
+rulesOnBothEngines('the end of a campaign', (suite) => {
   test('says what is left to do, archives without persons, erases everybody, and the books still add up', async () => {
     const rules = await suite.fresh();
     rules.setTime('2025-12-30T12:00:00');

@@ -6,8 +6,7 @@ import { blockPlayer, unblockPlayer } from '../../../server/rules/account/blocki
 import { contextOf } from '../../../server/rules/context.ts';
 import { defeatedBy, ownPlace } from '../../../server/rules/board/month-scores.ts';
 import { cacheStandings, standingsOf } from '../../../server/rules/board/standings.ts';
-import type { TestPlayer } from '../../support/server/harness.ts';
-import { onBothEngines } from '../../support/server/suite.ts';
+import { onBothEngines, type TestPlayer } from '../../support/server/suite.ts';
 import { campaign as shipped } from '../../support/campaign.ts';
 import { TestClock } from '../../support/server/test-clock.ts';
 

@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
 import type { Campaign, CampaignPrize } from '../../../server/campaign/index.ts';
 import { campaign as shipped } from '../../support/campaign.ts';
@@ -7,10 +7,7 @@ import { listAwards } from '../../../server/rules/awards/awards.ts';
 import { drawPrize, listDraws } from '../../../server/rules/draw/draw.ts';
 import { RECORD_PAGE, drawRecord, listDrawDays, revealEnded } from '../../../server/rules/draw/record.ts';
 import { commitmentTo, prizeAt, rollOf } from '../../../server/rules/draw/roll.ts';
-import { ENGINES } from '../../support/database/engines.ts';
-import type { InsertedPlayer } from '../../support/server/insert-player.ts';
-import type { RuleHarness } from '../../support/server/rule-harness.ts';
-import { useRules } from '../../support/server/rule-suite.ts';
+import { type InsertedPlayer, type RuleHarness, rulesOnBothEngines } from '../../support/server/rule-suite.ts';
 
 const withPrizes = (prizes: readonly CampaignPrize[]): Campaign => ({
   ...shipped,
@@ -47,9 +44,7 @@ const receipt = (number: number) => ({
 });
 const findings = async (rules: RuleHarness) => (await audit(rules, 0)).findings;
 
-describe.each(ENGINES)('the draw on %s', (engine) => {
-  const { test, fresh } = useRules(engine);
-
+rulesOnBothEngines('the draw', ({ test, fresh }) => {
   test('costs 400; without them nothing happens', async () => {
     const rules = await fresh(always({ kind: 'nothing' }, null));
     const me = await rules.addPlayer(799);
@@ -124,9 +119,7 @@ describe.each(ENGINES)('the draw on %s', (engine) => {
   });
 });
 
-describe.each(ENGINES)('fairness on %s', (engine) => {
-  const { test } = useRules(engine);
-
+rulesOnBothEngines('fairness', ({ test }) => {
   test('all days are committed to from the start; none is revealed before it is over', async ({ fresh: rules }) => {
     const days = await listDrawDays(rules.database);
     expect(days).toHaveLength(69);

@@ -1,4 +1,4 @@
-import { type Campaign, type Day, dayOf, type Month, monthOf, phaseAt } from '../../../server/campaign/index.ts';
+import type { Day, Month } from '../../../server/campaign/index.ts';
 
 /** The game that a player has open, as the model remembers it. */
 interface OpenGame {
@@ -53,10 +53,3 @@ export class PlayerModel {
     this.best.set(month, Math.max(points, this.best.get(month) ?? 0));
   }
 }
-
-/** Where the campaign stands, as a player's client could tell. */
-export const calendarOf = (campaign: Campaign, at: Date) => ({
-  today: dayOf(at),
-  month: monthOf(at),
-  phase: phaseAt(campaign, at),
-});

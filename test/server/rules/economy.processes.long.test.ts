@@ -6,8 +6,7 @@ import { Code } from '../../../src/contract/index.ts';
 import { campaign as shipped } from '../../support/campaign.ts';
 import { only } from '../../../server/db/index.ts';
 import { audit } from '../../../server/rules/integrity/audit.ts';
-import type { InsertedPlayer } from '../../support/server/insert-player.ts';
-import { useRules } from '../../support/server/rule-suite.ts';
+import { type InsertedPlayer, useRules } from '../../support/server/rule-suite.ts';
 
 const PROCESSES = 4;
 const campaign = {

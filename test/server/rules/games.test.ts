@@ -3,9 +3,8 @@ import { config, packLog, playLog, replay } from '../../../game-frame/sim/index.
 import { Code, type FinishedGame } from '../../../src/contract/index.ts';
 import { openLog } from '../../support/bot-log.ts';
 import { coinsOf } from '../../support/campaign.ts';
-import type { TestPlayer } from '../../support/server/harness.ts';
 import { dealRound, pays, playRound, type Round, sentOf, startRound } from '../../support/server/played-games.ts';
-import { onBothEngines } from '../../support/server/suite.ts';
+import { onBothEngines, type TestPlayer } from '../../support/server/suite.ts';
 
 const HOUR_S = 3600;
 

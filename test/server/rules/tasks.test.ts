@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { TaskKey } from '../../../src/campaign/kinds.ts';
 import { Code, TaskStatus } from '../../../src/contract/index.ts';
 import { bindAccountCode } from '../../../server/rules/tasks/account-codes.ts';
@@ -6,10 +6,8 @@ import { giftCode } from '../../../server/rules/friends/gift-code.ts';
 import { takeGift } from '../../../server/rules/friends/gifts.ts';
 import { acceptInvite, changedByInvite } from '../../../server/rules/friends/invites.ts';
 import { listTasks, receiveTask, reportTask } from '../../../server/rules/tasks/tasks.ts';
-import { ENGINES } from '../../support/database/engines.ts';
-import type { InsertedPlayer } from '../../support/server/insert-player.ts';
 import { openRuleHarness, type RuleHarness } from '../../support/server/rule-harness.ts';
-import { useRules } from '../../support/server/rule-suite.ts';
+import { type InsertedPlayer, rulesOnBothEngines } from '../../support/server/rule-suite.ts';
 
 const ids: Readonly<Record<TaskKey, number>> = {
   share: 1,
@@ -21,8 +19,7 @@ const ids: Readonly<Record<TaskKey, number>> = {
   invite_ten: 7,
 };
 
-describe.each(ENGINES)('tasks on %s', (engine) => {
-  const suite = useRules(engine);
+rulesOnBothEngines('tasks', (suite) => {
   let rules: RuleHarness;
   let me: InsertedPlayer;
 

@@ -4,9 +4,8 @@ import { blockPlayer, unblockPlayer } from '../../../server/rules/account/blocki
 import { contextOf } from '../../../server/rules/context.ts';
 import { erasePlayer } from '../../../server/rules/operator/players.ts';
 import { Code } from '../../../src/contract/index.ts';
-import type { TestPlayer } from '../../support/server/harness.ts';
 import { pays, sentOf, startRound } from '../../support/server/played-games.ts';
-import { onBothEngines } from '../../support/server/suite.ts';
+import { onBothEngines, type TestPlayer } from '../../support/server/suite.ts';
 
 onBothEngines('watching games', (shared) => {
   let made = 0;

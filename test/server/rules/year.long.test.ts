@@ -1,10 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DAY_MS, ZONE_OFFSET_MS } from '../../../src/campaign/zone.ts';
 import { only, type Sql } from '../../../server/db/index.ts';
 import { dropLogs } from '../../../server/rules/game/kept-logs.ts';
 import { clearDeadRows, removeExpired } from '../../../server/rules/installation/housekeeping.ts';
-import { ENGINES } from '../../support/database/engines.ts';
-import { useRules } from '../../support/server/rule-suite.ts';
+import { rulesOnBothEngines } from '../../support/server/rule-suite.ts';
 
 /** Rows that each table gets in a month; the environment's `YEAR_ROWS` asks for more. */
 const ROWS = Number(process.env['YEAR_ROWS'] ?? 10_000);
@@ -64,9 +63,7 @@ const bytesOf = async (sql: Sql): Promise<number[]> =>
 const nextMonth = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()));
 const mega = (bytes: number): string => (bytes / 1e6).toFixed(1).padStart(8);
 
-describe.each(ENGINES)('a year on %s', (engine) => {
-  const suite = useRules(engine);
-
+rulesOnBothEngines('a year', (suite, engine) => {
   test('takes no more room in its last quarter than in its second for what is kept for a time', {
     timeout: 900_000,
   }, async () => {

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { once } from 'node:events';
+import { listen } from './port.ts';
 import type { Env } from './server-process.ts';
 import { SmsCodes } from './sms-codes.ts';
 
@@ -22,17 +22,14 @@ export async function startAliyun(): Promise<Aliyun> {
     request.resume().on('end', () => {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"Code":"OK","Message":"OK"}');
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('No port');
+  });
   const env = {
     SMS_PROVIDER: 'aliyun',
     ALIYUN_ACCESS_KEY_ID: 'id',
     ALIYUN_ACCESS_KEY_SECRET: 'secret',
     ALIYUN_SMS_SIGN: 'sign',
     ALIYUN_SMS_TEMPLATE: 'SMS_1',
-    ALIYUN_SMS_ENDPOINT: `http://127.0.0.1:${address.port}`,
+    ALIYUN_SMS_ENDPOINT: `http://127.0.0.1:${await listen(server)}`,
   };
   return { env, codes, server };
 }

@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, beforeEach, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
 import type { Campaign } from '../../../server/campaign/index.ts';
 import type { Database, Engine } from '../../../server/db/index.ts';
-import { type Bases, startEngine } from '../database/engines.ts';
+import { type Bases, ENGINES, startEngine } from '../database/engines.ts';
 import { openRuleHarness, type RuleHarness } from './rule-harness.ts';
+
+export type { InsertedPlayer } from './insert-player.ts';
+export type { RuleHarness } from './rule-harness.ts';
 
 const withRules = (rules: () => RuleHarness, fresh: () => Promise<RuleHarness>) =>
   test.extend('rules', rules).extend('fresh', fresh);
@@ -50,4 +53,9 @@ export function useRules(engine: Engine): RuleSuite {
     test: withRules(started, () => open()),
     fresh: open,
   };
+}
+
+/** The same tests on PGlite and on PostgreSQL. */
+export function rulesOnBothEngines(name: string, tests: (suite: RuleSuite, engine: Engine) => void): void {
+  describe.each(ENGINES)(`${name} on %s`, (engine) => tests(useRules(engine), engine));
 }
