@@ -50,7 +50,6 @@ async function fill(database: Database): Promise<void> {
   await seedPlayers(database, { players: 50, hp: 3, coin: 800 });
 }
 
-/** Everything there is, as text. */
 async function contents(database: Database): Promise<string[]> {
   const rows = await database.sql<{ row: string }>`
     select name || row as row from (

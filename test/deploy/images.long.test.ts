@@ -33,7 +33,6 @@ const copies = (name: string) =>
     .steps.filter(({ instruction }) => instruction === 'COPY')
     .map(copyOf);
 
-/** Everything that the entries import, themselves included. */
 function reached(): Set<string> {
   const seen = new Set<string>();
   const visit = (path: string): void => {

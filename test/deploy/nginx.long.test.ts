@@ -42,7 +42,6 @@ async function startUpstream(answer: RequestListener): Promise<number> {
 
 const SERVER_TIME = 'Wed, 01 Jul 2026 04:00:00 GMT';
 
-/** Tells what reached it. */
 const echo: RequestListener = (request, response) => {
   response.statusCode = request.url?.includes('gone') ? 404 : 200;
   response.setHeader('date', SERVER_TIME);

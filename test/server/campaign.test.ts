@@ -25,7 +25,6 @@ const withPrizes =
   (change: (prizes: Prizes) => object): Change =>
   ({ draw }) => ({ draw: { ...draw, prizes: change(draw.prizes) } });
 const eachPrize = (change: object) => withPrizes((prizes) => prizes.map((prize) => Object.assign(prize, change)));
-/** One value of a part. */
 const set =
   (part: keyof CampaignInput, name: string, value: unknown): Change =>
   (of) => ({ [part]: Object.assign({}, of[part], { [name]: value }) });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   cpSync,
   mkdirSync,
@@ -137,16 +137,10 @@ test('PostgreSQL runs a transaction again after a deadlock', async () => {
   await database.close();
 });
 
-/** Everything in a folder, with sizes, times and contents. */
 const listing = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => {
     const { size, mtimeMs, mode } = statSync(join(folder, name));
-    const content =
-      mode & 0o040000
-        ? ''
-        : createHash('md5')
-            .update(readFileSync(join(folder, name)))
-            .digest('hex');
+    const content = mode & 0o040000 ? '' : hash('md5', readFileSync(join(folder, name)));
     return [name, size, mtimeMs, content].join(' ');
   });
 

@@ -16,7 +16,6 @@ const NOW = `${campaign.firstDay}T12:00:00+08:00`;
 const PLAYER = `insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at)
   values ('one', '', '', 'one', now())`;
 
-/** Opens a database as a start does, and closes it after the work. */
 async function opened<T>(env: Environment, work: (core: Opened) => T | Promise<T>): Promise<T> {
   const core = await openChecked(readSettings(env));
   try {

@@ -4,7 +4,6 @@ import { aClient } from '../../support/a-client.ts';
 import { campaignFile, currentCampaign } from '../../support/current-campaign.ts';
 import { dataFolder, startEngine } from '../../support/database/engines.ts';
 
-/** The environment of an installation. */
 export type Environment = Readonly<Record<string, string>>;
 
 /** A migrated database that no server has started with. @param script run in it (PostgreSQL only) */

@@ -39,13 +39,11 @@ async function startedDatabase(script?: string): Promise<Environment> {
   return place;
 }
 
-/** Changes one item of the exchange. */
 const item = (id: number, change: object) => (c: CampaignInput) => ({
   ...c,
   exchange: c.exchange.map((each) => Object.assign({}, each, each.id === id && change)),
 });
 
-/** Serves a page under a content policy. */
 async function serve(page: string, policy: string): Promise<string> {
   const server = createServer(({ url }, response) => {
     response.writeHead(200, { 'content-security-policy': policy });
@@ -76,7 +74,6 @@ test('of a new one neither', async () => {
   expect(readdirSync(DATA_DIR)).toEqual([]);
 });
 
-/** Exactly one complaint, with this line. */
 async function expectOne(env: Environment, line: RegExp): Promise<void> {
   const found = await complaints(env);
   expect(found.map((finding) => finding.line)).toEqual([expect.stringMatching(line)]);
@@ -201,7 +198,6 @@ describe('a build', () => {
   });
 });
 
-/** What is said of the disk. */
 const disk = async (env: Environment) =>
   (await examine(production(env))).filter(({ check }) => check === 'disk').map(({ state, line }) => `${state} ${line}`);
 
@@ -245,15 +241,11 @@ describe('a host', () => {
   });
 
   test('with little room or an old PostgreSQL has its line', () => {
-    expect(diskFinding('/data', 50 << 20)).toMatchObject({
-      state: 'error',
-      line: expect.stringMatching(/^Only 50 MiB .*make room$/),
-    });
+    const little = expect.stringMatching(/^Only 50 MiB .*make room$/);
+    expect(diskFinding('/data', 50 << 20)).toMatchObject({ state: 'error', line: little });
     expect(diskFinding('/data', 500 << 20)).toMatchObject({ state: 'warning' });
-    expect(versionFinding(130_011)).toMatchObject({
-      state: 'error',
-      line: 'PostgreSQL 13.11 is too old: 15 or newer is needed',
-    });
+    const old = 'PostgreSQL 13.11 is too old: 15 or newer is needed';
+    expect(versionFinding(130_011)).toMatchObject({ state: 'error', line: old });
   });
 });
 

@@ -18,7 +18,6 @@ async function refusal(env: Environment): Promise<string> {
   throw new Error('it started');
 }
 
-/** Everything that a database holds. */
 async function contentOf({ sql }: Database): Promise<unknown> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by tablename`;
@@ -33,7 +32,6 @@ const DAY = "interval '1 day'";
 describe.each(ENGINES)('a start in production on %s', (engine) => {
   let env: Environment = {};
 
-  /** Works on the database while no server runs. */
   async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
     const database = await openDatabase(readSettings(env));
     try {

@@ -6,14 +6,12 @@ import type { Harness } from '../../support/server/harness.ts';
 import type { Start } from '../../support/server/insert-player.ts';
 import { playRound, sentOf, startRound } from '../../support/server/played-games.ts';
 
-/** Who asks, and for what. */
 export interface Setup<N extends CallName> {
   /** None for the calls that need no session. */
   readonly token?: string;
   readonly payload: PayloadOf<N>;
 }
 
-/** Code and message that an answer must have. */
 interface Expected {
   readonly code: number;
   readonly msg: string;
@@ -21,7 +19,6 @@ interface Expected {
 
 /** One call under every condition of the table. */
 export interface Row<N extends CallName> {
-  /** Somebody who may do it. */
   readonly happy: (harness: Harness) => Promise<Setup<N>>;
   /** Left out: what a call says that has nothing to say. */
   readonly done?: Expected;
@@ -46,7 +43,6 @@ const unique = (): number => {
 const phone = (): string => `136${String(unique()).padStart(8, '0')}`;
 const nickname = (): string => `选手${unique()}`;
 
-/** A player who asks for something. */
 const asking =
   <P extends object>(payload: P, start: Start = {}) =>
   async (harness: Harness) => ({

@@ -19,7 +19,6 @@ beforeAll(async () => {
   return () => harness.close();
 }, 120_000);
 
-/** Posts a body as it is. */
 const post = (url: string, payload: string, headers: Readonly<Record<string, string>> = {}) =>
   harness.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } });
 
@@ -207,11 +206,9 @@ describe('a body', () => {
   });
 });
 
-/** Asks as a page of an origin does. */
 const from = (origin: string, method: 'GET' | 'OPTIONS') =>
   harness.app.inject({ method, url: '/api/user/info', headers: { origin } });
 
-/** Begins to post a body of so many bytes. */
 const posting = (bytes: number) =>
   request(`${address}/api/send`, {
     method: 'POST',

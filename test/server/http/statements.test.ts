@@ -7,11 +7,9 @@ import { dealRound, playRound, sentOf } from '../../support/server/played-games.
 
 /** Of a start and an over together, with `begin` and `commit`: what server/deploy/SCALING.md counts with. */
 const BUDGET = 19;
-/** Of a look at the goals. */
 const GOALS_BUDGET = 4;
 /** Of a code, and of the limit that any call without a session counts against. */
 const SEND_BUDGET = 13;
-/** Of a deal. */
 const DEAL_BUDGET = 7;
 const { counts, ticks, hash } = playGame('statements____________', 'random');
 /** Worth coins, whatever the log says. */

@@ -12,7 +12,6 @@ rulesOnBothEngines('operators find players', (suite) => {
   let owner: InsertedPlayer;
   let namesake: InsertedPlayer;
 
-  /** Gives a player a phone, an ID and a nickname. */
   const become = ({ id }: InsertedPlayer, phone: string, publicId: string, nickname: string) => suite.shared.database
     .sql`
     update players set phone_hash = ${suite.shared.keys.hash('phone', phone)}, phone_sealed = ${suite.shared.keys.seal(phone)},

@@ -19,7 +19,6 @@ const CODE = /^[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/;
 const deliver = (rules: RuleHarness, word: string) => operate(rules, `awards deliver "${word}" --json`);
 const awardsOf = async (rules: RuleHarness, who: InsertedPlayer) => (await rules.run(who, listAwards, {})).data ?? [];
 
-/** A player with an item of the exchange and its claim code. */
 async function winner(rules: RuleHarness): Promise<{ readonly player: InsertedPlayer; readonly code: string }> {
   const player = await rules.addPlayer(800);
   await rules.run(player, exchangeItem, { id: 1 });

@@ -23,7 +23,6 @@ const withFirst = (log: string, change: (drop: InputLog['drops'][number]) => obj
   repack(log, { drops: openLog(log).drops.map((drop, n) => (n > 0 ? drop : { ...drop, ...change(drop) })) });
 const movedLog = (log: string): string => withFirst(log, ({ x }) => ({ x: x + 1 }));
 const moved = (deal: Sent): Sent => ({ ...deal, log: movedLog(deal.log) });
-/** The log of a deal after so many drops. */
 const firstDrops = ({ game_data }: Round, count: number): string => packDrops(openLog(game_data).drops.slice(0, count));
 
 onBothEngines('deals', (shared, test) => {

@@ -171,7 +171,6 @@ class Play {
     }
   }
 
-  /** Two processes settle what is due. */
   async settle(): Promise<void> {
     const runs = [1, 2].map(() => settleEnded(this.harness));
     for (const month of (await Promise.all(runs)).flat()) await this.#checkPlaces(month);

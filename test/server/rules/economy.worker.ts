@@ -13,7 +13,6 @@ const orderSchema = v.object({
   players: v.array(v.object({ id: v.number(), publicId: v.string(), inviteCode: v.string() })),
 });
 
-/** Calls that a process handles at once. */
 const LANES = 40;
 
 async function work(message: unknown): Promise<number[]> {

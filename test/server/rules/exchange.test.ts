@@ -4,9 +4,9 @@ import { campaign } from '../../support/campaign.ts';
 import { audit } from '../../../server/rules/integrity/audit.ts';
 import { listAwards } from '../../../server/rules/awards/awards.ts';
 import { exchangeItem, listItems } from '../../../server/rules/exchange/exchange.ts';
+import { NOON } from '../../support/server/test-clock.ts';
 import { type InsertedPlayer, type RuleHarness, rulesOnBothEngines } from '../../support/server/rule-suite.ts';
 
-/** The third item, with few pieces. */
 const scarce = (pieces: number) => ({
   ...campaign,
   exchange: campaign.exchange.map((item) => Object.assign({}, item, item.id === 3 && { stock: pieces })),
@@ -39,7 +39,7 @@ rulesOnBothEngines('the exchange', ({ test, fresh }) => {
         title: '专属头像框',
         source: 'exchange',
         state: 'pending',
-        created_at: '2025-11-15T04:00:00.000Z',
+        created_at: NOON.toISOString(),
         ...pictured('frame'),
       },
     ]);

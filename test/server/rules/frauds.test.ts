@@ -34,7 +34,6 @@ const forgedMonth = (idle: readonly TestPlayer[]): string =>
     )
     .join('');
 
-/** Fifty thousand coins, in the balance and in the ledger. */
 const giveCoins = ({ id }: TestPlayer, reference: string): string => `
   with given as (update players set coin = coin + 50000 where id = ${id} returning coin)
   insert into ledger (player_id, asset, delta, balance, reason, reference, at)

@@ -23,7 +23,6 @@ const RECORDED: readonly { readonly by: string; readonly game: SignalledGame }[]
 
 const { listFrom } = campaign.board.suspects;
 
-/** All kinds of programs together. */
 const PROGRAM = 'program';
 
 /** Share of the recorded games of each kind that would be listed. */
