@@ -104,11 +104,14 @@ describe.each(providers)('$name', ({ open, sent, reasons }) => {
     expect(seen[0]).toContain(CODE);
   });
 
-  test.each<Reason>(reasons)('%s is an error that names it, without a second attempt', async (reason, status, answer) => {
-    const { endpoint, seen } = await answering(status, answer(reason));
-    expect((await failure(await open(endpoint))).reason).toBe(reason);
-    expect(seen).toHaveLength(1);
-  });
+  test.each<Reason>(reasons)(
+    '%s is an error that names it, without a second attempt',
+    async (reason, status, answer) => {
+      const { endpoint, seen } = await answering(status, answer(reason));
+      expect((await failure(await open(endpoint))).reason).toBe(reason);
+      expect(seen).toHaveLength(1);
+    },
+  );
 
   test('silence ends in time as unreachable', async () => {
     expect((await failure(await open(await standIn(() => undefined), 300))).reason).toBe('unreachable');

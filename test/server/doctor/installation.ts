@@ -1,5 +1,5 @@
 import type { CampaignInput } from '../../../server/campaign/index.ts';
-import type { Engine } from '../../../server/db/index.ts';
+import type { Database, Engine } from '../../../server/db/index.ts';
 import { aClient } from '../../support/a-client.ts';
 import { campaignFile, currentCampaign } from '../../support/current-campaign.ts';
 import { dataFolder, startEngine } from '../../support/database/engines.ts';
@@ -33,4 +33,14 @@ export function production(database: Environment, campaign: CampaignInput = curr
     CAMPAIGN_FILE: campaignFile(campaign),
     CLIENT_DIR: aClient(),
   };
+}
+
+/** Everything that a database holds. */
+export async function contentOf({ sql }: Database): Promise<unknown> {
+  const tables = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by tablename`;
+  const content: unknown[] = [];
+  for (const { name } of tables)
+    content.push(name, await sql`select query_to_xml(${`select * from ${name} order by 1, 2`}, true, false, '')::text`);
+  return content;
 }

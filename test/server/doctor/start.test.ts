@@ -6,7 +6,7 @@ import { ENGINES } from '../../support/database/engines.ts';
 import { removeFolders } from '../../support/temporary-folder.ts';
 import { aClient } from '../../support/a-client.ts';
 import { currentCampaign } from '../../support/current-campaign.ts';
-import { type Environment, freshPlace, production } from './installation.ts';
+import { contentOf, type Environment, freshPlace, production } from './installation.ts';
 
 afterAll(removeFolders);
 
@@ -16,15 +16,6 @@ async function refusal(env: Environment): Promise<string> {
   if (typeof server === 'string') return server;
   await server.stop();
   throw new Error('it started');
-}
-
-async function contentOf({ sql }: Database): Promise<unknown> {
-  const tables = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' order by tablename`;
-  const content: unknown[] = [];
-  for (const { name } of tables)
-    content.push(name, await sql`select query_to_xml(${`select * from ${name} order by 1, 2`}, true, false, '')::text`);
-  return content;
 }
 
 const DAY = "interval '1 day'";

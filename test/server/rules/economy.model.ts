@@ -1,17 +1,10 @@
 import type { Day, Month } from '../../../server/campaign/index.ts';
 
-/** The game that a player has open, as the model remembers it. */
-interface OpenGame {
-  readonly id: string;
-  readonly free: boolean;
-  readonly day: Day;
-}
-
 /** What a player should have, worked out from the answers alone. */
 export class PlayerModel {
   coin: number;
   earned = 0;
-  open: OpenGame | undefined;
+  open: { readonly id: string; readonly free: boolean; readonly day: Day } | undefined;
   returned = false;
   invites = 0;
   readonly best = new Map<Month, number>();
