@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { onlyVersion } from '../../server/campaign/index.ts';
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaign, draftFor } from '../support/campaign.ts';
@@ -11,25 +10,24 @@ import { makeKeys } from '../../server/common/keys.ts';
 import { audit } from '../../server/rules/integrity/audit.ts';
 import type { CoreServices } from '../../server/rules/context.ts';
 import { seed } from '../../server/rules/installation/seed.ts';
+import { contentOf } from '../server/doctor/installation.ts';
 import { seedPlayers } from '../support/load/seed.ts';
 import { type Cluster, startPostgres } from '../support/database/postgres.ts';
 import { inherited } from '../support/product/server-process.ts';
+import { removeFolders, temporaryFolder } from '../support/temporary-folder.ts';
 
 const SCRIPT = resolve(import.meta.dirname, '../../server/deploy/backup.ts');
 const KEYS = makeKeys('backup-test-key-of-at-least-32-chars');
 
-let folder: string;
 let cluster: Cluster;
+const folder = temporaryFolder();
 const inFolder = (name: string): string => join(folder, name);
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'capsule-backup-'));
   cluster = await startPostgres();
+  return () => cluster.stop();
 });
-afterAll(() => {
-  cluster.stop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(removeFolders);
 
 type Place = Readonly<Record<string, string>>;
 
@@ -53,20 +51,6 @@ async function fill(database: Database): Promise<void> {
   await seedPlayers(database, { players: 50, hp: 3, coin: 800 });
 }
 
-/** Everything there is, as text. */
-async function contents(database: Database): Promise<string[]> {
-  const rows = await database.sql<{ row: string }>`
-    select name || row as row from (
-      select 'players' as name, t::text as row from players t union all
-      select 'sessions', t::text from sessions t union all
-      select 'ledger', t::text from ledger t union all
-      select 'stocks', t::text from stocks t union all
-      select 'draw_days', t::text from draw_days t union all
-      select 'migrations', t::text from migrations t
-    ) as everything order by 1`;
-  return rows.map(({ row }) => row);
-}
-
 async function within<T>(database: Database, work: (database: Database) => Promise<T>): Promise<T> {
   try {
     return await work(database);
@@ -76,10 +60,10 @@ async function within<T>(database: Database, work: (database: Database) => Promi
 }
 
 /** What an operator does after a lost disk: the same records, nothing to find in them, and a server that can start. */
-async function expectRestored(database: Database, before: readonly string[]): Promise<void> {
+async function expectRestored(database: Database, before: unknown): Promise<void> {
   await within(database, async () => {
     expect(await migrate(database)).toBe(0);
-    expect(await contents(database)).toEqual(before);
+    expect(await contentOf(database)).toEqual(before);
     expect((await audit(servicesOf(database), 10)).findings).toEqual([]);
   });
 }
@@ -95,7 +79,7 @@ describe('backup and restore', () => {
         code: 1,
         said: expect.stringMatching(/in use by another process/),
       });
-      return contents(database);
+      return contentOf(database);
     });
     expect(backup(place, 'save', file)).toEqual({ code: 0, said: '' });
     expect(statSync(file).mode & 0o077).toBe(0);
@@ -113,7 +97,7 @@ describe('backup and restore', () => {
     const before = await within(openPostgres({ url: place.DATABASE_URL }), async (database) => {
       await fill(database);
       expect(backup(place, 'save', file)).toEqual({ code: 0, said: '' });
-      return contents(database);
+      return contentOf(database);
     });
     expect(backup(place, 'restore', file).code).toBe(1);
     await admin.sql.script('drop database game');

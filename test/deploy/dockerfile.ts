@@ -4,7 +4,6 @@ import { resolve } from 'node:path';
 /** The project's folder: what a build is given. */
 export const CONTEXT = resolve(import.meta.dirname, '../..');
 
-/** One line of a Dockerfile. */
 export interface Step {
   /** In capitals, such as `COPY`. */
   readonly instruction: string;
@@ -17,7 +16,6 @@ export interface Stage {
   readonly steps: readonly Step[];
 }
 
-/** What `COPY` copies. */
 export interface Copy {
   /** Stage that it copies from; the context when undefined. */
   readonly from: string | undefined;
@@ -41,7 +39,6 @@ export function readDockerfile(): Stage[] {
   }));
 }
 
-/** Reads the rest of a `COPY`. */
 export function copyOf({ rest }: Step): Copy {
   const words = rest.split(' ');
   const from = /^--from=(.+)$/.exec(words[0] ?? '')?.[1];

@@ -1,14 +1,22 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { only } from '../../server/db/index.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { findSystemdAnalyze, need } from '../support/programs/programs.ts';
+import { removeFolders, temporaryFolder } from '../support/temporary-folder.ts';
 import { projectImports } from '../unit/house/sources.ts';
 import { CONTEXT, copyOf, readDockerfile, type Stage } from './dockerfile.ts';
 
+afterAll(removeFolders);
+
 const read = (path: string): string => readFileSync(join(CONTEXT, path), 'utf8');
+
+const { devDependencies } = v.parse(
+  v.object({ devDependencies: v.record(v.string(), v.string()) }),
+  JSON.parse(read('package.json')),
+);
 
 /** What a container of the API's image may start with. */
 const ENTRIES = [
@@ -19,18 +27,12 @@ const ENTRIES = [
   'server/deploy/healthcheck.ts',
 ];
 
-function stage(name: string): Stage {
-  const found = readDockerfile().find((one) => one.name === name);
-  if (!found) throw new Error(`no stage ${name}`);
-  return found;
-}
-
+const stage = (name: string): Stage => only(readDockerfile().filter((one) => one.name === name));
 const copies = (name: string) =>
   stage(name)
     .steps.filter(({ instruction }) => instruction === 'COPY')
     .map(copyOf);
 
-/** Everything that the entries import, themselves included. */
 function reached(): Set<string> {
   const seen = new Set<string>();
   const visit = (path: string): void => {
@@ -60,10 +62,6 @@ describe('the images', () => {
   });
 
   test('need no package that only development has', () => {
-    const { devDependencies } = v.parse(
-      v.object({ devDependencies: v.record(v.string(), v.string()) }),
-      JSON.parse(read('package.json')),
-    );
     const needed = [...reached()].flatMap((path) =>
       [
         ...read(path).matchAll(
@@ -84,14 +82,10 @@ describe('the images', () => {
   });
 
   test('are of the Node that the project is developed with', () => {
-    const { devDependencies } = v.parse(
-      v.object({ devDependencies: v.object({ node: v.string() }) }),
-      JSON.parse(read('package.json')),
-    );
     const images = [...read('server/deploy/Dockerfile').matchAll(/^FROM node:([\d.]+)-/gm)].map(
       ([, version]) => version,
     );
-    expect(new Set(images)).toEqual(new Set([devDependencies.node]));
+    expect(new Set(images)).toEqual(new Set([devDependencies['node']]));
   });
 });
 
@@ -109,8 +103,7 @@ test.each([
   ['capsule-armory@', '3001'],
   ['capsule-armory-console', ''],
 ])('systemd finds nothing wrong with the unit %s', (name, port) => {
-  const folder = mkdtempSync(join(tmpdir(), 'capsule-unit-'));
-  const path = join(folder, `${name}${port}.service`);
+  const path = join(temporaryFolder(), `${name}${port}.service`);
   // Where the project is not installed, its program is not there either.
   const unit = read(`server/deploy/${name}.service`).replaceAll(
     '/opt/capsule-armory/node_modules/.bin/node',
@@ -120,5 +113,4 @@ test.each([
   execFileSync(need('systemd-analyze', findSystemdAnalyze()), ['verify', '--man=no', '--recursive-errors=no', path], {
     stdio: 'pipe',
   });
-  rmSync(folder, { recursive: true });
 });

@@ -77,7 +77,6 @@ async function startSite(): Promise<{ readonly address: string; readonly config:
   return { address: `https://127.0.0.1:${port}/readyz`, config };
 }
 
-/** Starts an exporter. @returns its address */
 async function startExporter(name: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<string> {
   const address = `127.0.0.1:${await freePort()}`;
   run(`prometheus-${name}-exporter`, [`--web.listen-address=${address}`, ...args], env);
@@ -105,14 +104,12 @@ const answerSchema = v.object({
   data: v.object({ result: v.array(v.object({ value: v.tuple([v.number(), v.string()]) })) }),
 });
 
-/** The values of what a query finds now. */
 async function ask(query: string): Promise<string[]> {
   const answer = await fetch(`${prometheus}/api/v1/query?query=${encodeURIComponent(query)}`).catch(() => undefined);
   if (!answer?.ok) return [];
   return v.parse(answerSchema, await answer.json()).data.result.map(({ value: [, text] }) => text);
 }
 
-/** Waits until a query finds something. */
 async function found(query: string): Promise<void> {
   while ((await ask(query)).length === 0) await sleep(200);
 }

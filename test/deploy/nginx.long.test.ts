@@ -1,7 +1,5 @@
-import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
@@ -9,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { type Hosts, nginxHeaders, pageHeaders } from '../../server/common/page-headers.ts';
 import { Code, envelopeSchema } from '../../src/contract/index.ts';
 import { checkNginx, type Nginx, startNginx } from '../support/product/nginx.ts';
-import { freePort } from '../support/product/port.ts';
+import { freePort, listen } from '../support/product/port.ts';
+import { removeFolders, temporaryFolder } from '../support/temporary-folder.ts';
 
 const SCRIPT = `export default ${JSON.stringify('x'.repeat(4000))};\n`;
 
@@ -23,7 +22,7 @@ const HOSTS: Hosts = {
 
 /** A built client as far as nginx cares. */
 function buildFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'capsule-dist-'));
+  const folder = temporaryFolder();
   for (const name of ['assets', 'prizes', 'game-frame', '.nginx']) mkdirSync(join(folder, name));
   writeFileSync(join(folder, '.nginx/page-headers.conf'), nginxHeaders(HOSTS));
   writeFileSync(join(folder, 'index.html'), '<title>home</title>');
@@ -34,22 +33,16 @@ function buildFolder(): string {
   return folder;
 }
 
-/** An API process as far as nginx cares: it tells what reached it. */
-async function startUpstream(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<Server> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return server;
+/** An API process as far as nginx cares. @returns its port */
+async function startUpstream(answer: RequestListener): Promise<number> {
+  const server = createServer(answer);
+  upstreams.push(server);
+  return listen(server);
 }
-
-const portOf = (server: Server): number => {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-};
 
 const SERVER_TIME = 'Wed, 01 Jul 2026 04:00:00 GMT';
 
-const echo = (request: IncomingMessage, response: ServerResponse): void => {
+const echo: RequestListener = (request, response) => {
   response.statusCode = request.url?.includes('gone') ? 404 : 200;
   response.setHeader('date', SERVER_TIME);
   response.setHeader('content-type', 'application/json');
@@ -61,18 +54,17 @@ const envelope = async (answer: Response): Promise<v.InferOutput<typeof envelope
   v.parse(envelopeSchema, await answer.json());
 
 let root: string;
-let upstream: Server;
+const upstreams: Server[] = [];
 let nginx: Nginx;
 
 beforeAll(async () => {
   root = buildFolder();
-  upstream = await startUpstream(echo);
-  nginx = await startNginx({ port: await freePort(), root, upstreams: [portOf(upstream), await freePort()] });
+  nginx = await startNginx({ port: await freePort(), root, upstreams: [await startUpstream(echo), await freePort()] });
 });
 afterAll(async () => {
   await nginx.stop();
-  upstream.close();
-  rmSync(root, { recursive: true });
+  for (const server of upstreams) server.close();
+  removeFolders();
 });
 
 describe('the shipped nginx configuration', () => {
@@ -170,12 +162,8 @@ describe('when processes die', () => {
   test('a call that one process dropped half-way is answered by the other', async () => {
     const dying = await startUpstream((request) => request.socket.destroy());
     const other = await startUpstream(echo);
-    const both = await startNginx({ port: await freePort(), root, upstreams: [portOf(dying), portOf(other)] });
-    onTestFinished(async () => {
-      await both.stop();
-      dying.close();
-      other.close();
-    });
+    const both = await startNginx({ port: await freePort(), root, upstreams: [dying, other] });
+    onTestFinished(() => both.stop());
     const calls = Array.from({ length: 10 }, () => fetch(`${both.url}/api/game/over`, { method: 'POST', body: '{}' }));
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));
   });

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { userInfo } from 'node:os';
@@ -10,7 +9,7 @@ import { RETENTIONS } from '../../src/campaign/retentions.ts';
 import { DAY_MS } from '../../src/campaign/zone.ts';
 import { type Environment, production } from '../server/doctor/installation.ts';
 import { dataFolder } from '../support/database/engines.ts';
-import { freePort } from '../support/product/port.ts';
+import { freePort, listen } from '../support/product/port.ts';
 import { removeFolders, temporaryFolder } from '../support/temporary-folder.ts';
 import { CONTEXT } from './dockerfile.ts';
 
@@ -24,14 +23,9 @@ let readyPort: number;
 
 beforeAll(async () => {
   installed = production({ DATA_DIR: await dataFolder() });
-  const server = createServer((_, response) => response.end()).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  readyPort = typeof address === 'object' ? (address?.port ?? 0) : 0;
-  return () => {
-    server.close();
-    removeFolders();
-  };
+  const server = createServer((_, response) => response.end());
+  readyPort = await listen(server);
+  return () => server.close();
 });
 afterAll(removeFolders);
 

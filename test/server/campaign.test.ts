@@ -19,16 +19,21 @@ import { campaign } from '../support/campaign.ts';
 
 const shanghai = (local: string): Date => new Date(`${local}+08:00`);
 
-const eachPrize = (change: Partial<CampaignInput['draw']['prizes'][number]>) => (c: CampaignInput) => ({
-  ...c,
-  draw: { ...c.draw, prizes: c.draw.prizes.map((prize) => Object.assign(prize, change)) },
-});
+type Change = (campaign: CampaignInput) => object;
+type Prizes = CampaignInput['draw']['prizes'];
+const withPrizes =
+  (change: (prizes: Prizes) => object): Change =>
+  ({ draw }) => ({ draw: { ...draw, prizes: change(draw.prizes) } });
+const eachPrize = (change: object) => withPrizes((prizes) => prizes.map((prize) => Object.assign(prize, change)));
+const set =
+  (part: keyof CampaignInput, name: string, value: unknown): Change =>
+  (of) => ({ [part]: Object.assign({}, of[part], { [name]: value }) });
 
-/** The problems that a changed campaign file is refused with. */
-function problems(change: (campaign: CampaignInput) => unknown): string[] {
+/** The problems that the campaign file is refused with when some of its parts are changed. */
+function problems(change: Change): string[] {
   const copy: CampaignInput = structuredClone(file);
   try {
-    checkCampaign(change(copy));
+    checkCampaign({ ...copy, ...change(copy) });
     return [];
   } catch (error) {
     return String(error)
@@ -85,7 +90,7 @@ describe('the campaign file', () => {
       'https://a b/',
     ];
     for (const address of [...wrong, 'https://me:pw@play.example.com/', 'javascript:alert(1)', 'https://x\\y', '']) {
-      const [share, group] = problems((c) => ({ ...c, links: { share: address, group: address } }));
+      const [share, group] = problems(() => ({ links: { share: address, group: address } }));
       expect([share, group], address).toEqual([
         expect.stringMatching(/^links\.share：必须是 \/ 或完整的网址/),
         expect.stringMatching(/^links\.group：必须是完整的网址/),
@@ -96,59 +101,68 @@ describe('the campaign file', () => {
       'http://localhost:8080/',
       'http://[::1]:8080/',
     ])
-      expect(problems((c) => ({ ...c, links: { share: address, group: address } }))).toEqual([]);
-    expect(problems((c) => ({ ...c, logo: '//cdn.example.com/x.svg' }))).toEqual([
+      expect(problems(() => ({ links: { share: address, group: address } }))).toEqual([]);
+    expect(problems(() => ({ logo: '//cdn.example.com/x.svg' }))).toEqual([
       expect.stringMatching(/^logo：必须是 \/logo\.svg/),
     ]);
   });
 
-  test.each<[string, (campaign: CampaignInput) => unknown, RegExp]>([
-    ['a part left out', (c) => ({ ...c, stamina: undefined }), /^stamina：缺少这一项$/],
-    ['a day that is none', (c) => ({ ...c, lastDay: '2025-02-30' }), /^lastDay：必须是日历上的一天/],
-    ['an end before the start', (c) => ({ ...c, lastDay: '2025-01-01' }), /^lastDay 早于 firstDay$/],
-    ['claims before the end', (c) => ({ ...c, claimUntil: '2025-12-30' }), /^claimUntil 早于 lastDay$/],
-    ['half a stamina', (c) => ({ ...c, stamina: { ...c.stamina, cap: 1.5 } }), /^stamina\.cap：必须是整数$/],
-    ['a price in words', (c) => ({ ...c, draw: { ...c.draw, cost: 'x' } }), /^draw\.cost：应为 number，现在是 "x"$/],
+  test.each<[string, Change, RegExp]>([
+    ['a part left out', () => ({ stamina: undefined }), /^stamina：缺少这一项$/],
+    ['a day that is none', () => ({ lastDay: '2025-02-30' }), /^lastDay：必须是日历上的一天/],
+    ['an end before the start', () => ({ lastDay: '2025-01-01' }), /^lastDay 早于 firstDay$/],
+    ['claims before the end', () => ({ claimUntil: '2025-12-30' }), /^claimUntil 早于 lastDay$/],
+    ['half a stamina', set('stamina', 'cap', 1.5), /^stamina\.cap：必须是整数$/],
+    ['less room for stamina than a task fills', set('stamina', 'cap', 4), /^stamina\.cap 小于任务给的体力$/],
+    ['a price in words', set('draw', 'cost', 'x'), /^draw\.cost：应为 number，现在是 "x"$/],
     ['a weight that is none', eachPrize({ weight: -1 }), /^draw\.prizes 1 weight：不能小于 0$/],
+    ['weights that do not add up', eachPrize({ weight: 1 }), /^draw\.prizes：概率（weight）合计必须是 10000$/],
+    ['coins for all', eachPrize({ pays: { kind: 'coins', amount: 5 } }), /^draw\.prizes：必须正好有一个奖品什么也不发/],
+    ['no consolation', eachPrize({ pays: { kind: 'award' } }), /^draw\.prizes：必须正好有一个奖品什么也不发/],
+    ['a consolation that can run out', eachPrize({ stock: 1 }), /^draw\.prizes：什么也不发的奖品不能限量/],
+    ['two prizes of one name', eachPrize({ name: '杯' }), /^draw\.prizes：有两个奖品名称相同$/],
     [
-      'two prizes that pay the same',
-      eachPrize({ pays: { kind: 'coins', amount: 5 } }),
-      /^draw\.prizes：必须正好有一个奖品什么也不发/,
+      'a best prize that nobody wins',
+      withPrizes(([best, ...rest]) => [{ ...best, stock: 0 }, ...rest]),
+      /第一个奖品永远抽不到/,
+    ],
+    [
+      'a best prize that is none',
+      withPrizes((prizes) => prizes.toReversed()),
+      /^draw\.prizes：第一个奖品必须是要领取的大奖/,
     ],
     [
       'a task without what is to be done',
-      (c) => ({ ...c, tasks: c.tasks.map((task) => ({ ...task, friends: undefined })) }),
+      ({ tasks }) => ({ tasks: tasks.map((task) => ({ ...task, friends: undefined })) }),
       /^tasks：按好友人数的任务要写人数/,
     ],
-    [
-      'a first prize that pages can’t promise',
-      (c) => ({ ...c, draw: { ...c.draw, prizes: c.draw.prizes.toReversed() } }),
-      /^draw\.prizes：第一个奖品必须是要领取的大奖/,
-    ],
-    ['a task left out', (c) => ({ ...c, tasks: c.tasks.slice(1) }), /^tasks：share、donation/],
-    ['an id twice', (c) => ({ ...c, exchange: [...c.exchange, ...c.exchange] }), /^exchange：有两项的 id 相同/],
-    ['weights that do not add up', eachPrize({ weight: 1 }), /^draw\.prizes：概率（weight）合计必须是 10000$/],
-    ['no consolation', eachPrize({ pays: { kind: 'award' } }), /^draw\.prizes：必须正好有一个奖品什么也不发/],
-    ['a consolation that can run out', eachPrize({ stock: 1 }), /^draw\.prizes：什么也不发的奖品不能限量/],
-    [
-      'invite tasks without invites',
-      (c) => ({ ...c, invites: { ...c.invites, on: false } }),
-      /^按好友人数的任务开着，邀请却关着/,
-    ],
+    ['a task left out', ({ tasks }) => ({ tasks: tasks.slice(1) }), /^tasks：share、donation/],
+    ['an id twice', ({ exchange }) => ({ exchange: [...exchange, ...exchange] }), /^exchange：有两项的 id 相同/],
+    ['invite tasks without invites', set('invites', 'on', false), /^按好友人数的任务开着，邀请却关着/],
     [
       'more awarded places than are listed',
-      (c) => ({ ...c, board: { ...c.board, awardedPlaces: 31 } }),
+      set('board', 'awardedPlaces', 31),
       /^board\.awardedPlaces 大于 board\.size$/,
     ],
-    ['a logo elsewhere', (c) => ({ ...c, logo: 'logo.svg' }), /^logo：必须是 \/logo\.svg/],
-    ['no support', (c) => ({ ...c, support: ' ' }), /^support：不能为空/],
-    ['no campaign at all', () => 'nonsense', /应为 Object/],
+    ['awarded places that are not counted', set('board', 'exactTo', 9), /^board\.exactTo 小于 board\.awardedPlaces$/],
+    ['awards after the claims', set('board', 'reviewDays', 10), /^board\.reviewDays：最后一个月发奖时，领奖已经结束$/],
+    ['a review longer than a month', set('board', 'reviewDays', 28), /^board\.reviewDays：必须在下个月结束之前结束$/],
+    [
+      'a threshold of nothing',
+      set('board', 'suspects', { ...campaign.board.suspects, listFrom: 0 }),
+      /^board\.suspects\.listFrom：必须大于 0$/,
+    ],
+    ['nicknames longer than a call may hold', set('nickname', 'maxLength', 33), /^nickname\.maxLength：最多 32$/],
+    ['codes that end before the next', set('sms', 'resendSeconds', 301), /^sms\.resendSeconds 大于 sms\.validSeconds$/],
+    ['a logo elsewhere', () => ({ logo: 'logo.svg' }), /^logo：必须是 \/logo\.svg/],
+    ['no support', () => ({ support: ' ' }), /^support：不能为空/],
   ])('%s is refused by name', (_, change, message) => {
     expect(problems(change)).toContainEqual(expect.stringMatching(message));
   });
 
   test('all problems are named at once', () => {
-    expect(problems((c) => ({ ...c, title: '', support: '', firstDay: 'soon' }))).toHaveLength(3);
+    expect(problems(() => ({ title: '', support: '', firstDay: 'soon' }))).toHaveLength(3);
+    expect(() => checkCampaign('nonsense')).toThrow(/应为 Object/);
   });
 
   test('the operator is warned of rewarded sharing, until it is off', () => {

@@ -1,16 +1,15 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SIM_VERSION } from '../../game-frame/sim/index.ts';
 import { type Clock, correctedClock } from '../../server/common/clock.ts';
 import { clockOffset } from '../../server/db/index.ts';
 import { contextOf } from '../../server/rules/context.ts';
 import { judge, playTimeMs, type Verdict } from '../../server/rules/game/verdict.ts';
 import { replayHere } from '../../server/verify/index.ts';
-import { ENGINES } from '../support/database/engines.ts';
 import { openLog } from '../support/bot-log.ts';
 import { piecesOf } from '../support/dealt-game.ts';
 import { shortGame } from '../support/load/bot-games.ts';
-import type { RuleHarness } from '../support/server/rule-harness.ts';
-import { useRules } from '../support/server/rule-suite.ts';
+import { verifierOf } from '../support/server/harness.ts';
+import { type RuleHarness, rulesOnBothEngines } from '../support/server/rule-suite.ts';
 
 const GAME = 'a clock that is wrong_';
 /** Further apart than the campaign forgives. */
@@ -39,19 +38,11 @@ function verdictOf(rules: RuleHarness, startedBy: Clock, judgedBy: Clock): Promi
     last_deal: null,
     deals: deals.map(({ from, log }) => ({ piece: from, log, drops: 1, last_drop: 0, ticks: openLog(log).endTick })),
   };
-  const verifier = {
-    waiting: 0,
-    full: false,
-    replay: async (job: Parameters<typeof replayHere>[0]) => replayHere(job),
-    knows: () => true,
-    close: async () => undefined,
-  };
+  const verifier = verifierOf(async (job) => replayHere(job));
   return judge(contextOf({ ...rules, clock: judgedBy }), verifier, game, over);
 }
 
-describe.each(ENGINES)('the clocks of two processes on %s', (engine) => {
-  const suite = useRules(engine);
-
+rulesOnBothEngines('the clocks of two processes', (suite) => {
   test('that are far apart agree by the database’s clock, so that an honest game is no cheat', async () => {
     const rules = suite.shared;
     const [ahead, behind] = [skewed(0), skewed(-SKEW_MS)];

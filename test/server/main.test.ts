@@ -1,16 +1,20 @@
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { Code } from '../../src/contract/index.ts';
 import { campaign } from '../support/campaign.ts';
-import { dataFolder, startEngine } from '../support/database/engines.ts';
+import { dataFolder } from '../support/database/engines.ts';
 import { freePort } from '../support/product/port.ts';
 import { cleanUp, ServerProcess, startApi } from '../support/product/server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { freshPlace } from './doctor/installation.ts';
 
 afterAll(cleanUp);
+
+/** A server starts on PostgreSQL sooner than on a folder. */
+const fresh = () => freshPlace('postgres');
 
 /** Starts a server that must refuse to start. @returns the one line it prints */
 async function refusedStart(env: Readonly<Record<string, string>>): Promise<string> {
@@ -38,33 +42,17 @@ test('a server starts, stops at SIGTERM with 0, and finds everything again', asy
   expect(await second.stop('SIGINT')).toBe(0);
 });
 
-test('a second server on the same folder, and on the same port, says so', { tags: 'long' }, async () => {
+test('a second server on the same folder, and on the same port, says so, and one on a file', {
+  tags: 'long',
+}, async () => {
   const DATA_DIR = await dataFolder();
   const running = await startApi({ DATA_DIR });
   expect(await refusedStart({ DATA_DIR })).toMatch(/^DATA_DIR .* is in use by another process/);
   const { port } = new URL(running.url);
   expect(await refusedStart({ PORT: port, DATA_DIR: await dataFolder() })).toMatch(/EADDRINUSE.*set another PORT/);
   await running.stop();
-});
-
-test('a folder that is a file, or that holds something else, says so', { tags: 'long' }, async () => {
-  const file = join(temporaryFolder(), 'file');
-  writeFileSync(file, '');
+  const file = campaignFile('file', '');
   expect(await refusedStart({ DATA_DIR: file })).toMatch(/^DATA_DIR .*file can't be used: /);
-  const broken = temporaryFolder();
-  mkdirSync(join(broken, 'pglite'));
-  writeFileSync(join(broken, 'pglite', 'PG_CONFIG'), '');
-  expect(await refusedStart({ DATA_DIR: broken })).toMatch(
-    /^DATA_DIR .* can't be used: .* holds files but no PG_VERSION/,
-  );
-});
-
-test('settings that make no sense are named, all of them', { tags: 'long' }, async () => {
-  expect(await refusedStart({ PORT: 'http', TRUSTED_PROXY: '!', CAMPAIGN_NOW: 'soon' })).toMatch(
-    /^Settings: .*PORT must be a port number.*CAMPAIGN_NOW must be an instant.*TRUSTED_PROXY/,
-  );
-  expect(await refusedStart({ DATABASE_URL: 'mysql://x' })).toMatch(/DATABASE_URL must start with postgres:/);
-  expect(await refusedStart({ SMS_PROVIDER: 'pigeon' })).toMatch(/SMS_PROVIDER must be console, aliyun or tencent/);
 });
 
 function campaignFile(name: string, text: string): string {
@@ -74,8 +62,8 @@ function campaignFile(name: string, text: string): string {
 }
 
 test('a campaign file that is missing, broken or wrong is named, with the place', { tags: 'long' }, async () => {
-  const DATABASE_URL = await emptyUrl();
-  const refused = (CAMPAIGN_FILE: string): Promise<string> => refusedStart({ DATABASE_URL, CAMPAIGN_FILE });
+  const place = await fresh();
+  const refused = (CAMPAIGN_FILE: string): Promise<string> => refusedStart({ ...place, CAMPAIGN_FILE });
   const none = join(temporaryFolder(), 'none.ts');
   expect(await refused(none)).toBe(`The campaign file ${none} is not there (CAMPAIGN_FILE)`);
   expect(await refused(campaignFile('slip.ts', 'export default {\n  title: "x"\n  zone: 1,\n};'))).toMatch(
@@ -100,7 +88,7 @@ test('a campaign outside the project is served, by a demo that starts inside it'
   const json = campaignFile('next.json', JSON.stringify(other));
   const source = campaignFile('next.ts', `export default ${JSON.stringify(other)} satisfies object;`);
   for (const CAMPAIGN_FILE of [json, source]) {
-    const server = await startApi({ DATABASE_URL: await emptyUrl(), CAMPAIGN_FILE });
+    const server = await startApi({ ...(await fresh()), CAMPAIGN_FILE });
     expect(server.output).toContain('星舰大合成 · 陨石争夺战: http');
     expect(server.output).toContain('clock started at 2031-05-16T04:00:00.000Z');
     await server.stop();
@@ -115,16 +103,9 @@ test('production refuses the demo’s values and names what is missing', async (
   expect(await refusedStart({ NODE_ENV: 'production', ...rest, SMS_PROVIDER: 'console' })).toMatch(/set SMS_PROVIDER$/);
 });
 
-/** An empty PostgreSQL database: a server starts on it sooner than on a folder. */
-async function emptyUrl(): Promise<string> {
-  const { database, url = '' } = await (await startEngine('postgres')).open();
-  await database.close();
-  return url;
-}
-
 test('metrics have a port of their own, and no log line holds a phone, a code or a token', async () => {
   const METRICS_PORT = String(await freePort());
-  const server = await startApi({ DATABASE_URL: await emptyUrl(), METRICS_PORT, LOG_LEVEL: 'debug' });
+  const server = await startApi({ ...(await fresh()), METRICS_PORT, LOG_LEVEL: 'debug' });
   const token = await server.login('13500000002');
   await server.call('userInfo', {}, token);
   const metrics = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`).then((answer) => answer.text());
@@ -157,7 +138,7 @@ async function halfSent(server: ServerProcess): Promise<() => Promise<number>> {
 }
 
 test('at SIGTERM a request that has begun is answered, and no new one is taken', async () => {
-  const server = await startApi({ DATABASE_URL: await emptyUrl() });
+  const server = await startApi({ ...(await fresh()) });
   const sendRest = await halfSent(server);
   server.child.kill('SIGTERM');
   while (

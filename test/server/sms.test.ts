@@ -4,6 +4,7 @@ import { aliyunSms } from '../../server/sms/aliyun.ts';
 import { openSms } from '../../server/sms/open.ts';
 import { SmsError, type SmsProvider } from '../../server/sms/provider.ts';
 import { tencentSms } from '../../server/sms/tencent.ts';
+import { listen } from '../support/product/port.ts';
 
 const PHONE = '13800000000';
 const CODE = '135790';
@@ -13,14 +14,10 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
-/** A stand-in of a provider's HTTP endpoint. */
 async function standIn(answer: RequestListener): Promise<URL> {
   const server = createServer(answer);
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('No port');
-  return new URL(`http://127.0.0.1:${address.port}`);
+  return new URL(`http://127.0.0.1:${await listen(server)}`);
 }
 
 /** A stand-in that answers with JSON and keeps what it was sent. */
@@ -52,16 +49,19 @@ const ALIYUN = {
   ALIYUN_SMS_TEMPLATE: 'SMS_1',
 } as const;
 
+/** Its code, and the answer that has it. */
+type Reason = readonly [code: string, status: number, answer: (code: string) => object];
+
 const providers = [
   {
     name: 'aliyun',
     open: async (endpoint: URL, timeoutMs?: number) =>
       aliyunSms({ ...ALIYUN, ALIYUN_SMS_ENDPOINT: endpoint }, timeoutMs),
     sent: { Code: 'OK', Message: 'OK', RequestId: 'R', BizId: 'B' },
-    refused: { status: 200, json: { Code: 'isv.BUSINESS_LIMIT_CONTROL', Message: 'too many', RequestId: 'R' } },
-    reason: 'isv.BUSINESS_LIMIT_CONTROL',
-    wrongKey: { status: 404, json: { Code: 'InvalidAccessKeyId.NotFound', Message: 'no such key', RequestId: 'R' } },
-    keyReason: 'InvalidAccessKeyId.NotFound',
+    reasons: [
+      ['isv.BUSINESS_LIMIT_CONTROL', 200, (Code: string) => ({ Code, Message: 'too many', RequestId: 'R' })],
+      ['InvalidAccessKeyId.NotFound', 404, (Code: string) => ({ Code, Message: 'no such key', RequestId: 'R' })],
+    ],
   },
   {
     name: 'tencent',
@@ -80,20 +80,22 @@ const providers = [
         timeoutMs,
       ),
     sent: { Response: { RequestId: 'R', SendStatusSet: [{ Code: 'Ok', Message: 'send success' }] } },
-    refused: {
-      status: 200,
-      json: { Response: { RequestId: 'R', SendStatusSet: [{ Code: 'LimitExceeded.PhoneNumberDailyLimit' }] } },
-    },
-    reason: 'LimitExceeded.PhoneNumberDailyLimit',
-    wrongKey: {
-      status: 200,
-      json: { Response: { RequestId: 'R', Error: { Code: 'AuthFailure.SecretIdNotFound', Message: 'no such key' } } },
-    },
-    keyReason: 'AuthFailure.SecretIdNotFound',
+    reasons: [
+      [
+        'LimitExceeded.PhoneNumberDailyLimit',
+        200,
+        (Code: string) => ({ Response: { RequestId: 'R', SendStatusSet: [{ Code }] } }),
+      ],
+      [
+        'AuthFailure.SecretIdNotFound',
+        200,
+        (Code: string) => ({ Response: { RequestId: 'R', Error: { Code, Message: 'no such key' } } }),
+      ],
+    ],
   },
 ] as const;
 
-describe.each(providers)('$name', ({ open, sent, refused, reason, wrongKey, keyReason }) => {
+describe.each(providers)('$name', ({ open, sent, reasons }) => {
   test('sends the code to the phone, once', async () => {
     const { endpoint, seen } = await answering(200, sent);
     await (await open(endpoint)).send(PHONE, CODE);
@@ -102,16 +104,14 @@ describe.each(providers)('$name', ({ open, sent, refused, reason, wrongKey, keyR
     expect(seen[0]).toContain(CODE);
   });
 
-  test('a refusal is an error that names the reason, without a second attempt', async () => {
-    const { endpoint, seen } = await answering(refused.status, refused.json);
-    expect((await failure(await open(endpoint))).reason).toBe(reason);
-    expect(seen).toHaveLength(1);
-  });
-
-  test('a wrong key is told by its code', async () => {
-    const { endpoint } = await answering(wrongKey.status, wrongKey.json);
-    expect((await failure(await open(endpoint))).reason).toBe(keyReason);
-  });
+  test.each<Reason>(reasons)(
+    '%s is an error that names it, without a second attempt',
+    async (reason, status, answer) => {
+      const { endpoint, seen } = await answering(status, answer(reason));
+      expect((await failure(await open(endpoint))).reason).toBe(reason);
+      expect(seen).toHaveLength(1);
+    },
+  );
 
   test('silence ends in time as unreachable', async () => {
     expect((await failure(await open(await standIn(() => undefined), 300))).reason).toBe('unreachable');

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   cpSync,
   mkdirSync,
@@ -137,16 +137,10 @@ test('PostgreSQL runs a transaction again after a deadlock', async () => {
   await database.close();
 });
 
-/** Everything in a folder, with sizes, times and contents. */
 const listing = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => {
     const { size, mtimeMs, mode } = statSync(join(folder, name));
-    const content =
-      mode & 0o040000
-        ? ''
-        : createHash('md5')
-            .update(readFileSync(join(folder, name)))
-            .digest('hex');
+    const content = mode & 0o040000 ? '' : hash('md5', readFileSync(join(folder, name)));
     return [name, size, mtimeMs, content].join(' ');
   });
 
@@ -173,25 +167,15 @@ describe('the folder of the embedded database', { tags: 'long' }, () => {
     await second.close();
   });
 
+  const without = (name: string) => (cluster: string) => rmSync(join(cluster, name));
+  const ofVersion = (text: string) => (cluster: string) => writeFileSync(join(cluster, 'PG_VERSION'), text);
   test.each<[string, (cluster: string) => void, RegExp]>([
     ['is as it should be', () => undefined, /^PostgreSQL 18\./],
-    [
-      'has no PG_VERSION',
-      (cluster) => rmSync(join(cluster, 'PG_VERSION')),
-      /holds files but no PG_VERSION, .*put that/,
-    ],
-    ['has an empty one', (cluster) => writeFileSync(join(cluster, 'PG_VERSION'), ''), /PostgreSQL none .*opens 18: /],
-    [
-      'is older',
-      (cluster) => writeFileSync(join(cluster, 'PG_VERSION'), '16\n'),
-      /PostgreSQL 16, .*opens 18: start the/,
-    ],
-    [
-      'is newer',
-      (cluster) => writeFileSync(join(cluster, 'PG_VERSION'), '19\n'),
-      /PostgreSQL 19, .*opens 18: start the/,
-    ],
-    ['lost its control file', (cluster) => rmSync(join(cluster, 'global/pg_control')), /no global\/pg_control/],
+    ['has no PG_VERSION', without('PG_VERSION'), /holds files but no PG_VERSION, .*put that/],
+    ['has an empty one', ofVersion(''), /PostgreSQL none .*opens 18: /],
+    ['is older', ofVersion('16\n'), /PostgreSQL 16, .*opens 18: start the/],
+    ['is newer', ofVersion('19\n'), /PostgreSQL 19, .*opens 18: start the/],
+    ['lost its control file', without('global/pg_control'), /no global\/pg_control/],
     ['lost all but one folder', (cluster) => removeAllBut(cluster, 'base'), /no PG_VERSION/],
     [
       'is a link to a file',

@@ -39,7 +39,6 @@ function fill(disk: string): () => void {
 }
 
 const readiness = async ({ url }: ServerProcess): Promise<number> => (await fetch(`${url}/readyz`)).status;
-const liveness = async ({ url }: ServerProcess): Promise<number> => (await fetch(`${url}/healthz`)).status;
 
 /** A signed call that writes. @returns the status of its answer */
 async function report(server: ServerProcess, token: string, timestamp: number): Promise<number> {
@@ -75,7 +74,7 @@ async function expectEndured(
   const free = fill(disk);
   await fillUp(server, token);
   expect(await report(server, token, seconds() + 100)).toBe(503);
-  expect([await liveness(server), await readiness(server)]).toEqual([200, 503]);
+  expect([(await fetch(`${server.url}/healthz`)).status, await readiness(server)]).toEqual([200, 503]);
   free();
   while ((await readiness(server)) !== 200) await sleep(POLL_MS);
   expect(await report(server, token, seconds() + 101)).toBe(200);

@@ -1,11 +1,11 @@
-import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Database, openPostgres } from '../../../server/db/index.ts';
 import { replyTo } from '../../../server/http/problem.ts';
+import { listen } from '../../support/product/port.ts';
 import { ServerProcess } from '../../support/product/server-process.ts';
-import { dataOf, signCall, type SignedClient } from '../../support/client/signed-client.ts';
+import { dataOf, signCall } from '../../support/client/signed-client.ts';
 import { clientsOf } from '../../support/load/call-all.ts';
 import { type LoadEnvironment, startLoadEnvironment } from '../../support/load/environment.ts';
 import type { Cluster } from '../../support/database/postgres.ts';
@@ -18,18 +18,11 @@ beforeEach(async () => {
 
 afterEach(() => environment.stop());
 
-interface Setup {
-  readonly database: Database;
-  readonly cluster: Cluster;
-  readonly server: ServerProcess;
-  readonly client: SignedClient;
-}
-
-function setUp(): Setup {
+function setUp() {
   const { database, cluster, servers } = environment;
   const [server] = servers;
   const [client] = clientsOf(environment);
-  if (!database || !cluster || !server || !client) throw new Error('a environment without PostgreSQL');
+  if (!database || !cluster || !server || !client) throw new Error('an environment without PostgreSQL');
   return { database, cluster, server, client };
 }
 
@@ -107,11 +100,9 @@ async function silentProxy(port: number) {
     const far = connect(port, '127.0.0.1').on('data', (data) => near.write(data));
     near.on('data', (data) => far.write(data)).on('error', () => undefined);
     open.add(far);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  });
   return {
-    port: typeof address === 'object' ? String(address?.port) : '',
+    port: String(await listen(server)),
     silence: () => {
       for (const far of open) far.removeAllListeners('data').pause();
       open.clear();

@@ -3,11 +3,11 @@ import { checkCampaign } from '../../../server/campaign/index.ts';
 import { readSettings } from '../../../server/common/settings.ts';
 import { type Opened, openChecked } from '../../../server/doctor/open.ts';
 import { keepPlace } from '../../../server/rules/installation/installation.ts';
-import { ENGINES, dataFolder, startEngine } from '../../support/database/engines.ts';
+import { ENGINES } from '../../support/database/engines.ts';
 import { currentCampaign } from '../../support/current-campaign.ts';
 import { runOps } from '../../support/product/server-process.ts';
 import { removeFolders } from '../../support/temporary-folder.ts';
-import { type Environment, production } from './installation.ts';
+import { type Environment, freshPlace, production } from './installation.ts';
 
 afterAll(removeFolders);
 
@@ -16,7 +16,6 @@ const NOW = `${campaign.firstDay}T12:00:00+08:00`;
 const PLAYER = `insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at)
   values ('one', '', '', 'one', now())`;
 
-/** Opens a database as a start does, and closes it after the work. */
 async function opened<T>(env: Environment, work: (core: Opened) => T | Promise<T>): Promise<T> {
   const core = await openChecked(readSettings(env));
   try {
@@ -31,15 +30,8 @@ const clockOf = (env: Environment): Promise<number> =>
   opened(env, ({ clock }) => clock.campaignNow().getTime() - new Date(NOW).getTime());
 
 describe.each(ENGINES)('on %s', { timeout: 300_000 }, (engine) => {
-  /** A database that nobody has started a server with. */
-  async function fresh(): Promise<Environment> {
-    const { database, url } = await (await startEngine(engine)).open();
-    await database.close();
-    return url === undefined ? { DATA_DIR: await dataFolder() } : { DATABASE_URL: url };
-  }
-
   test('a rehearsal is marked before it begins, and its clock goes on at a restart', { tags: 'long' }, async () => {
-    const env = { ...production(await fresh()), CAMPAIGN_NOW: NOW };
+    const env = { ...production(await freshPlace(engine)), CAMPAIGN_NOW: NOW };
     await expect(clockOf(env)).rejects.toThrow(/^CAMPAIGN_NOW is for rehearsals/);
     expect(await runOps(env, 'rehearsal', '--reason', 'opening day')).toMatchObject({ exitCode: 0, err: '' });
     const first = await clockOf(env);
@@ -62,14 +54,14 @@ describe.each(ENGINES)('on %s', { timeout: 300_000 }, (engine) => {
   });
 
   test('a demo’s clock goes on from what its database holds', async () => {
-    const env = { ...(await fresh()), CLIENT: 'off' };
+    const env = { ...(await freshPlace(engine)), CLIENT: 'off' };
     const late = new Date(`${campaign.lastDay}T12:00:00+08:00`);
     await opened(env, ({ database }) => database.sql`insert into settlements values ('2000-01', ${late}, ${late})`);
     expect(await opened(env, ({ clock }) => clock.campaignNow() >= late)).toBe(true);
   });
 
   test('two servers that start at once with two keys end up with one of them', async () => {
-    const env = { ...(await fresh()), CLIENT: 'off' };
+    const env = { ...(await freshPlace(engine)), CLIENT: 'off' };
     const start = (letter: string): Promise<number> => clockOf({ ...env, DATA_KEY: letter.repeat(32) });
     const starts = await Promise.allSettled([start('a'), start('b')]);
     expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

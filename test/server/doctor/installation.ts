@@ -1,9 +1,18 @@
 import type { CampaignInput } from '../../../server/campaign/index.ts';
+import type { Database, Engine } from '../../../server/db/index.ts';
 import { aClient } from '../../support/a-client.ts';
 import { campaignFile, currentCampaign } from '../../support/current-campaign.ts';
+import { dataFolder, startEngine } from '../../support/database/engines.ts';
 
-/** The environment of an installation. */
 export type Environment = Readonly<Record<string, string>>;
+
+/** A migrated database that no server has started with. @param script run in it (PostgreSQL only) */
+export async function freshPlace(engine: Engine, script = 'select 1'): Promise<Environment> {
+  const { database, url } = await (await startEngine(engine)).open();
+  await database.sql.script(script);
+  await database.close();
+  return url === undefined ? { DATA_DIR: await dataFolder() } : { DATABASE_URL: url };
+}
 
 /** Settings of production with which all is well, on a database. */
 export function production(database: Environment, campaign: CampaignInput = currentCampaign()): Environment {
@@ -24,4 +33,14 @@ export function production(database: Environment, campaign: CampaignInput = curr
     CAMPAIGN_FILE: campaignFile(campaign),
     CLIENT_DIR: aClient(),
   };
+}
+
+/** Everything that a database holds. */
+export async function contentOf({ sql }: Database): Promise<unknown> {
+  const tables = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by tablename`;
+  const content: unknown[] = [];
+  for (const { name } of tables)
+    content.push(name, await sql`select query_to_xml(${`select * from ${name} order by 1, 2`}, true, false, '')::text`);
+  return content;
 }

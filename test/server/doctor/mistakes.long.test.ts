@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { addDays, type CampaignInput, checkCampaign } from '../../../server/campaign/index.ts';
+import { type CampaignInput, checkCampaign } from '../../../server/campaign/index.ts';
 import { pageHeaders } from '../../../server/common/page-headers.ts';
 import { readSettings } from '../../../server/common/settings.ts';
 import { versionFinding } from '../../../server/doctor/database.ts';
@@ -15,18 +14,16 @@ import { pageOptions, renderPages } from '../../../server/pages/render.ts';
 import { CAMPAIGN_PATH } from '../../../src/contract/campaign-news.ts';
 import { CONTEXT } from '../../deploy/dockerfile.ts';
 import { aClient } from '../../support/a-client.ts';
-import { type Bases, startEngine } from '../../support/database/engines.ts';
-import { freePort } from '../../support/product/port.ts';
+import { freePort, listen } from '../../support/product/port.ts';
 import { cleanUp } from '../../support/product/server-process.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { campaignFile, currentCampaign } from '../../support/current-campaign.ts';
-import { type Environment, production } from './installation.ts';
+import { type Environment, freshPlace, production } from './installation.ts';
 
 /** What is said of an installation besides that all is well. */
 const complaints = async (env: Environment): Promise<readonly Finding[]> =>
   (await examine(env)).filter(({ state }) => state !== 'ok');
 
-let bases: Bases;
 /** A database that a server has started with, as an environment. */
 let used: Environment;
 
@@ -35,46 +32,30 @@ let unused: Environment;
 
 /** A database that a server has started with once. @param script run in it after that */
 async function startedDatabase(script?: string): Promise<Environment> {
-  const { database, url = '' } = await bases.open();
+  const place = await freshPlace('postgres');
+  const { database } = await openChecked(readSettings(production(place)));
+  if (script !== undefined) await database.sql.script(script);
   await database.close();
-  const env = production({ DATABASE_URL: url });
-  const opened = await openChecked(readSettings(env));
-  if (script !== undefined) await opened.database.sql.script(script);
-  await opened.database.close();
-  return { DATABASE_URL: url };
+  return place;
 }
 
-/** Changes every prize of the draw. */
-const withPrizes = (change: (prize: CampaignInput['draw']['prizes'][number]) => object) => (c: CampaignInput) => ({
-  ...c,
-  draw: { ...c.draw, prizes: c.draw.prizes.map((prize) => Object.assign({}, prize, change(prize))) },
-});
-
-/** Changes one item of the exchange. */
 const item = (id: number, change: object) => (c: CampaignInput) => ({
   ...c,
   exchange: c.exchange.map((each) => Object.assign({}, each, each.id === id && change)),
 });
 
-/** Serves a page under a content policy. */
 async function serve(page: string, policy: string): Promise<string> {
   const server = createServer(({ url }, response) => {
     response.writeHead(200, { 'content-security-policy': policy });
     response.end(url === CAMPAIGN_PATH ? '{"version":1}' : page);
-  }).listen(0, '127.0.0.1');
+  });
   onTestFinished(() => server.close().closeAllConnections());
-  await once(server, 'listening');
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  return `http://127.0.0.1:${await listen(server)}`;
 }
 
 beforeAll(async () => {
-  bases = await startEngine('postgres');
   used = await startedDatabase();
-  const { database, url = '' } = await bases.open();
-  await database.sql.script('drop schema public cascade; create schema public');
-  await database.close();
-  unused = { DATABASE_URL: url };
+  unused = await freshPlace('postgres', 'drop schema public cascade; create schema public');
 });
 afterAll(cleanUp);
 
@@ -93,7 +74,6 @@ test('of a new one neither', async () => {
   expect(readdirSync(DATA_DIR)).toEqual([]);
 });
 
-/** Exactly one complaint, with this line. */
 async function expectOne(env: Environment, line: RegExp): Promise<void> {
   const found = await complaints(env);
   expect(found.map((finding) => finding.line)).toEqual([expect.stringMatching(line)]);
@@ -101,62 +81,32 @@ async function expectOne(env: Environment, line: RegExp): Promise<void> {
 }
 
 describe('a mistake in the environment', () => {
-  test.each<[string, Environment, RegExp]>([
+  test.each<[Environment, RegExp]>([
+    [{ PORT: '8080', CONSOLE_PORT: '8080' }, /^Settings: CONSOLE_PORT must be another one than PORT/],
+    [{ PORT: '3001', METRICS_PORT: '3001' }, /METRICS_PORT must be another one than PORT/],
     [
-      'a console on the port of the players',
-      { PORT: '8080', CONSOLE_PORT: '8080' },
-      /^Settings: CONSOLE_PORT must be another one than PORT/,
+      { PORT: 'http', TRUSTED_PROXY: '!', CAMPAIGN_NOW: 'soon' },
+      /^Settings: .*PORT must be a port number.*CAMPAIGN_NOW must be an instant.*TRUSTED_PROXY/,
     ],
-    ['a port that is none', { PORT: 'http' }, /^Settings: PORT must be a port number$/],
-    [
-      'a metrics port that is taken',
-      { PORT: '3001', METRICS_PORT: '3001' },
-      /METRICS_PORT must be another one than PORT/,
-    ],
-    [
-      'another kind of database',
-      { DATABASE_URL: 'mysql://x' },
-      /^Settings: DATABASE_URL must start with postgres:\/\/$/,
-    ],
-    ['no database at all', { DATABASE_URL: '' }, /^Production needs .*: set DATABASE_URL or DATA_DIR$/],
-    ['a short key', { DATA_KEY: 'short' }, /^Settings: DATA_KEY must have at least 32 characters$/],
-    ['the demo’s key', { DATA_KEY: 'demo-data-key-known-to-everybody' }, /^Production needs .*: set DATA_KEY$/],
-    ['no signing secret', { SIGN_SECRET: '' }, /^Production needs .*: set SIGN_SECRET$/],
-    ['the demo’s SMS', { SMS_PROVIDER: 'console' }, /^Production needs .*: set SMS_PROVIDER$/],
-    [
-      'an SMS provider that nobody knows',
-      { SMS_PROVIDER: 'pigeon' },
-      /^SMS settings: SMS_PROVIDER must be console, aliyun or tencent$/,
-    ],
-    ['an environment that nobody knows', { NODE_ENV: 'prod' }, /^Settings: NODE_ENV must be production, /],
-    ['half an SMS account', { TENCENT_SMS_SIGN: '' }, /^SMS settings: TENCENT_SMS_SIGN is missing$/],
-    ['a time that is none', { CAMPAIGN_NOW: 'soon' }, /^Settings: CAMPAIGN_NOW must be an instant/],
-    ['an origin with a path', { APP_ORIGIN: 'https://a.example/app' }, /^Settings: APP_ORIGIN must be an origin/],
-    ['proxies that are none', { TRUSTED_PROXY: '!' }, /^Settings: TRUSTED_PROXY /],
-    ['no replay thread', { REPLAY_WORKERS: '0' }, /^Settings: REPLAY_WORKERS must be a number from 1/],
-    ['a client that is neither on nor off', { CLIENT: 'yes' }, /^Settings: CLIENT must be on or off$/],
-    [
-      'a log level that nobody knows',
-      { LOG_LEVEL: 'loud' },
-      /^Settings: LOG_LEVEL must be error, warn, info or debug$/,
-    ],
-    [
-      'a campaign file that is not there',
-      { CAMPAIGN_FILE: '/nowhere.ts' },
-      /^The campaign file \/nowhere\.ts is not there/,
-    ],
-    [
-      'CAMPAIGN_NOW on real data',
-      { CAMPAIGN_NOW: new Date().toISOString() },
-      /^CAMPAIGN_NOW is for rehearsals: unset it/,
-    ],
-    ['a misspelt name', { SMS_PROVDER: 'aliyun' }, /^SMS_PROVDER is no setting .*: is SMS_PROVIDER meant\?$/],
-    ['its first word misspelt', { DATEBASE_URL: 'x' }, /^DATEBASE_URL is no setting .*: is DATABASE_URL meant\?$/],
-    ['a name in small letters', { data_dir: 'x' }, /^data_dir is no setting .*: is DATA_DIR meant\?$/],
-    ['a name of nothing', { REPLAY_URL: 'x' }, /^REPLAY_URL is no setting of this release: look how it is spelt$/],
-    ['another key', { DATA_KEY: 'k'.repeat(32) }, /^DATA_KEY is not the key that this database was started with/],
-    ['no client', { CLIENT_DIR: '/nowhere' }, /^There is no client in \/nowhere, .*: run npm run build/],
-  ])('%s has its line', async (_, change, line) => {
+    [{ DATABASE_URL: 'mysql://x' }, /^Settings: DATABASE_URL must start with postgres:\/\/$/],
+    [{ DATABASE_URL: '' }, /^Production needs .*: set DATABASE_URL or DATA_DIR$/],
+    [{ DATA_KEY: 'short' }, /^Settings: DATA_KEY must have at least 32 characters$/],
+    [{ DATA_KEY: 'demo-data-key-known-to-everybody' }, /^Production needs .*: set DATA_KEY$/],
+    [{ SIGN_SECRET: '' }, /^Production needs .*: set SIGN_SECRET$/],
+    [{ SMS_PROVIDER: 'console' }, /^Production needs .*: set SMS_PROVIDER$/],
+    [{ SMS_PROVIDER: 'pigeon' }, /^SMS settings: SMS_PROVIDER must be console, aliyun or tencent$/],
+    [{ NODE_ENV: 'prod' }, /^Settings: NODE_ENV must be production, /],
+    [{ TENCENT_SMS_SIGN: '' }, /^SMS settings: TENCENT_SMS_SIGN is missing$/],
+    [{ APP_ORIGIN: 'https://a.example/app' }, /^Settings: APP_ORIGIN must be an origin/],
+    [{ REPLAY_WORKERS: '0' }, /^Settings: REPLAY_WORKERS must be a number from 1/],
+    [{ CLIENT: 'yes' }, /^Settings: CLIENT must be on or off$/],
+    [{ LOG_LEVEL: 'loud' }, /^Settings: LOG_LEVEL must be error, warn, info or debug$/],
+    [{ CAMPAIGN_FILE: '/nowhere.ts' }, /^The campaign file \/nowhere\.ts is not there/],
+    [{ SMS_PROVDER: 'aliyun' }, /^SMS_PROVDER is no setting .*: is SMS_PROVIDER meant\?$/],
+    [{ DATEBASE_URL: 'x' }, /^DATEBASE_URL is no setting .*: is DATABASE_URL meant\?$/],
+    [{ data_dir: 'x' }, /^data_dir is no setting .*: is DATA_DIR meant\?$/],
+    [{ REPLAY_URL: 'x' }, /^REPLAY_URL is no setting of this release: look how it is spelt$/],
+  ])('%j has its line', async (change, line) => {
     await expectOne({ ...production(used), ...change }, line);
   });
 });
@@ -189,57 +139,7 @@ test('names of Compose’s env file and of other programs are no mistakes', asyn
 describe('a mistake in the campaign file', () => {
   test.each<[string, (campaign: CampaignInput) => unknown, RegExp]>([
     ['a slip of the keyboard', () => 'export default { title: ', /^The campaign file .*campaign\.ts.* can't be read: /],
-    ['a part left out', (c) => ({ ...c, stamina: undefined }), /stamina：缺少这一项$/],
-    ['a day that is none', (c) => ({ ...c, claimUntil: '2099-02-30' }), /claimUntil：必须是日历上的一天/],
     ['an end before the start', (c) => ({ ...c, firstDay: c.claimUntil }), /lastDay 早于 firstDay$/],
-    [
-      'awards after the last day to claim',
-      (c) => ({ ...c, board: { ...c.board, reviewDays: 10 } }),
-      /board\.reviewDays：最后一个月发奖时，领奖已经结束$/,
-    ],
-    [
-      'a review longer than a month',
-      (c) => ({ ...c, board: { ...c.board, reviewDays: 28 }, claimUntil: addDays(c.lastDay, 60) }),
-      /board\.reviewDays：必须在下个月结束之前结束$/,
-    ],
-    [
-      'nicknames longer than a call may hold',
-      (c) => ({ ...c, nickname: { ...c.nickname, maxLength: 33 } }),
-      /nickname\.maxLength：最多 32$/,
-    ],
-    [
-      'a threshold of nothing',
-      (c) => ({ ...c, board: { ...c.board, suspects: { ...c.board.suspects, listFrom: 0 } } }),
-      /board\.suspects\.listFrom：必须大于 0$/,
-    ],
-    ['weights that do not add up', withPrizes(() => ({ weight: 1 })), /概率（weight）合计必须是 10000$/],
-    [
-      'a best prize that nobody wins',
-      withPrizes(({ id }) => (id === 1 ? { stock: 0 } : {})),
-      /draw\.prizes：第一个奖品永远抽不到/,
-    ],
-    ['a prize twice', withPrizes(({ id }) => (id === 2 ? { name: '500元购物卡' } : {})), /有两个奖品名称相同$/],
-    [
-      'less room for stamina than a task fills',
-      (c) => ({ ...c, stamina: { ...c.stamina, cap: 4 } }),
-      /stamina\.cap 小于任务给的体力$/,
-    ],
-    [
-      'codes that end before there is another',
-      (c) => ({ ...c, sms: { ...c.sms, resendSeconds: 301 } }),
-      /sms\.resendSeconds 大于 sms\.validSeconds$/,
-    ],
-    [
-      'awarded places that are not counted',
-      (c) => ({ ...c, board: { ...c.board, exactTo: 9 } }),
-      /board\.exactTo 小于 board\.awardedPlaces$/,
-    ],
-    ['an id twice', (c) => ({ ...c, exchange: [...c.exchange, c.exchange[0]] }), /exchange：有两项的 id 相同/],
-    [
-      'a link without a scheme',
-      (c) => ({ ...c, links: { ...c.links, group: 'qq' } }),
-      /links\.group：必须是完整的网址/,
-    ],
   ])('%s has its line', async (_, change, line) => {
     await expectOne({ ...production(unused), CAMPAIGN_FILE: campaignFile(change(currentCampaign())) }, line);
   });
@@ -283,11 +183,9 @@ describe('a mistake in the campaign file', () => {
 });
 
 describe('a build', () => {
-  test.each([
-    ['of another simulation', () => aClient(0), /^The built client does not fit the simulation: run npm run build$/],
-    ['of another release', () => aClient(null), /^There is no client in .*, or one of an older release: run/],
-  ])('%s has its line', async (_, client, line) => {
-    await expectOne({ ...production(used), CLIENT_DIR: client() }, line);
+  test('of another release has its line', async () => {
+    const line = /^There is no client in .*, or one of an older release: run/;
+    await expectOne({ ...production(used), CLIENT_DIR: aClient(null) }, line);
   });
 
   test('for an API on another host says what that one needs', async () => {
@@ -300,30 +198,13 @@ describe('a build', () => {
   });
 });
 
-/** What is said of the disk. */
 const disk = async (env: Environment) =>
   (await examine(production(env))).filter(({ check }) => check === 'disk').map(({ state, line }) => `${state} ${line}`);
 
 describe('a host', () => {
-  test.each<[string, string, RegExp]>([
-    [
-      'a machine’s clock that went back',
-      "insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at) values ('late', '', '', 'late', now() + interval '1 day')",
-      /^The clock of this machine says .*set it right \(timedatectl\)$/,
-    ],
-    [
-      'a campaign’s clock that went back',
-      "insert into settlements (month, settled_at, review_until) values ('2099-01', now() + interval '1 day', now())",
-      /^The campaign's clock says .*: it was used with CAMPAIGN_NOW, or take a new database$/,
-    ],
-    [
-      'the schema of another version of the project',
-      "update migrations set hash = ''",
-      /^Another version of the project made the schema of this database \(001-schema\.sql\)/,
-    ],
-    ['a database to rehearse on', 'update installation set rehearsal = true', /^The database is marked as a rehearsal/],
-  ])('%s has its line', async (_, script, line) => {
-    await expectOne(production(await startedDatabase(script)), line);
+  test('with a database to rehearse on has its line', async () => {
+    const rehearsal = await startedDatabase('update installation set rehearsal = true');
+    await expectOne(production(rehearsal), /^The database is marked as a rehearsal/);
   });
 
   test('with the schema of another version is told so, whatever is wrong with the campaign file', async () => {
@@ -347,12 +228,12 @@ describe('a host', () => {
 
   test('has PostgreSQL’s disk looked at, where it is and as far as the role may see it', async () => {
     expect(await disk(used)).toEqual([expect.stringMatching(/^(ok|warning) .* the disk of \/\S*\/data$/)]);
-    const { database, url = '' } = await bases.open();
-    await database.sql.script(`
-      drop schema public cascade; create schema public;
-      do $$ begin create role plain login; exception when duplicate_object then null; end $$`);
-    await database.close();
-    const plain = new URL(url);
+    const { DATABASE_URL = '' } = await freshPlace(
+      'postgres',
+      `drop schema public cascade; create schema public;
+      do $$ begin create role plain login; exception when duplicate_object then null; end $$`,
+    );
+    const plain = new URL(DATABASE_URL);
     plain.username = 'plain';
     expect(await disk({ DATABASE_URL: plain.href })).toEqual([
       expect.stringMatching(/of \/var\/lib\/postgresql$|can’t be seen \(.*\): grant pg_read_all_settings to plain$/),
@@ -360,15 +241,11 @@ describe('a host', () => {
   });
 
   test('with little room or an old PostgreSQL has its line', () => {
-    expect(diskFinding('/data', 50 << 20)).toMatchObject({
-      state: 'error',
-      line: expect.stringMatching(/^Only 50 MiB .*make room$/),
-    });
+    const little = expect.stringMatching(/^Only 50 MiB .*make room$/);
+    expect(diskFinding('/data', 50 << 20)).toMatchObject({ state: 'error', line: little });
     expect(diskFinding('/data', 500 << 20)).toMatchObject({ state: 'warning' });
-    expect(versionFinding(130_011)).toMatchObject({
-      state: 'error',
-      line: 'PostgreSQL 13.11 is too old: 15 or newer is needed',
-    });
+    const old = 'PostgreSQL 13.11 is too old: 15 or newer is needed';
+    expect(versionFinding(130_011)).toMatchObject({ state: 'error', line: old });
   });
 });
 

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer } from '../../../server/app/server.ts';
 import { readSettings } from '../../../server/common/settings.ts';
 import { type Database, openDatabase } from '../../../server/db/index.ts';
-import { dataFolder, ENGINES, startEngine } from '../../support/database/engines.ts';
+import { ENGINES } from '../../support/database/engines.ts';
 import { removeFolders } from '../../support/temporary-folder.ts';
 import { aClient } from '../../support/a-client.ts';
 import { currentCampaign } from '../../support/current-campaign.ts';
-import { type Environment, production } from './installation.ts';
+import { contentOf, type Environment, freshPlace, production } from './installation.ts';
 
 afterAll(removeFolders);
 
@@ -18,22 +18,11 @@ async function refusal(env: Environment): Promise<string> {
   throw new Error('it started');
 }
 
-/** Everything that a database holds. */
-async function contentOf({ sql }: Database): Promise<unknown> {
-  const tables = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' order by tablename`;
-  const content: unknown[] = [];
-  for (const { name } of tables)
-    content.push(name, await sql`select query_to_xml(${`select * from ${name} order by 1, 2`}, true, false, '')::text`);
-  return content;
-}
-
 const DAY = "interval '1 day'";
 
 describe.each(ENGINES)('a start in production on %s', (engine) => {
   let env: Environment = {};
 
-  /** Works on the database while no server runs. */
   async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
     const database = await openDatabase(readSettings(env));
     try {
@@ -44,31 +33,29 @@ describe.each(ENGINES)('a start in production on %s', (engine) => {
   }
 
   beforeAll(async () => {
-    const { database, url } = await (await startEngine(engine)).open();
-    await database.close();
-    env = production(url === undefined ? { DATA_DIR: await dataFolder() } : { DATABASE_URL: url });
+    env = production(await freshPlace(engine));
     await (await startServer(env)).stop();
   });
 
   test.each<[string, () => Environment, RegExp, string?, string?]>([
     [
       'with another key',
-      () => ({ ...env, DATA_KEY: 'k'.repeat(32) }),
+      () => ({ DATA_KEY: 'k'.repeat(32) }),
       /^StartRefused: DATA_KEY is not the key that this database was started with: set that one$/,
     ],
     [
       'with a client of another simulation',
-      () => ({ ...env, CLIENT_DIR: aClient(0) }),
+      () => ({ CLIENT_DIR: aClient(0) }),
       /^StartRefused: The built client does not fit the simulation: run npm run build$/,
     ],
     [
       'with the client of an older release',
-      () => ({ ...env, CLIENT_DIR: '/nowhere' }),
+      () => ({ CLIENT_DIR: '/nowhere' }),
       /^StartRefused: There is no client in \/nowhere, or one of an older release: run npm run build/,
     ],
     [
       'with a machine’s clock that went back',
-      () => env,
+      () => ({}),
       /^StartRefused: The clock of this machine says .*Z, before the newest row of the database, .*Z: set it right/,
       `insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at)
         values ('late', '', '', 'late', now() + ${DAY})`,
@@ -76,43 +63,43 @@ describe.each(ENGINES)('a start in production on %s', (engine) => {
     ],
     [
       'with a campaign’s clock that went back',
-      () => env,
+      () => ({}),
       /^StartRefused: The campaign's clock says .*Z, before the newest row .*: it was used with CAMPAIGN_NOW/,
       `insert into settlements (month, settled_at, review_until) values ('2099-01', now() + ${DAY}, now())`,
       'delete from settlements',
     ],
     [
       'on the schema of another version of the project',
-      () => env,
+      () => ({}),
       /^StartRefused: Another version of the project made the schema of this database \(999-later\.sql\): start/,
       "insert into migrations (id, name, hash) values (999, '999-later.sql', '')",
       'delete from migrations where id = 999',
     ],
     [
       'with CAMPAIGN_NOW on real data',
-      () => ({ ...env, CAMPAIGN_NOW: '2025-11-15T12:00:00+08:00' }),
+      () => ({ CAMPAIGN_NOW: '2025-11-15T12:00:00+08:00' }),
       /^StartRefused: CAMPAIGN_NOW is for rehearsals: unset it, or mark a new database as one/,
     ],
-  ])('%s is refused with one line, and nothing is written', async (_, change, line, before, after) => {
-    const had = await withDatabase(async (database) => {
-      if (before !== undefined) await database.sql.script(before);
-      return contentOf(database);
-    });
-    const said = await refusal(change());
-    expect(said).toMatch(line);
-    expect(said).not.toContain('\n');
-    await withDatabase(async (database) => {
-      expect(await contentOf(database)).toEqual(had);
-      if (after !== undefined) await database.sql.script(after);
-    });
-  });
+  ])(
+    '%s is refused with one line, and nothing is written',
+    async (_, change, line, before = 'select 1', after = 'select 1') => {
+      const had = await withDatabase(async (database) => {
+        await database.sql.script(before);
+        return contentOf(database);
+      });
+      const said = await refusal({ ...env, ...change() });
+      expect(said).toMatch(line);
+      expect(said).not.toContain('\n');
+      await withDatabase(async (database) => {
+        expect(await contentOf(database)).toEqual(had);
+        await database.sql.script(after);
+      });
+    },
+  );
 
   test('after its campaign is over starts, and says so', async () => {
     const dates = { firstDay: '2020-01-01', lastDay: '2020-01-02', claimUntil: '2020-01-09' };
-    const { database, url } = await (await startEngine(engine)).open();
-    await database.close();
-    const place = url === undefined ? { DATA_DIR: await dataFolder() } : { DATABASE_URL: url };
-    const server = await startServer(production(place, { ...currentCampaign(), ...dates }));
+    const server = await startServer(production(await freshPlace(engine), { ...currentCampaign(), ...dates }));
     expect(server.warnings).toEqual([expect.stringMatching(/^The campaign ended with 2020-01-02/)]);
     await server.stop();
   });

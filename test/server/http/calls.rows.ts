@@ -6,14 +6,12 @@ import type { Harness } from '../../support/server/harness.ts';
 import type { Start } from '../../support/server/insert-player.ts';
 import { playRound, sentOf, startRound } from '../../support/server/played-games.ts';
 
-/** Who asks, and for what. */
 export interface Setup<N extends CallName> {
   /** None for the calls that need no session. */
   readonly token?: string;
   readonly payload: PayloadOf<N>;
 }
 
-/** Code and message that an answer must have. */
 interface Expected {
   readonly code: number;
   readonly msg: string;
@@ -21,7 +19,6 @@ interface Expected {
 
 /** One call under every condition of the table. */
 export interface Row<N extends CallName> {
-  /** Somebody who may do it. */
   readonly happy: (harness: Harness) => Promise<Setup<N>>;
   /** Left out: what a call says that has nothing to say. */
   readonly done?: Expected;
@@ -46,20 +43,22 @@ const unique = (): number => {
 const phone = (): string => `136${String(unique()).padStart(8, '0')}`;
 const nickname = (): string => `选手${unique()}`;
 
-/** A player and no payload. */
-const player =
-  (start: Start = {}) =>
+const asking =
+  <P extends object>(payload: P, start: Start = {}) =>
   async (harness: Harness) => ({
     token: (await harness.player({ nickname: nickname(), ...start })).token,
-    payload: {},
+    payload,
   });
+const player = (start?: Start) => asking({}, start);
 
 /** What every call answers to a blocked player, for calls that no other rule forbids. */
-const blocked = async (harness: Harness) => {
-  const { id, token } = await harness.player();
-  await blockPlayer(contextOf(harness), id, 'test');
-  return { token, payload: {} };
-};
+const blocking =
+  <P extends object>(payload: P) =>
+  async (harness: Harness) => {
+    const { id, token } = await harness.player();
+    await blockPlayer(contextOf(harness), id, 'test');
+    return { token, payload };
+  };
 const BLOCKED: Expected = { code: Code.blocked, msg: '账号存在异常，已被限制参与活动' };
 
 async function codeSent(harness: Harness): Promise<Setup<'login'>> {
@@ -68,9 +67,7 @@ async function codeSent(harness: Harness): Promise<Setup<'login'>> {
   return { payload: { phone: to, code: harness.sms.codeOf(to) } };
 }
 
-const report =
-  (task_key: TaskKey) =>
-  async (harness: Harness): Promise<Setup<'taskReport'>> => ({ ...(await player()(harness)), payload: { task_key } });
+const report = (task_key: TaskKey) => asking({ task_key });
 
 async function taskDone(harness: Harness): Promise<Setup<'taskReceive'>> {
   const setup = await report('share')(harness);
@@ -79,24 +76,27 @@ async function taskDone(harness: Harness): Promise<Setup<'taskReceive'>> {
   return { ...setup, payload: { id: data.daily.find(({ task_key }) => task_key === 'share')?.id ?? 0 } };
 }
 
+/** What a player shows in the profile, sent by another one or by the same. */
+async function shown(harness: Harness, own: boolean) {
+  const one = await player()(harness);
+  const { data } = await harness.call('userInfo', {}, one);
+  return { ...(own ? one : await player()(harness)), data };
+}
+
 async function gift(harness: Harness, own: boolean): Promise<Setup<'receiveHp'>> {
-  const giver = await player()(harness);
-  const { data } = await harness.call('userInfo', {}, giver);
-  const taker = own ? giver : await player()(harness);
-  return { ...taker, payload: { hp_code: data.hp_code } };
+  const { token, data } = await shown(harness, own);
+  return { token, payload: { hp_code: data.hp_code } };
 }
 
 async function invite(harness: Harness, own: boolean): Promise<Setup<'bindingInvite'>> {
-  const inviter = await player()(harness);
-  const { data } = await harness.call('userInfo', {}, inviter);
-  const accepter = own ? inviter : await player()(harness);
-  return { ...accepter, payload: { invite_code: data.invite_code } };
+  const { token, data } = await shown(harness, own);
+  return { token, payload: { invite_code: data.invite_code } };
 }
 
 async function accountCode(harness: Harness): Promise<Setup<'bindingCode'>> {
   const code = `WX${unique()}`;
   await harness.database.sql`insert into account_codes (code, created_at) values (${code}, ${harness.clock.now()})`;
-  return { ...(await player()(harness)), payload: { type: 'weChat', code: ` ${code.toLowerCase()} ` } };
+  return asking({ type: 'weChat' as const, code: ` ${code.toLowerCase()} ` })(harness);
 }
 
 async function gameOver(harness: Harness, raise: number): Promise<Setup<'gameOver'>> {
@@ -127,34 +127,14 @@ async function openGame(harness: Harness) {
   return setup;
 }
 
-async function noStamina(harness: Harness) {
-  const setup = await openGame(harness);
-  harness.clock.advance(1);
-  return setup;
-}
-
-async function profile(harness: Harness, name: string): Promise<Setup<'userUpdate'>> {
-  return { ...(await player()(harness)), payload: { nickname: name, avatar: 3 } };
-}
-
 async function takenName(harness: Harness): Promise<string> {
   const name = nickname();
   await harness.player({ nickname: name });
   return name;
 }
 
-const check = async (harness: Harness, name: string): Promise<Setup<'userCheck'>> => ({
-  ...(await player()(harness)),
-  payload: { nickname: name },
-});
-
 /** Calls without a payload that only a blocked player is refused. */
-const UNCONDITIONAL = {
-  happy: player(),
-  malformed: EXTRA,
-  forbidden: blocked,
-  refused: BLOCKED,
-};
+const UNCONDITIONAL = { happy: player(), malformed: EXTRA, forbidden: blocking({}), refused: BLOCKED };
 
 /** All calls. The type leaves no row out, and no cell of a row. */
 export const ROWS: { readonly [N in CallName]: Row<N> } = {
@@ -182,31 +162,35 @@ export const ROWS: { readonly [N in CallName]: Row<N> } = {
   },
   userInfo: { ...UNCONDITIONAL, fresh: true },
   userCheck: {
-    happy: (harness) => check(harness, nickname()),
+    happy: (harness) => asking({ nickname: nickname() })(harness),
     done: { code: Code.ok, msg: '昵称可用' },
     malformed: { nickname: 5 },
     fresh: true,
-    forbidden: async (harness) => check(harness, await takenName(harness)),
+    forbidden: async (harness) => asking({ nickname: await takenName(harness) })(harness),
     refused: { code: Code.nicknameTaken, msg: '昵称已被使用，请换一个' },
   },
   userUpdate: {
-    happy: (harness) => profile(harness, nickname()),
+    happy: (harness) => asking({ nickname: nickname(), avatar: 3 })(harness),
     done: { code: Code.ok, msg: '设置成功' },
     malformed: { nickname: '选手', avatar: 11 },
-    forbidden: async (harness) => profile(harness, await takenName(harness)),
+    forbidden: async (harness) => asking({ nickname: await takenName(harness), avatar: 3 })(harness),
     refused: { code: Code.nicknameTaken, msg: '昵称已被使用，请换一个' },
   },
   newbieGuide: {
-    happy: async (harness) => ({ ...(await player()(harness)), payload: { stage: 1 } }),
+    happy: asking({ stage: 1 }),
     malformed: { stage: 0 },
-    forbidden: async (harness) => ({ ...(await blocked(harness)), payload: { stage: 1 } }),
+    forbidden: blocking({ stage: 1 }),
     refused: BLOCKED,
   },
   noticeClose: UNCONDITIONAL,
   gameStart: {
     happy: player(),
     malformed: EXTRA,
-    forbidden: noStamina,
+    forbidden: async (harness) => {
+      const setup = await openGame(harness);
+      harness.clock.advance(1);
+      return setup;
+    },
     refused: { code: Code.noStamina, msg: '体力不足' },
   },
   gameDeal: {
@@ -224,7 +208,7 @@ export const ROWS: { readonly [N in CallName]: Row<N> } = {
       return { ...owner, payload: { id: payload.id } };
     },
     malformed: { id: 'x' },
-    forbidden: async (harness) => ({ ...(await player()(harness)), payload: { id: 'A'.repeat(22) } }),
+    forbidden: asking({ id: 'A'.repeat(22) }),
     refused: { code: Code.noSuchGame, msg: '没有找到这局游戏' },
   },
   gameOver: {
@@ -241,7 +225,7 @@ export const ROWS: { readonly [N in CallName]: Row<N> } = {
     refused: { code: Code.noSuchGame, msg: '当前没有进行中的游戏' },
   },
   gameWatch: {
-    happy: (harness) => finished(harness),
+    happy: finished,
     malformed: { code: 5 },
     fresh: true,
     forbidden: async () => ({ payload: { code: 'no such game' } }),
@@ -261,7 +245,7 @@ export const ROWS: { readonly [N in CallName]: Row<N> } = {
     happy: taskDone,
     done: { code: Code.ok, msg: '领取成功' },
     malformed: { id: 'one' },
-    forbidden: async (harness) => ({ ...(await player()(harness)), payload: { id: 1 } }),
+    forbidden: asking({ id: 1 }),
     refused: { code: Code.notClaimable, msg: '任务还没完成，做完再来领吧' },
   },
   receiveHp: {
@@ -274,7 +258,7 @@ export const ROWS: { readonly [N in CallName]: Row<N> } = {
     happy: accountCode,
     done: { code: Code.ok, msg: '绑定成功' },
     malformed: { type: 'qq', code: 'A' },
-    forbidden: async (harness) => ({ ...(await player()(harness)), payload: { type: 'weChat', code: 'NO SUCH CODE' } }),
+    forbidden: asking({ type: 'weChat', code: 'NO SUCH CODE' }),
     refused: { code: Code.badAccountCode, msg: '兑换码无效或已被使用' },
   },
   bindingInvite: {
@@ -286,10 +270,10 @@ export const ROWS: { readonly [N in CallName]: Row<N> } = {
   },
   exchangeList: { ...UNCONDITIONAL, fresh: true },
   exchangeDo: {
-    happy: async (harness) => ({ ...(await player({ coins: 800 })(harness)), payload: { id: 1 } }),
+    happy: asking({ id: 1 }, { coins: 800 }),
     done: { code: Code.ok, msg: '兑换成功' },
     malformed: { id: -1 },
-    forbidden: async (harness) => ({ ...(await player({ coins: 799 })(harness)), payload: { id: 1 } }),
+    forbidden: asking({ id: 1 }, { coins: 799 }),
     refused: { code: Code.notEnoughCoins, msg: '萤石不足' },
   },
   prizeDraw: {

@@ -1,11 +1,11 @@
 import { EventEmitter, once } from 'node:events';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '../../../src/contract/calls.ts';
 import { type CallName, Code, MAX_BODY_BYTES } from '../../../src/contract/index.ts';
 import { sign } from '../../../src/contract/sign.ts';
-import type { Verifier } from '../../../server/verify/index.ts';
-import { type Harness, SECRET, openHarness } from '../../support/server/harness.ts';
+import { type Harness, SECRET, openHarness, verifierOf } from '../../support/server/harness.ts';
 import { sentOf, startRound } from '../../support/server/played-games.ts';
 import { NOON } from '../../support/server/test-clock.ts';
 
@@ -19,7 +19,6 @@ beforeAll(async () => {
   return () => harness.close();
 }, 120_000);
 
-/** Posts a body as it is. */
 const post = (url: string, payload: string, headers: Readonly<Record<string, string>> = {}) =>
   harness.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } });
 
@@ -104,16 +103,9 @@ describe('the wire', () => {
   });
 });
 
-test('while too many games wait for a replay, another is asked to come again', {
-  tags: 'long',
-}, async () => {
-  const verifier: Verifier = {
-    waiting: 64,
-    full: true,
-    replay: async () => ({ ok: false, fault: 'malformed' }),
-    close: async () => undefined,
-  };
-  const busy = await openHarness('pglite', { verifier });
+test('while too many games wait for a replay, another has to come again', { tags: 'long' }, async () => {
+  const verifier = verifierOf(async () => ({ ok: false, fault: 'malformed' }));
+  const busy = await openHarness('pglite', { verifier: { ...verifier, full: true } });
   const reply = await busy.send('gameOver', {}, { token: 'nobody' });
   expect(reply).toMatchObject({ status: 503, code: Code.busy, msg: '服务繁忙，请 2 秒后再试' });
   expect(reply.headers['retry-after']).toBe('2');
@@ -188,16 +180,16 @@ describe('while the database is behind', () => {
   });
 });
 
+let address: string;
+
 describe('a body', () => {
-  let address: string;
   beforeAll(async () => {
     address = await harness.app.listen({ port: 0, host: '127.0.0.1' });
   });
 
   test.each([MAX_BODY_BYTES + 1, 10_000_000])('of %d bytes is answered by an envelope', async (bytes) => {
-    const { status, body } = await sendLarge(`${address}/api/send`, bytes);
-    expect(status).toBe(413);
-    expect(JSON.parse(body)).toEqual({ code: Code.malformed, msg: '这一步没成功，刷新后再试', data: null });
+    const body = { code: Code.malformed, msg: '这一步没成功，刷新后再试', data: null };
+    expect(await sendLarge(bytes)).toEqual({ status: 413, body });
   });
 
   test('that stalls is not waited for', { tags: 'long' }, async () => {
@@ -206,8 +198,7 @@ describe('a body', () => {
     expect(requestTimeout).toBeGreaterThan(headersTimeout);
     expect(requestTimeout).toBeLessThanOrEqual(30_000);
     Object.assign(server, { requestTimeout: 100, headersTimeout: 90 });
-    const headers = { 'content-type': 'application/json', 'content-length': 100 };
-    const outgoing = request(`${address}/api/send`, { method: 'POST', headers });
+    const outgoing = posting(100);
     outgoing.write('{');
     const [response]: unknown[] = await once(outgoing, 'response');
     expect(response).toMatchObject({ statusCode: 408 });
@@ -215,30 +206,24 @@ describe('a body', () => {
   });
 });
 
-/** Asks as a page of an origin does. */
 const from = (origin: string, method: 'GET' | 'OPTIONS') =>
   harness.app.inject({ method, url: '/api/user/info', headers: { origin } });
 
-/** Reads the answer although the server stops reading the body. */
-function sendLarge(url: string, bytes: number): Promise<{ status: number; body: string }> {
-  return new Promise((done, failed) => {
-    const outgoing = request(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'content-length': bytes },
-    });
-    outgoing.on('response', (response) => {
-      let body = '';
-      response.setEncoding('utf8').on('data', (chunk: string) => {
-        body += chunk;
-      });
-      response.on('end', () => {
-        outgoing.destroy();
-        done({ status: response.statusCode ?? 0, body });
-      });
-    });
-    outgoing.on('error', failed);
-    outgoing.write(Buffer.alloc(65_000, 'x'));
+const posting = (bytes: number) =>
+  request(`${address}/api/send`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': bytes },
   });
+
+/** Reads the answer although the server stops reading the body. */
+async function sendLarge(bytes: number): Promise<{ status: number | undefined; body: unknown }> {
+  const outgoing = posting(bytes).on('error', () => undefined);
+  outgoing.write(Buffer.alloc(65_000, 'x'));
+  const [response]: IncomingMessage[] = await once(outgoing, 'response');
+  if (!response) throw new Error('no answer');
+  const body = await json(response);
+  outgoing.destroy();
+  return { status: response.statusCode, body };
 }
 
 describe('headers', () => {

@@ -8,14 +8,12 @@ import { type Harness, startHarness, type TestPlayer } from '../../support/serve
 import { ROWS, type Setup } from './calls.rows.ts';
 
 let harness: Harness;
-/** Holds locks. */
 let holder: Database;
 /** Looks at locks: a handle besides that of the transaction that holds one. */
 let observer: Database;
 /** Transactions of the server that run now, and the most that ever did. */
 const running = { now: 0, most: 0 };
 
-/** A database that counts its transactions. */
 const counted = (database: Database): Database => ({
   ...database,
   tx: async (work) => {

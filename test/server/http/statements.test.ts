@@ -1,30 +1,22 @@
 import { beforeAll, expect, test } from 'vitest';
 import { playGame } from '../../../game-frame/bots/index.ts';
-import type { Verifier } from '../../../server/verify/index.ts';
 import { type Bases, startEngine } from '../../support/database/engines.ts';
 import { recording } from '../../support/database/recording.ts';
-import { startHarness } from '../../support/server/harness.ts';
+import { startHarness, verifierOf } from '../../support/server/harness.ts';
 import { dealRound, playRound, sentOf } from '../../support/server/played-games.ts';
 
 /** Of a start and an over together, with `begin` and `commit`: what server/deploy/SCALING.md counts with. */
 const BUDGET = 19;
-/** Of a look at the goals. */
 const GOALS_BUDGET = 4;
 /** Of a code, and of the limit that any call without a session counts against. */
 const SEND_BUDGET = 13;
-/** Of a deal. */
 const DEAL_BUDGET = 7;
 const { counts, ticks, hash } = playGame('statements____________', 'random');
 /** Worth coins, whatever the log says. */
 const SCORE = 900;
 
 /** Accepts the score that is sent: replays send no SQL. */
-const trusting: Verifier = {
-  waiting: 0,
-  full: false,
-  replay: async () => ({ ok: true, score: SCORE, counts, ticks, hash, over: true }),
-  close: async () => undefined,
-};
+const verifier = verifierOf(async () => ({ ok: true, score: SCORE, counts, ticks, hash, over: true }));
 
 let bases: Bases;
 beforeAll(async () => {
@@ -36,7 +28,7 @@ test('a start, a deal, an over, a look at the goals and a code keep to their bud
   const opened = await bases.open();
   const harness = await startHarness(
     { ...bases, open: async () => ({ ...opened, database: recording(opened.database, sent) }) },
-    { verifier: trusting },
+    { verifier },
   );
   await opened.database.sql.script(`
     insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at)

@@ -3,14 +3,10 @@ import { blockPlayer } from '../../../server/rules/account/blocking.ts';
 import { contextOf } from '../../../server/rules/context.ts';
 import { listAwards } from '../../../server/rules/awards/awards.ts';
 import { exchangeItem } from '../../../server/rules/exchange/exchange.ts';
-import { ENGINES } from '../../support/database/engines.ts';
-import type { InsertedPlayer } from '../../support/server/insert-player.ts';
 import { operate, operateList } from '../../support/server/operator.ts';
-import type { RuleHarness } from '../../support/server/rule-harness.ts';
-import { useRules } from '../../support/server/rule-suite.ts';
+import { type InsertedPlayer, type RuleHarness, rulesOnBothEngines } from '../../support/server/rule-suite.ts';
 
-describe.each(ENGINES)('awards in operators’ hands on %s', (engine) => {
-  const suite = useRules(engine);
+rulesOnBothEngines('awards in operators’ hands', (suite) => {
   let rules: RuleHarness;
   let winner: InsertedPlayer;
 
@@ -95,6 +91,7 @@ describe.each(ENGINES)('awards in operators’ hands on %s', (engine) => {
     return [header, ...rows].join('\r\n');
   }
   const states = async () => (await list('winners')).map(({ state }) => state);
+  const results = async (file: string) => JSON.parse((await ops('awards import - --json', file)).out);
 
   describe('as a list that comes back', () => {
     let others: InsertedPlayer[];
@@ -158,16 +155,13 @@ describe.each(ENGINES)('awards in operators’ hands on %s', (engine) => {
 
     test('says of one that was handed out before when and by whom, and that it stays so', async () => {
       await list(`awards deliver ${codes[0]}`);
-      const { out } = await ops('awards import - --json', await edited({ 1: { state: 'pending' } }));
-      expect(JSON.parse(out)).toMatchObject([
-        { result: expect.stringMatching(/^现在是已发放（.+，由 tester）；导入不能改成待领取/) },
-      ]);
+      const result = expect.stringMatching(/^现在是已发放（.+，由 tester）；导入不能改成待领取/);
+      expect(await results(await edited({ 1: { state: 'pending' } }))).toMatchObject([{ result }]);
     });
 
     test('is not delivered to a blocked player', async () => {
       await blockPlayer(contextOf(rules), winner.id, 'cheat');
-      const { out } = await ops('awards import - --json', await edited({ 1: delivered(1) }));
-      expect(JSON.parse(out)).toMatchObject([{ result: '玩家已被封禁（cheat）' }]);
+      expect(await results(await edited({ 1: delivered(1) }))).toMatchObject([{ result: '玩家已被封禁（cheat）' }]);
     });
 
     test('needs its columns, whole rows and known states', async () => {

@@ -1,17 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bindAccountCode } from '../../../server/rules/tasks/account-codes.ts';
 import { contextOf } from '../../../server/rules/context.ts';
 import { drawPrize } from '../../../server/rules/draw/draw.ts';
 import { exchangeItem } from '../../../server/rules/exchange/exchange.ts';
 import { openSession } from '../../../server/rules/account/session.ts';
 import { countSms, THROTTLED } from '../../../server/rules/account/sms-counts.ts';
-import { ENGINES } from '../../support/database/engines.ts';
 import { operate, operateList } from '../../support/server/operator.ts';
-import type { RuleHarness } from '../../support/server/rule-harness.ts';
-import { useRules } from '../../support/server/rule-suite.ts';
+import { type RuleHarness, rulesOnBothEngines } from '../../support/server/rule-suite.ts';
 
-describe.each(ENGINES)('an operator on %s', (engine) => {
-  const suite = useRules(engine);
+rulesOnBothEngines('an operator', (suite) => {
   let rules: RuleHarness;
 
   beforeEach(async () => {
@@ -51,9 +48,8 @@ describe.each(ENGINES)('an operator on %s', (engine) => {
     expect(await linesOf(shown, '任务')).toEqual([expect.stringMatching(/ 2025-11-15 已完成，未领取$/)]);
     expect(await linesOf(shown, '抽奖')).toEqual([expect.stringMatching(/^第 1 次：/)]);
     expect(await linesOf(shown, '奖品')).toContainEqual(expect.stringMatching(/：专属头像框（兑换）待领取$/));
-    expect(await linesOf(shown, '登录')).toEqual([
-      expect.stringMatching(/^登录，有效至 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
-    ]);
+    const login = /^登录，有效至 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
+    expect(await linesOf(shown, '登录')).toEqual([expect.stringMatching(login)]);
     expect((await operate(rules, shown)).out).toMatch(/^对局 +2025-11-15 12:00:00 +已结算/m);
   });
 
@@ -84,42 +80,23 @@ describe.each(ENGINES)('an operator on %s', (engine) => {
 
   test('has the numbers by day and by month, and the stock’s pace', async () => {
     const me = await rules.addPlayer(9000);
-    await countSms(contextOf(rules), 'sent');
-    await countSms(contextOf(rules), 'sent');
-    await countSms(contextOf(rules), 'isv.LIMIT');
-    await countSms(contextOf(rules), THROTTLED);
+    for (const result of ['sent', 'sent', 'isv.LIMIT', THROTTLED]) await countSms(contextOf(rules), result);
     await rules.run(me, exchangeItem, { id: 3 });
     rules.setTime('2025-11-16T00:30:00');
     await rules.run(await rules.addPlayer(), drawPrize, {});
     await rules.run(me, drawPrize, {});
-    const cost = rules.campaign.draw.cost;
     const days = await list('stats by day');
     expect(days.map(({ period }) => period)).toEqual(['2025-11-15', '2025-11-16']);
-    expect(days[0]).toMatchObject({
-      players_new: 1,
-      coins_made: 0,
-      coins_adjusted: 9000,
-      exchanges: 1,
-      draws: 0,
-      sms: 2,
-      sms_throttled: 1,
-      sms_failed: 1,
-    });
+    const sms = { sms: 2, sms_throttled: 1, sms_failed: 1 };
+    const coins = { coins_made: 0, coins_adjusted: 9000 };
+    expect(days[0]).toMatchObject({ players_new: 1, exchanges: 1, draws: 0, ...coins, ...sms });
     expect(days[1]).toMatchObject({ players_new: 1, draws: 1, sms: 0 });
-    expect(Number(days[1]?.['coins_spent'])).toBe(cost);
+    expect(Number(days[1]?.['coins_spent'])).toBe(rules.campaign.draw.cost);
     expect(await list('stats by month')).toMatchObject([{ period: '2025-11', players_new: 2, draws: 1, sms: 2 }]);
     expect(await list('stats by day --from 2025-11-16')).toHaveLength(1);
     expect((await operate(rules, 'stats by day --csv')).out).toContain('period,players_new,players,games,refused,');
-    const stock = await list('stats stock');
-    expect(stock.find(({ kind, id }) => kind === 'item' && id === 3)).toEqual({
-      kind: 'item',
-      id: 3,
-      name: '帆布袋',
-      remaining: 99,
-      given: 1,
-      given_in_7_days: 1,
-      days_left: 693,
-    });
+    const pace = { remaining: 99, given: 1, given_in_7_days: 1, days_left: 693 };
+    expect(await list('stats stock')).toContainEqual({ kind: 'item', id: 3, name: '帆布袋', ...pace });
   });
 
   test('deletes codes that nobody has bound, and says of the others why not', async () => {

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { embeddedStore } from '../../../server/deploy/embedded.ts';
@@ -7,24 +6,24 @@ import { replayWorkers } from '../../../server/app/replay-workers.ts';
 import { type RunningServer, startServer } from '../../../server/app/server.ts';
 import { requireOwnSettings } from '../../../server/ops/require-database.ts';
 import { type OpsResult, runOps } from '../../support/product/server-process.ts';
+import { removeFolders, temporaryFolder } from '../../support/temporary-folder.ts';
 
 const ops = (folder: string, ...args: string[]): Promise<OpsResult> => runOps({ DATA_DIR: folder }, ...args);
+
+afterAll(removeFolders);
 
 /** Each command is a process that starts anew; a busy machine takes seconds for it. */
 const PATIENCE = { timeout: 300_000 };
 
 describe('npm run ops', PATIENCE, () => {
-  const folder = mkdtempSync(join(tmpdir(), 'capsule-ops-'));
+  const folder = temporaryFolder();
   const env = { DATA_DIR: folder, PORT: '0', CLIENT: 'off', LOG_LEVEL: 'error', REPLAY_WORKERS: '1' };
   let server: RunningServer | undefined;
 
   beforeAll(async () => {
     server = await startServer(env);
+    return () => server?.stop();
   }, 120_000);
-  afterAll(async () => {
-    await server?.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
 
   test('speaks to the running server, on a socket that is its user’s alone', async () => {
     expect(statSync(join(folder, 'ops.sock')).mode & 0o077).toBe(0);
@@ -36,28 +35,20 @@ describe('npm run ops', PATIENCE, () => {
   });
 
   test('wrong arguments exit 2 and a file that is not there exits 1, one line each', async () => {
-    expect(await ops(folder, 'stock', 'add')).toEqual({
-      exitCode: 2,
-      out: '',
-      err: expect.stringMatching(/^usage: .+\n$/),
-    });
-    expect(await ops(folder, 'codes', 'import', '/nowhere')).toMatchObject({
-      exitCode: 1,
-      err: "/nowhere can't be read\n",
-    });
+    const usage = expect.stringMatching(/^usage: .+\n$/);
+    expect(await ops(folder, 'stock', 'add')).toEqual({ exitCode: 2, out: '', err: usage });
+    const unread = { exitCode: 1, err: "/nowhere can't be read\n" };
+    expect(await ops(folder, 'codes', 'import', '/nowhere')).toMatchObject(unread);
   });
 
   test('saves the database while it runs; restored elsewhere it holds the same', async () => {
     const file = join(folder, 'saved.tar.gz');
-    expect(await ops(folder, 'backup', 'here')).toMatchObject({
-      exitCode: 2,
-      err: '<file> must be an absolute path\n',
-    });
-    expect(await ops(folder, 'backup', '/nowhere/x')).toMatchObject({
-      exitCode: 1,
-      err: "/nowhere/x can't be written\n",
-    });
-    expect(await ops(folder, 'backup', file)).toMatchObject({ exitCode: 0, err: '' });
+    for (const [to, exitCode, err] of [
+      ['here', 2, '<file> must be an absolute path\n'],
+      ['/nowhere/x', 1, "/nowhere/x can't be written\n"],
+      [file, 0, ''],
+    ] as const)
+      expect(await ops(folder, 'backup', to)).toMatchObject({ exitCode, err });
     expect(statSync(file).mode & 0o077).toBe(0);
     const elsewhere = join(folder, 'elsewhere');
     await embeddedStore(elsewhere).restore(file);
@@ -78,7 +69,7 @@ describe('npm run ops', PATIENCE, () => {
 });
 
 describe('npm run ops without a database', PATIENCE, () => {
-  const nowhere = join(tmpdir(), 'capsule-nowhere');
+  const nowhere = join(temporaryFolder(), 'nowhere');
 
   test('refuses, and makes none', async () => {
     const line = `there is no database in ${nowhere}: set DATABASE_URL or DATA_DIR, or run capsule-ops\n`;
@@ -87,12 +78,11 @@ describe('npm run ops without a database', PATIENCE, () => {
   });
 
   test('where the server’s settings are in a file, a shell without them is told so', () => {
-    const settings = join(mkdtempSync(join(tmpdir(), 'capsule-etc-')), 'env');
+    const settings = join(temporaryFolder(), 'env');
     expect(() => requireOwnSettings({}, settings)).not.toThrow();
     writeFileSync(settings, '');
     expect(() => requireOwnSettings({}, settings)).toThrow(/run capsule-ops$/);
     expect(() => requireOwnSettings({ DATA_DIR: '/x' }, settings)).not.toThrow();
-    rmSync(settings);
   });
 });
 

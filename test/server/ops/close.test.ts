@@ -1,38 +1,31 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { checkDeletion } from '../../../server/doctor/deletion.ts';
+import { only } from '../../../server/db/index.ts';
 import { settleEnded } from '../../../server/rules/board/settlement.ts';
 import { contextOf } from '../../../server/rules/context.ts';
 import { drawPrize } from '../../../server/rules/draw/draw.ts';
 import { revealEnded } from '../../../server/rules/draw/record.ts';
 import { exchangeItem } from '../../../server/rules/exchange/exchange.ts';
 import { audit } from '../../../server/rules/integrity/audit.ts';
-import { ENGINES } from '../../support/database/engines.ts';
 import { operate, operateList } from '../../support/server/operator.ts';
-import { useRules } from '../../support/server/rule-suite.ts';
+import { rulesOnBothEngines } from '../../support/server/rule-suite.ts';
 import { removeFolders, temporaryFolder } from '../../support/temporary-folder.ts';
 
 afterAll(removeFolders);
 
-describe.each(ENGINES)('the end of a campaign on %s', (engine) => {
-  const suite = useRules(engine);
-
+rulesOnBothEngines('the end of a campaign', (suite) => {
   test('says what is left to do, archives without persons, erases everybody, and the books still add up', async () => {
     const rules = await suite.fresh();
     rules.setTime('2025-12-30T12:00:00');
     const players = [await rules.addPlayer(3000), await rules.addPlayer(3000)];
     for (const player of players) await rules.run(player, drawPrize, { seed: '0f'.repeat(16) });
-    const [first = players[0]] = players;
-    if (!first) throw new Error('a player');
-    await rules.run(first, exchangeItem, { id: 1 });
+    await rules.run(only(players), exchangeItem, { id: 1 });
     const erase = () => operate(rules, 'close --erase --reason "the end"');
-    expect((await operateList(rules, 'close'))[0]).toMatchObject({
-      phase: 'open',
-      persons: 2,
-      deletion_day: '2026-04-07',
-    });
+    const open = { phase: 'open', persons: 2, deletion_day: '2026-04-07' };
+    expect((await operateList(rules, 'close'))[0]).toMatchObject(open);
     expect((await erase()).err).toMatch(/^the campaign is not over/);
 
     rules.setTime('2026-04-01T12:00:00');

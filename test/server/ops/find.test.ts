@@ -1,21 +1,17 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { phoneEndHash } from '../../../server/rules/account/phone-end.ts';
 import { listAwards } from '../../../server/rules/awards/awards.ts';
 import { exchangeItem } from '../../../server/rules/exchange/exchange.ts';
-import { ENGINES } from '../../support/database/engines.ts';
 import { operate, operateList } from '../../support/server/operator.ts';
-import type { InsertedPlayer } from '../../support/server/insert-player.ts';
-import { useRules } from '../../support/server/rule-suite.ts';
+import { type InsertedPlayer, rulesOnBothEngines } from '../../support/server/rule-suite.ts';
 
 const PHONE = '13811112222';
 const whom = ({ player, found_by, phone }: Record<string, unknown>) => ({ player, found_by, phone });
 
-describe.each(ENGINES)('operators find players on %s', (engine) => {
-  const suite = useRules(engine);
+rulesOnBothEngines('operators find players', (suite) => {
   let owner: InsertedPlayer;
   let namesake: InsertedPlayer;
 
-  /** Gives a player a phone, an ID and a nickname. */
   const become = ({ id }: InsertedPlayer, phone: string, publicId: string, nickname: string) => suite.shared.database
     .sql`
     update players set phone_hash = ${suite.shared.keys.hash('phone', phone)}, phone_sealed = ${suite.shared.keys.seal(phone)},

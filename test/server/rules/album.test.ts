@@ -5,9 +5,8 @@ import { DEMO } from '../../../server/common/settings.ts';
 import { audit } from '../../../server/rules/integrity/audit.ts';
 import { CURVE_TICKS, replayHere } from '../../../server/verify/index.ts';
 import type { GameResult, MadeWeapon, StartedGame } from '../../../src/contract/index.ts';
-import type { TestPlayer } from '../../support/server/harness.ts';
 import { bestLevel, isBelow, playRound, type Round, sentOf, startRound } from '../../support/server/played-games.ts';
-import { onBothEngines } from '../../support/server/suite.ts';
+import { onBothEngines, type TestPlayer } from '../../support/server/suite.ts';
 
 const levelsOf = ({ score_list }: Round): number[] => score_list.flatMap((made, index) => (made > 0 ? index + 1 : []));
 

@@ -1,18 +1,21 @@
 import * as fc from 'fast-check';
 import { onlyVersion, monthOf } from '../../../server/campaign/index.ts';
 import { expect, it } from 'vitest';
-import { only } from '../../../server/db/index.ts';
+import { only, type Sql } from '../../../server/db/index.ts';
+import { PLAYER_COLUMNS, type Player } from '../../../server/rules/player.ts';
 import { blockPlayer, unblockPlayer } from '../../../server/rules/account/blocking.ts';
 import { contextOf } from '../../../server/rules/context.ts';
 import { defeatedBy, ownPlace } from '../../../server/rules/board/month-scores.ts';
 import { cacheStandings, standingsOf } from '../../../server/rules/board/standings.ts';
-import type { TestPlayer } from '../../support/server/harness.ts';
-import { onBothEngines } from '../../support/server/suite.ts';
+import { onBothEngines, type TestPlayer } from '../../support/server/suite.ts';
 import { campaign as shipped } from '../../support/campaign.ts';
 import { TestClock } from '../../support/server/test-clock.ts';
 
 /** Months of the campaign, one for each test that needs a board of its own. */
 const MONTH = { own: '2025-11', large: '2025-12' } as const;
+
+const playerOf = async (sql: Sql, id: number): Promise<Player> =>
+  only(await sql<Player>`select ${PLAYER_COLUMNS} from players p where p.id = ${id}`);
 
 onBothEngines('the board', (shared, test) => {
   const board = async ({ token }: TestPlayer) => (await shared().harness.call('rankingList', {}, { token })).data;
@@ -77,12 +80,8 @@ onBothEngines('the board', (shared, test) => {
       expect(best).toBe(row.score);
       if (at < 100) expect(ranking).toBe(at + 1);
       else expect(Math.abs(ranking - (at + 1))).toBeLessThan(30);
-      const { defeat } = await defeatedBy(
-        { sql, player: { ...NOBODY, id: row.player_id } },
-        standings,
-        MONTH.large,
-        row.score,
-      );
+      const player = await playerOf(sql, row.player_id);
+      const { defeat } = await defeatedBy({ sql, player }, standings, MONTH.large, row.score);
       expect(Math.abs(defeat - ((5999 - at) / 5999) * 100)).toBeLessThan(0.5);
     }
   });
@@ -91,8 +90,8 @@ onBothEngines('the board', (shared, test) => {
     const { sql } = harness.database;
     const [me, other] = [await harness.player(), await harness.player()];
     const month = '2025-10';
-    const defeat = (points: number) =>
-      defeatedBy({ sql, player: { ...NOBODY, id: me.id } }, standingsOf(new Map()), month, points);
+    const player = await playerOf(sql, me.id);
+    const defeat = (points: number) => defeatedBy({ sql, player }, standingsOf(new Map()), month, points);
     expect(await defeat(10)).toEqual({ defeat: 100, others: 0 });
     const at = harness.clock.now();
     await sql`insert into month_scores (month, player_id, score, reached_at)
@@ -119,24 +118,6 @@ onBothEngines('the board', (shared, test) => {
     expect((await board(await harness.player())).list[0]).toMatchObject({ nickname: '新月' });
   });
 });
-
-const NOBODY = {
-  id: 0,
-  public_id: '',
-  nickname: null,
-  avatar: null,
-  coin: 0,
-  hp_day: null,
-  hp_free: 0,
-  hp_earned: 0,
-  invite_code: '',
-  guide_stage: 0,
-  best_score: 0,
-  hp_back_used: false,
-  refused_games: 0,
-  blocked_at: null,
-  created_at: new Date(0),
-};
 
 it('standings count what is below and above within a bucket', () => {
   const scores = fc.array(fc.integer({ min: 0, max: 3000 }), { minLength: 1, maxLength: 60 });

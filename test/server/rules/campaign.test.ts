@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import file from '../../../server/campaign/campaign.ts';
 import { type CampaignInput, onlyVersion, readDraft } from '../../../server/campaign/index.ts';
 import { followVersions } from '../../../server/rules/campaign/versions.ts';
@@ -12,10 +12,8 @@ import { contextOf, transact } from '../../../server/rules/context.ts';
 import { receiveTask, reportTask } from '../../../server/rules/tasks/tasks.ts';
 import { Code } from '../../../src/contract/index.ts';
 import { campaignFile } from '../../support/current-campaign.ts';
-import { ENGINES } from '../../support/database/engines.ts';
 import { operate, operateList } from '../../support/server/operator.ts';
-import type { RuleHarness } from '../../support/server/rule-harness.ts';
-import { useRules } from '../../support/server/rule-suite.ts';
+import { type RuleHarness, rulesOnBothEngines } from '../../support/server/rule-suite.ts';
 
 /** The shipped campaign as a file, changed. */
 const changed = (change: (campaign: CampaignInput) => unknown): string => {
@@ -38,8 +36,7 @@ const reused = (campaign: CampaignInput) => ({
   exchange: campaign.exchange.map((item) => (item.id === 3 ? { ...item, title: '水杯' } : item)),
 });
 
-describe.each(ENGINES)('a campaign that changes on %s', (engine) => {
-  const suite = useRules(engine);
+rulesOnBothEngines('a campaign that changes', (suite) => {
   const fresh = async () => {
     const draft = await readDraft();
     const rules = await suite.fresh(draft.campaign);

@@ -6,9 +6,7 @@ import { PART_ROWS } from '../../../server/rules/audit/reader.ts';
 import { chainHead, chainWaiting, ENTRY_ROWS } from '../../../server/rules/integrity/chain/append.ts';
 import { exchangeItem } from '../../../server/rules/exchange/exchange.ts';
 import { clearDeadRows } from '../../../server/rules/installation/housekeeping.ts';
-import { ENGINES } from '../../support/database/engines.ts';
-import type { RuleHarness } from '../../support/server/rule-harness.ts';
-import { useRules } from '../../support/server/rule-suite.ts';
+import { type RuleHarness, rulesOnBothEngines, useRules } from '../../support/server/rule-suite.ts';
 
 const waiting = async ({ database: { sql } }: RuleHarness): Promise<number> =>
   only(await sql<{ rows: number }>`select count(*)::int as rows from unchained`).rows;
@@ -44,9 +42,7 @@ function counting(database: Database): { readonly database: Database; readonly p
   return { database: { ...database, tx }, parts };
 }
 
-describe.each(ENGINES)('the chain on %s', (engine) => {
-  const { test } = useRules(engine);
-
+rulesOnBothEngines('the chain', ({ test }, engine) => {
   test('takes every row once, whoever appends', async ({ fresh: rules }) => {
     const player = await rules.addPlayer(2000);
     await pay(rules, player.id, 3 * ENTRY_ROWS);

@@ -1,34 +1,24 @@
-import { describe, expect } from 'vitest';
-import { runCommandLine } from '../../../server/ops/run.ts';
+import { expect } from 'vitest';
 import { listAwards } from '../../../server/rules/awards/awards.ts';
 import { drawPrize } from '../../../server/rules/draw/draw.ts';
 import { exchangeItem } from '../../../server/rules/exchange/exchange.ts';
 import { drawRecord, revealEnded } from '../../../server/rules/draw/record.ts';
 import { userInfo } from '../../../server/rules/overview/user-info.ts';
 import { campaign as shipped } from '../../support/campaign.ts';
-import { ENGINES } from '../../support/database/engines.ts';
-import type { InsertedPlayer } from '../../support/server/insert-player.ts';
-import type { RuleHarness } from '../../support/server/rule-harness.ts';
-import { useRules } from '../../support/server/rule-suite.ts';
+import { operate } from '../../support/server/operator.ts';
+import { type InsertedPlayer, type RuleHarness, rulesOnBothEngines } from '../../support/server/rule-suite.ts';
 
 /** Every draw wins the card. */
-const generous = {
-  ...shipped,
-  draw: {
-    ...shipped.draw,
-    prizes: structuredClone(shipped.draw.prizes).map((prize, index) =>
-      Object.assign(prize, { weight: index === 0 ? 10_000 : 0 }),
-    ),
-  },
-};
+const prizes = shipped.draw.prizes.map((prize, index) =>
+  Object.assign({}, prize, { weight: index === 0 ? 10_000 : 0 }),
+);
+const generous = { ...shipped, draw: { ...shipped.draw, prizes } };
 
 const CODE = /^[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/;
 
-const deliver = (rules: RuleHarness, word: string) =>
-  runCommandLine(rules, { argv: ['awards', 'deliver', word, '--json'], operator: 'admin', input: '' });
+const deliver = (rules: RuleHarness, word: string) => operate(rules, `awards deliver "${word}" --json`);
 const awardsOf = async (rules: RuleHarness, who: InsertedPlayer) => (await rules.run(who, listAwards, {})).data ?? [];
 
-/** A player with an item of the exchange and its claim code. */
 async function winner(rules: RuleHarness): Promise<{ readonly player: InsertedPlayer; readonly code: string }> {
   const player = await rules.addPlayer(800);
   await rules.run(player, exchangeItem, { id: 1 });
@@ -36,9 +26,7 @@ async function winner(rules: RuleHarness): Promise<{ readonly player: InsertedPl
   return { player, code: award?.claim_code ?? '' };
 }
 
-describe.each(ENGINES)('claims on %s', (engine) => {
-  const { test, fresh } = useRules(engine);
-
+rulesOnBothEngines('claims', ({ test, fresh }) => {
   test('a winner’s ID is in no record of draws and no link, and claims nothing', async () => {
     const rules = await fresh(generous);
     const me = await rules.addPlayer(400);
@@ -72,8 +60,7 @@ describe.each(ENGINES)('claims on %s', (engine) => {
       expect(stored).not.toContain(Buffer.from(secret).toString('hex'));
     }
     await winner(rules);
-    await expect(sql`update awards set claim_hash = (select min(claim_hash::text)::bytea from awards)`).rejects.toThrow(
-      /unique/,
-    );
+    const same = sql`update awards set claim_hash = (select min(claim_hash::text)::bytea from awards)`;
+    await expect(same).rejects.toThrow(/unique/);
   });
 });

@@ -4,9 +4,8 @@ import { config, DEAL_AT, DEAL_SIZE, type InputLog, packLog, SIM_VERSION } from 
 import { Code, type PayloadOf } from '../../../src/contract/index.ts';
 import { openLog } from '../../support/bot-log.ts';
 import { packDrops } from '../../support/dealt-game.ts';
-import type { TestPlayer } from '../../support/server/harness.ts';
 import { dealRound, playRound, type Round, sentOf, startRound } from '../../support/server/played-games.ts';
-import { onBothEngines } from '../../support/server/suite.ts';
+import { onBothEngines, type TestPlayer } from '../../support/server/suite.ts';
 
 type Sent = PayloadOf<'gameDeal'>;
 
@@ -18,15 +17,13 @@ interface Playing {
   readonly second: Sent;
 }
 
-const repack = (log: string, change: (log: InputLog) => Partial<InputLog>): string => {
-  const opened = openLog(log);
-  return packLog({ ...opened, ...change(opened) });
-};
-
-/** A log whose first drop is elsewhere. */
-const movedLog = (log: string): string =>
-  repack(log, ({ drops }) => ({ drops: drops.map((drop, n) => (n > 0 ? drop : { ...drop, x: drop.x + 1 })) }));
+const repack = (log: string, change: Partial<InputLog>): string => packLog({ ...openLog(log), ...change });
+/** A log whose first drop is another one. */
+const withFirst = (log: string, change: (drop: InputLog['drops'][number]) => object): string =>
+  repack(log, { drops: openLog(log).drops.map((drop, n) => (n > 0 ? drop : { ...drop, ...change(drop) })) });
+const movedLog = (log: string): string => withFirst(log, ({ x }) => ({ x: x + 1 }));
 const moved = (deal: Sent): Sent => ({ ...deal, log: movedLog(deal.log) });
+const firstDrops = ({ game_data }: Round, count: number): string => packDrops(openLog(game_data).drops.slice(0, count));
 
 onBothEngines('deals', (shared, test) => {
   const deal = (player: TestPlayer, sent: Sent) => {
@@ -77,47 +74,26 @@ onBothEngines('deals', (shared, test) => {
     expect(later).not.toContain('seed');
   });
 
-  test.each<[string, (playing: Playing) => Sent, number]>([
-    [
-      'asked before half of the pieces are used',
-      ({ first, round }) => ({
-        ...first,
-        log: packDrops(openLog(round.game_data).drops.slice(0, DEAL_SIZE - DEAL_AT - 1)),
-      }),
-      Code.dealRefused,
-    ],
-    ['asked for pieces after the next', ({ first }) => ({ ...first, from: 2 * DEAL_SIZE }), Code.dealRefused],
-    ['asked for pieces that came with the start', ({ first }) => ({ ...first, from: 0 }), Code.dealRefused],
-    ['with a number that begins no deal', ({ first }) => ({ ...first, from: DEAL_SIZE + 1 }), Code.dealRefused],
-    [
-      'with more drops than pieces',
-      ({ first, round }) => ({
-        ...first,
-        log: packDrops(openLog(round.game_data).drops.slice(0, DEAL_SIZE + 1)),
-      }),
-      Code.dealRefused,
-    ],
+  test.each<[string, (playing: Playing) => Partial<Sent>, number?]>([
+    ['before half of the pieces are used', ({ round }) => ({ log: firstDrops(round, DEAL_SIZE - DEAL_AT - 1) })],
+    ['for pieces after the next', () => ({ from: 2 * DEAL_SIZE })],
+    ['for pieces that came with the start', () => ({ from: 0 })],
+    ['with a number that begins no deal', () => ({ from: DEAL_SIZE + 1 })],
+    ['with more drops than pieces', ({ round }) => ({ log: firstDrops(round, DEAL_SIZE + 1) })],
     [
       'with more ticks than time has passed',
-      ({ first }) => ({
-        ...first,
-        log: repack(first.log, () => ({ endTick: config.maxTicks })),
-      }),
-      Code.dealRefused,
+      ({ first: { log } }) => ({ log: repack(log, { endTick: config.maxTicks }) }),
     ],
-    ['with a log that is none', ({ first }) => ({ ...first, log: 'AAAA' }), Code.dealRefused],
-    [
-      'of another version',
-      ({ first }) => ({ ...first, log: repack(first.log, () => ({ version: SIM_VERSION + 1 })) }),
-      Code.reload,
-    ],
-    ['by a device that never took it over', ({ first }) => ({ ...first, takeovers: 1 }), Code.gameElsewhere],
-    ['of no game', ({ first }) => ({ ...first, id: 'A'.repeat(22) }), Code.noSuchGame],
-  ])('a deal %s is refused and changes nothing', async (_, wrong, code) => {
+    ['with a log that is none', () => ({ log: 'AAAA' })],
+    ['of another version', ({ first: { log } }) => ({ log: repack(log, { version: SIM_VERSION + 1 }) }), Code.reload],
+    ['by a device that never took it over', () => ({ takeovers: 1 }), Code.gameElsewhere],
+    ['of no game', () => ({ id: 'A'.repeat(22) }), Code.noSuchGame],
+  ])('a deal asked %s is refused and changes nothing', async (_, wrong, code = Code.dealRefused) => {
     const playing = await play();
-    expect(await deal(playing.player, wrong(playing))).toMatchObject({ code });
+    const { player, round, first } = playing;
+    expect(await deal(player, { ...first, ...wrong(playing) })).toMatchObject({ code });
     expect(await stored(playing)).toEqual([]);
-    await dealRound(shared().harness, playing.player, playing.round);
+    await dealRound(shared().harness, player, round);
     expect(await over(playing)).toMatchObject({ code: Code.ok });
   });
 
@@ -125,20 +101,11 @@ onBothEngines('deals', (shared, test) => {
     const playing = await play();
     const { player, first, second } = playing;
     expect(await deal(player, first)).toMatchObject({ code: Code.ok });
-    const overlapping = {
-      ...second,
-      log: repack(second.log, ({ drops }) => ({
-        drops: [...openLog(first.log).drops.slice(-1), ...drops.slice(1)],
-      })),
-    };
-    const tooSoon = {
-      ...second,
-      log: repack(second.log, ({ drops }) => ({
-        drops: drops.map((drop, n) => (n === 0 ? { ...drop, tick: openLog(first.log).endTick } : drop)),
-      })),
-    };
-    for (const wrong of [overlapping, tooSoon])
-      expect(await deal(player, wrong)).toMatchObject({ code: Code.gameElsewhere });
+    const before = openLog(first.log);
+    for (const change of [before.drops.at(-1), { tick: before.endTick }])
+      expect(await deal(player, { ...second, log: withFirst(second.log, () => change ?? {}) })).toMatchObject({
+        code: Code.gameElsewhere,
+      });
     expect(await deal(player, second)).toMatchObject({ code: Code.ok });
   });
 
@@ -151,7 +118,7 @@ onBothEngines('deals', (shared, test) => {
     expect(new Set(copies.map(({ body }) => body)).size).toBe(1);
     const again = await deal(player, first);
     expect(again.data).toEqual(copies[0]?.data);
-    const more = { ...first, log: packDrops(openLog(round.game_data).drops.slice(0, DEAL_SIZE)) };
+    const more = { ...first, log: firstDrops(round, DEAL_SIZE) };
     expect((await deal(player, more)).data).toEqual(copies[0]?.data);
     expect(await deal(player, moved(first))).toMatchObject({ code: Code.gameElsewhere });
     expect(await deal(player, second)).toMatchObject({ code: Code.ok });
@@ -189,12 +156,7 @@ onBothEngines('deals', (shared, test) => {
     [
       'with a beginning cut off',
       true,
-      ({ round, first }) => ({
-        game_data: repack(round.game_data, ({ drops }) => ({
-          drops: drops.slice(0, 1),
-          endTick: openLog(first.log).endTick - 1,
-        })),
-      }),
+      ({ round, first }) => ({ game_data: repack(firstDrops(round, 1), { endTick: openLog(first.log).endTick - 1 }) }),
       'prefix',
     ],
     ['that drops what was never dealt, however right it is,', false, () => ({}), 'undealt'],
@@ -269,7 +231,7 @@ onBothEngines('deals', (shared, test) => {
     const hp = async () => (await harness.call('userInfo', {}, { token: player.token })).data.hp;
     const before = await hp();
     await harness.database.sql`update games set sim_version = ${SIM_VERSION - 1} where id = ${first.id}`;
-    const log = newPage ? first.log : repack(first.log, () => ({ version: SIM_VERSION - 1 }));
+    const log = newPage ? first.log : repack(first.log, { version: SIM_VERSION - 1 });
     expect(await deal(player, { ...first, log })).toMatchObject({
       code: Code.reload,
       msg: '游戏已更新，本局体力已返还',

@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
 import type { Campaign, CampaignPrize } from '../../../server/campaign/index.ts';
 import { campaign as shipped } from '../../support/campaign.ts';
@@ -7,33 +7,19 @@ import { listAwards } from '../../../server/rules/awards/awards.ts';
 import { drawPrize, listDraws } from '../../../server/rules/draw/draw.ts';
 import { RECORD_PAGE, drawRecord, listDrawDays, revealEnded } from '../../../server/rules/draw/record.ts';
 import { commitmentTo, prizeAt, rollOf } from '../../../server/rules/draw/roll.ts';
-import { ENGINES } from '../../support/database/engines.ts';
-import type { InsertedPlayer } from '../../support/server/insert-player.ts';
-import type { RuleHarness } from '../../support/server/rule-harness.ts';
-import { useRules } from '../../support/server/rule-suite.ts';
+import { type InsertedPlayer, type RuleHarness, rulesOnBothEngines } from '../../support/server/rule-suite.ts';
 
-const withPrizes = (prizes: readonly CampaignPrize[]): Campaign => ({
-  ...shipped,
-  draw: { ...shipped.draw, prizes: [...prizes] },
-});
-const prize = (
-  id: number,
-  weight: number,
-  pays: CampaignPrize['pays'],
-  stock: number | null = null,
-): CampaignPrize => ({
-  id,
-  name: `奖品${id}`,
-  weight,
-  stock,
-  img: `/prizes/${id}.svg`,
-  pays,
-});
+const prize = (id: number, weight: number, pays: CampaignPrize['pays'], stock: number | null): CampaignPrize => {
+  const [name, img] = [`奖品${id}`, `/prizes/${id}.svg`];
+  return { id, name, weight, stock, img, pays };
+};
 const FIRST = { kind: 'award', img_url: '/prizes/1.svg' };
 const SECOND = { kind: 'nothing', img_url: '/prizes/2.svg' };
 /** Every draw rolls prize 1; the consolation is prize 2. */
-const always = (pays: CampaignPrize['pays'], stock: number | null): Campaign =>
-  withPrizes([prize(1, 10_000, pays, stock), prize(2, 0, { kind: 'nothing' })]);
+const always = (pays: CampaignPrize['pays'], stock: number | null): Campaign => {
+  const prizes = [prize(1, 10_000, pays, stock), prize(2, 0, { kind: 'nothing' }, null)];
+  return { ...shipped, draw: { ...shipped.draw, prizes } };
+};
 
 const SEED = '0f'.repeat(16);
 const draw = (rules: RuleHarness, who: InsertedPlayer) => rules.run(who, drawPrize, { seed: SEED });
@@ -47,9 +33,7 @@ const receipt = (number: number) => ({
 });
 const findings = async (rules: RuleHarness) => (await audit(rules, 0)).findings;
 
-describe.each(ENGINES)('the draw on %s', (engine) => {
-  const { test, fresh } = useRules(engine);
-
+rulesOnBothEngines('the draw', ({ test, fresh }) => {
   test('costs 400; without them nothing happens', async () => {
     const rules = await fresh(always({ kind: 'nothing' }, null));
     const me = await rules.addPlayer(799);
@@ -62,13 +46,8 @@ describe.each(ENGINES)('the draw on %s', (engine) => {
   test('of coins and stamina pays at once', async () => {
     const coins = await fresh(always({ kind: 'coins', amount: 100 }, null));
     const me = await coins.addPlayer(400);
-    expect((await draw(coins, me)).data).toEqual({
-      name: '奖品1',
-      won: true,
-      kind: 'coins',
-      img_url: '/prizes/1.svg',
-      ...receipt(1),
-    });
+    const prize1 = { name: '奖品1', won: true, kind: 'coins', img_url: '/prizes/1.svg' };
+    expect((await draw(coins, me)).data).toEqual({ ...prize1, ...receipt(1) });
     expect(await coins.balancesOf(me)).toEqual({ coin: 100, earned: 0 });
 
     const stamina = await fresh(always({ kind: 'stamina', amount: 1 }, null));
@@ -124,21 +103,14 @@ describe.each(ENGINES)('the draw on %s', (engine) => {
   });
 });
 
-describe.each(ENGINES)('fairness on %s', (engine) => {
-  const { test } = useRules(engine);
-
+rulesOnBothEngines('fairness', ({ test }) => {
   test('all days are committed to from the start; none is revealed before it is over', async ({ fresh: rules }) => {
     const days = await listDrawDays(rules.database);
     expect(days).toHaveLength(69);
     expect(new Set(days.map(({ commitment }) => commitment)).size).toBe(69);
     expect(await revealEnded(rules)).toHaveLength(15);
     const after = await listDrawDays(rules.database);
-    expect(
-      after
-        .filter(({ secret }) => secret !== null)
-        .map(({ day }) => day)
-        .at(-1),
-    ).toBe('2025-11-14');
+    expect(after.findLast(({ secret }) => secret !== null)?.day).toBe('2025-11-14');
     expect(after.map(({ commitment }) => commitment)).toEqual(days.map(({ commitment }) => commitment));
     for (const { secret, commitment } of after) if (secret !== null) expect(commitmentTo(secret)).toBe(commitment);
   });

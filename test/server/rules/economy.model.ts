@@ -1,17 +1,10 @@
-import { type Campaign, type Day, dayOf, type Month, monthOf, phaseAt } from '../../../server/campaign/index.ts';
-
-/** The game that a player has open, as the model remembers it. */
-interface OpenGame {
-  readonly id: string;
-  readonly free: boolean;
-  readonly day: Day;
-}
+import type { Day, Month } from '../../../server/campaign/index.ts';
 
 /** What a player should have, worked out from the answers alone. */
 export class PlayerModel {
   coin: number;
   earned = 0;
-  open: OpenGame | undefined;
+  open: { readonly id: string; readonly free: boolean; readonly day: Day } | undefined;
   returned = false;
   invites = 0;
   readonly best = new Map<Month, number>();
@@ -53,10 +46,3 @@ export class PlayerModel {
     this.best.set(month, Math.max(points, this.best.get(month) ?? 0));
   }
 }
-
-/** Where the campaign stands, as a player's client could tell. */
-export const calendarOf = (campaign: Campaign, at: Date) => ({
-  today: dayOf(at),
-  month: monthOf(at),
-  phase: phaseAt(campaign, at),
-});

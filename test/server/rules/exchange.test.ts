@@ -1,15 +1,12 @@
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
 import { campaign } from '../../support/campaign.ts';
 import { audit } from '../../../server/rules/integrity/audit.ts';
 import { listAwards } from '../../../server/rules/awards/awards.ts';
 import { exchangeItem, listItems } from '../../../server/rules/exchange/exchange.ts';
-import { ENGINES } from '../../support/database/engines.ts';
-import type { InsertedPlayer } from '../../support/server/insert-player.ts';
-import type { RuleHarness } from '../../support/server/rule-harness.ts';
-import { useRules } from '../../support/server/rule-suite.ts';
+import { NOON } from '../../support/server/test-clock.ts';
+import { type InsertedPlayer, type RuleHarness, rulesOnBothEngines } from '../../support/server/rule-suite.ts';
 
-/** The third item, with few pieces. */
 const scarce = (pieces: number) => ({
   ...campaign,
   exchange: campaign.exchange.map((item) => Object.assign({}, item, item.id === 3 && { stock: pieces })),
@@ -18,9 +15,7 @@ const take = (rules: RuleHarness, who: InsertedPlayer, id: number) => rules.run(
 
 const pictured = (name: string) => ({ kind: 'award', img_url: `/prizes/${name}.svg` });
 
-describe.each(ENGINES)('the exchange on %s', (engine) => {
-  const { test, fresh } = useRules(engine);
-
+rulesOnBothEngines('the exchange', ({ test, fresh }) => {
   test('lists items with price, picture, stock and whether one has them', async ({ rules }) => {
     const me = await rules.addPlayer(800);
     await take(rules, me, 1);
@@ -44,7 +39,7 @@ describe.each(ENGINES)('the exchange on %s', (engine) => {
         title: '专属头像框',
         source: 'exchange',
         state: 'pending',
-        created_at: '2025-11-15T04:00:00.000Z',
+        created_at: NOON.toISOString(),
         ...pictured('frame'),
       },
     ]);

@@ -1,26 +1,15 @@
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
 import { giftCode } from '../../../server/rules/friends/gift-code.ts';
 import { takeGift } from '../../../server/rules/friends/gifts.ts';
-import { ENGINES } from '../../support/database/engines.ts';
-import type { InsertedPlayer } from '../../support/server/insert-player.ts';
-import type { Outcome, RuleHarness } from '../../support/server/rule-harness.ts';
-import { useRules } from '../../support/server/rule-suite.ts';
+import { type InsertedPlayer, type RuleHarness, rulesOnBothEngines } from '../../support/server/rule-suite.ts';
 
 const codeOf = (rules: RuleHarness, giver: InsertedPlayer, day = '2025-11-15'): string =>
   giftCode(rules.keys, giver.id, day);
 
-function take(
-  rules: RuleHarness,
-  taker: InsertedPlayer,
-  hp_code: string,
-): Promise<Outcome<{ donation_user_nickname: string }>> {
-  return rules.run(taker, takeGift, { hp_code });
-}
+const take = (rules: RuleHarness, taker: InsertedPlayer, hp_code: string) => rules.run(taker, takeGift, { hp_code });
 
-describe.each(ENGINES)('gifts on %s', (engine) => {
-  const { test } = useRules(engine);
-
+rulesOnBothEngines('gifts', ({ test }) => {
   test('give the friend one stamina, name the giver, cost the giver nothing', async ({ rules }) => {
     const [giver, taker] = [await rules.addPlayer(), await rules.addPlayer()];
     const answer = await take(rules, taker, ` ${codeOf(rules, giver)} `);

@@ -7,7 +7,6 @@ import { RIMS } from '../../../src/contract/finished-game.ts';
 import { campaign } from '../../support/campaign.ts';
 import { readRecording } from '../../support/recorded-games.ts';
 
-/** How often and how well somebody plays. */
 interface Habit {
   /** Games on a day; both the week and its day, Monday first, count from 0. */
   readonly games: (week: number, day: number) => number;
@@ -26,10 +25,8 @@ const HABITS = {
 type HabitName = keyof typeof HABITS;
 
 const PLAYERS_EACH = 125;
-/** Percent of the players. */
 const ENOUGH = 80;
 const HALF = 50;
-/** Weeks of a month. */
 const MONTH = 4;
 
 /** Mondays of the campaign's whole weeks, each with challenges of its own. */

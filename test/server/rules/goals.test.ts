@@ -5,9 +5,8 @@ import { contextOf } from '../../../server/rules/context.ts';
 import { challengesOf } from '../../../server/rules/goals/challenges.ts';
 import type { Goal, Goals } from '../../../src/contract/index.ts';
 import { rimsOf } from '../../../src/contract/rims.ts';
-import type { TestPlayer } from '../../support/server/harness.ts';
 import { type Round, sentOf, startRound } from '../../support/server/played-games.ts';
-import { onBothEngines } from '../../support/server/suite.ts';
+import { onBothEngines, type TestPlayer } from '../../support/server/suite.ts';
 
 const NONE = Array.from({ length: 11 }, () => 0);
 

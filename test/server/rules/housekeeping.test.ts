@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeKeys } from '../../../server/common/keys.ts';
+import { only } from '../../../server/db/index.ts';
 import { settleEnded } from '../../../server/rules/board/settlement.ts';
 import { dropLogs } from '../../../server/rules/game/kept-logs.ts';
 import { clearDeadRows, removeExpired } from '../../../server/rules/installation/housekeeping.ts';
@@ -11,31 +12,31 @@ import { onBothEngines } from '../../support/server/suite.ts';
 
 const HOUR_S = 3600;
 
-onBothEngines('tidying up', (shared) => {
-  const count = async (table: 'requests' | 'throttles' | 'sms_codes' | 'sessions'): Promise<unknown> => {
-    const rows = await shared().harness.database.sql`
-      select (select count(*) from requests) as requests, (select count(*) from throttles) as throttles,
-        (select count(*) from sms_codes) as sms_codes, (select count(*) from sessions) as sessions`;
-    return rows[0]?.[table];
-  };
+onBothEngines('tidying up', (shared, test) => {
+  const count = async () =>
+    only(
+      await shared().harness.database.sql`
+        select (select count(*) from requests) as requests, (select count(*) from throttles) as throttles,
+          (select count(*) from sms_codes) as sms_codes, (select count(*) from sessions) as sessions`,
+    );
 
-  test('removes what has expired and nothing else', async () => {
-    const { harness } = shared();
+  test('removes what has expired and nothing else', async ({ harness }) => {
     await harness.call('send', { phone: '13400000001' });
     const token = await harness.login('13400000002');
     await harness.call('gameStart', {}, { token });
     await removeExpired(harness);
-    expect(await Promise.all([count('requests'), count('sms_codes'), count('sessions')])).toEqual([4, 1, 1]);
+    expect(await count()).toMatchObject({ requests: 4, sms_codes: 1, sessions: 1 });
     harness.clock.advance(HOUR_S);
     await removeExpired(harness);
-    expect(await Promise.all([count('requests'), count('sms_codes'), count('sessions')])).toEqual([0, 0, 1]);
+    expect(await count()).toMatchObject({ requests: 0, sms_codes: 0, sessions: 1 });
     harness.clock.advance(31 * 24 * HOUR_S);
     await removeExpired(harness);
-    expect(await Promise.all([count('sessions'), count('throttles')])).toEqual([0, 0]);
+    expect(await count()).toMatchObject({ sessions: 0, throttles: 0 });
   });
 
-  test('deletes the inputs of a game when it is over, and a log that nothing was won with when its month is settled', async () => {
-    const { harness } = shared();
+  test('deletes the inputs of a game when it is over, and a log that nothing was won with when its month is settled', async ({
+    harness,
+  }) => {
     const { sql } = harness.database;
     harness.clock.set('2025-11-15T04:00:00Z');
     const player = await harness.player({ earned: 90 });
@@ -86,8 +87,7 @@ onBothEngines('tidying up', (shared) => {
     );
   });
 
-  test('abandons games whose log nobody would take any more', async () => {
-    const { harness } = shared();
+  test('abandons games whose log nobody would take any more', async ({ harness }) => {
     const { id, token } = await harness.player({ earned: 1 });
     const status = async () => harness.database.sql`select status from games where player_id = ${id}`;
     await harness.call('gameStart', {}, { token });
@@ -104,7 +104,7 @@ onBothEngines('tidying up', (shared) => {
 const ignore = (): void => undefined;
 const job = (name: string, run: Job['run']): Job => ({ name, everySeconds: 3600, run });
 
-test('a schedule runs its jobs at once, survives one that fails, and waits for what runs', async () => {
+it('a schedule runs its jobs at once, survives one that fails, and waits for what runs', async () => {
   const done: string[] = [];
   const logged: object[] = [];
   const log = { info: ignore, warn: ignore, error: (details: object) => logged.push(details) };
@@ -123,7 +123,7 @@ test('a schedule runs its jobs at once, survives one that fails, and waits for w
   expect(logged).toMatchObject([{ job: 'fails' }]);
 });
 
-test('keys seal, open and tell purposes and secrets apart', () => {
+it('keys seal, open and tell purposes and secrets apart', () => {
   const keys = makeKeys('one secret');
   const sealed = keys.seal('13400000003');
   expect(keys.open(sealed)).toBe('13400000003');

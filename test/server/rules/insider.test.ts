@@ -1,13 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { only } from '../../../server/db/index.ts';
-import { runCommandLine } from '../../../server/ops/run.ts';
 import { drawPrize } from '../../../server/rules/draw/draw.ts';
 import { revealEnded } from '../../../server/rules/draw/record.ts';
 import { randomCode } from '../../../server/rules/random-code.ts';
-import { ENGINES } from '../../support/database/engines.ts';
-import type { RuleHarness } from '../../support/server/rule-harness.ts';
-import { useRules } from '../../support/server/rule-suite.ts';
+import { operate } from '../../support/server/operator.ts';
+import { type RuleHarness, rulesOnBothEngines } from '../../support/server/rule-suite.ts';
 
 const DAY = '2025-11-15';
 const SEED = 'a5'.repeat(16);
@@ -16,8 +14,7 @@ const CONSOLATION = { id: 6, name: '谢谢参与' } as const;
 
 const draw = async (rules: RuleHarness, coins = 400) =>
   rules.run(await rules.addPlayer(coins), drawPrize, { seed: SEED });
-const reveal = (rules: RuleHarness) =>
-  runCommandLine(rules, { argv: ['reveal', DAY, '--json'], operator: 'tester', input: '' });
+const reveal = (rules: RuleHarness, day = DAY) => operate(rules, `reveal ${day}`);
 
 /** The day's secret, which whoever has the database and `DATA_KEY` knows beforehand. */
 async function secretOf({ database, keys }: RuleHarness): Promise<string> {
@@ -27,9 +24,7 @@ async function secretOf({ database, keys }: RuleHarness): Promise<string> {
   return keys.open(sealed);
 }
 
-describe.each(ENGINES)('an insider on %s', (engine) => {
-  const { test, fresh } = useRules(engine);
-
+rulesOnBothEngines('an insider', ({ test, fresh }) => {
   test('can’t grind the public id of a player until the next draw wins', async ({ fresh: rules }) => {
     const player = await rules.addPlayer(400);
     const secret = await secretOf(rules);
@@ -49,13 +44,16 @@ describe.each(ENGINES)('an insider on %s', (engine) => {
     const { sql } = rules.database;
     const candidates = () => sql`select id from draws where prize_id = ${was}::int`;
     while ((await candidates()).length === 0) await draw(rules);
+    expect(await reveal(rules)).toMatchObject({ exit: 1, err: expect.stringMatching('commitment') });
     rules.setTime('2025-11-16T00:05:00');
     await revealEnded(rules);
     expect(await reveal(rules)).toMatchObject({ exit: 0 });
+    expect(await reveal(rules, '2026-05-01')).toMatchObject({ exit: 1 });
     await sql`
       update draws set prize_id = ${id}::int, prize_name = ${name}
       where id = (select min(id) from draws where prize_id = ${was}::int)`;
-    expect(await reveal(rules)).toMatchObject({ exit: 1 });
+    expect(await reveal(rules)).toMatchObject({ exit: 1, out: expect.stringMatching(/draws, [1-9]\d* not/) });
+    expect(await operate(rules, 'audit')).toMatchObject({ exit: 1 });
   });
 
   test('can’t foresee draws by the clock of a process that is a day ahead', async ({ fresh: rules }) => {

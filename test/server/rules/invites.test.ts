@@ -1,27 +1,21 @@
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
 import { bindAccountCode } from '../../../server/rules/tasks/account-codes.ts';
 import { acceptInvite, changedByInvite, countInvites } from '../../../server/rules/friends/invites.ts';
 import { campaign } from '../../support/campaign.ts';
-import { ENGINES } from '../../support/database/engines.ts';
-import type { InsertedPlayer } from '../../support/server/insert-player.ts';
-import type { Outcome, RuleHarness } from '../../support/server/rule-harness.ts';
-import { useRules } from '../../support/server/rule-suite.ts';
+import { type InsertedPlayer, type RuleHarness, rulesOnBothEngines } from '../../support/server/rule-suite.ts';
 
 const HOUR = 3_600_000;
 
 const accept = (rules: RuleHarness, accepter: InsertedPlayer, { inviteCode }: { readonly inviteCode: string }) =>
   rules.run(accepter, acceptInvite, { invite_code: inviteCode }, changedByInvite);
 
-const bind = (rules: RuleHarness, who: InsertedPlayer, code: string): Promise<Outcome<null>> =>
+const bind = (rules: RuleHarness, who: InsertedPlayer, code: string) =>
   rules.run(who, bindAccountCode, { type: 'weChat', code });
-const make = async (rules: RuleHarness, code: string): Promise<void> => {
-  await rules.database.sql`insert into account_codes (code, created_at) values (${code}, now())`;
-};
+const make = ({ database }: RuleHarness, code: string) =>
+  database.sql`insert into account_codes (code, created_at) values (${code}, now())`;
 
-describe.each(ENGINES)('invites on %s', (engine) => {
-  const { test, fresh } = useRules(engine);
-
+rulesOnBothEngines('invites', ({ test, fresh }) => {
   test('give the inviter 400 coins and the accepter 1 stamina', async ({ rules }) => {
     const [inviter, accepter] = [await rules.addPlayer(), await rules.addPlayer()];
     expect(await accept(rules, accepter, inviter)).toMatchObject({ code: Code.ok, data: null });
@@ -74,10 +68,7 @@ describe.each(ENGINES)('invites on %s', (engine) => {
       code: Code.badInviteCode,
       msg: '本次活动没有好友邀请',
     });
-    expect([await rules.balancesOf(inviter), await rules.balancesOf(accepter)]).toEqual([
-      { coin: 0, earned: 0 },
-      { coin: 0, earned: 0 },
-    ]);
+    for (const who of [inviter, accepter]) expect(await rules.balancesOf(who)).toEqual({ coin: 0, earned: 0 });
   });
 
   test('not before the campaign', async ({ rules }) => {
@@ -87,9 +78,7 @@ describe.each(ENGINES)('invites on %s', (engine) => {
   });
 });
 
-describe.each(ENGINES)('official-account codes on %s', (engine) => {
-  const { test } = useRules(engine);
-
+rulesOnBothEngines('official-account codes', ({ test }) => {
   test('are compared without case, width or spaces', async ({ rules }) => {
     const me = await rules.addPlayer();
     await make(rules, 'AB12CD34');
@@ -102,14 +91,11 @@ describe.each(ENGINES)('official-account codes on %s', (engine) => {
     await make(rules, 'ONCE');
     await make(rules, 'SECOND');
     const answers = await Promise.all(players.map((player) => bind(rules, player, 'once')));
-    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([
-      0,
-      Code.badAccountCode,
-      Code.badAccountCode,
-    ]);
-    const winner = players[answers.findIndex(({ code }) => code === 0)];
-    if (!winner) throw new Error('Nobody won');
-    expect((await bind(rules, winner, 'SECOND')).code).toBe(Code.accountBound);
+    const codes = answers.map(({ code }) => code);
+    expect(codes.toSorted((a, b) => a - b)).toEqual([0, Code.badAccountCode, Code.badAccountCode]);
+    const winners = players.filter((_, at) => codes[at] === 0);
+    const [more] = await Promise.all(winners.map((winner) => bind(rules, winner, 'SECOND')));
+    expect(more?.code).toBe(Code.accountBound);
   });
 
   test('after ten wrong ones in an hour even the right one has to wait', async ({ rules }) => {

@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { Code, type PayloadOf } from '../../../src/contract/index.ts';
 import { challenge, WORK_PATH } from '../../../src/contract/work.ts';
 import type { Campaign } from '../../../server/campaign/index.ts';
@@ -10,29 +10,29 @@ import { campaignStats } from '../../../server/rules/operator/stats.ts';
 import { type Harness, startHarness } from '../../support/server/harness.ts';
 import { onBothEngines } from '../../support/server/suite.ts';
 
-let next = 0;
-function newPhone(): string {
-  next += 1;
-  return `139${String(next).padStart(8, '0')}`;
-}
+let phones = 13_900_000_000;
+const newPhone = (): string => String((phones += 1));
 
 const hex = (text: string): string => Buffer.from(text).toString('hex');
 const wrong = (code: string): string => (code === '000000' ? '000001' : '000000');
 
-onBothEngines('login', (shared) => {
+onBothEngines('login', (shared, test) => {
   const call = <N extends 'send' | 'login'>(name: N, payload: PayloadOf<N>, address?: string) =>
     shared().harness.call(name, payload, address === undefined ? {} : { address });
   const code = (phone: string): string => shared().harness.sms.codeOf(phone);
   const askFrom = (address: string) => call('send', { phone: newPhone() }, address);
-  /** A phone that has been sent a code. */
+  const withSms = (limits: Partial<Campaign['sms']>) => {
+    const { bases, harness } = shared();
+    const { campaign } = harness;
+    return startHarness(bases, { campaign: { ...campaign, sms: { ...campaign.sms, ...limits } } });
+  };
   const askingPhone = async (address?: string): Promise<string> => {
     const phone = newPhone();
     await call('send', { phone }, address);
     return phone;
   };
 
-  test('a code from the SMS opens a session of 30 days', async () => {
-    const { harness } = shared();
+  test('a code from the SMS opens a session of 30 days', async ({ harness }) => {
     const phone = newPhone();
     expect(await call('send', { phone: `+86 ${phone}` })).toMatchObject({ code: Code.ok, msg: '发送成功' });
     const { data, msg } = await call('login', { phone, code: code(phone) });
@@ -46,8 +46,7 @@ onBothEngines('login', (shared) => {
     expect(await harness.call('userInfo', {}, { token })).toMatchObject({ status: 401, code: Code.noSession });
   });
 
-  test('logging in again is the same player, and leaves the other session alone', async () => {
-    const { harness } = shared();
+  test('logging in again is the same player, and leaves the other session alone', async ({ harness }) => {
     const phone = newPhone();
     const first = await harness.login(phone);
     harness.clock.advance(60);
@@ -68,10 +67,8 @@ onBothEngines('login', (shared) => {
   test('a code is good for 300 s', async () => {
     const phone = await askingPhone();
     shared().harness.clock.advance(300);
-    expect(await call('login', { phone, code: code(phone) })).toMatchObject({
-      code: Code.expiredSmsCode,
-      msg: '验证码已失效，请重新获取',
-    });
+    const expired = { code: Code.expiredSmsCode, msg: '验证码已失效，请重新获取' };
+    expect(await call('login', { phone, code: code(phone) })).toMatchObject(expired);
   });
 
   test('only the newest code counts', async () => {
@@ -84,8 +81,7 @@ onBothEngines('login', (shared) => {
     expect(await call('login', { phone, code: code(phone) })).toMatchObject({ code: Code.ok });
   });
 
-  test('after five wrong tries the right code is void too', async () => {
-    const { harness } = shared();
+  test('after five wrong tries the right code is void too', async ({ harness }) => {
     const phone = await askingPhone();
     const codes: number[] = [];
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -121,8 +117,7 @@ onBothEngines('login', (shared) => {
     expect(await call('login', { phone, code: code(phone) })).toMatchObject({ code: Code.ok });
   });
 
-  test('copies of one login open one session, even at the same time', async () => {
-    const { harness } = shared();
+  test('copies of one login open one session, even at the same time', async ({ harness }) => {
     const phone = await askingPhone();
     const login = { phone, code: code(phone) };
     const replies = await Promise.all(Array.from({ length: 8 }, () => call('login', login)));
@@ -133,8 +128,7 @@ onBothEngines('login', (shared) => {
     expect(kept?.answer).not.toContain(replies[0]?.data.token);
   });
 
-  test('a phone gets one code a minute and ten a day', async () => {
-    const { harness } = shared();
+  test('a phone gets one code a minute and ten a day', async ({ harness }) => {
     const phone = await askingPhone();
     harness.clock.advance(20);
     const reply = await call('send', { phone });
@@ -150,8 +144,7 @@ onBothEngines('login', (shared) => {
     expect(await call('send', { phone })).toMatchObject({ code: Code.ok });
   });
 
-  test('an address gets thirty codes an hour and two hundred a day', async () => {
-    const { harness } = shared();
+  test('an address gets thirty codes an hour and two hundred a day', async ({ harness }) => {
     for (let sent = 0; sent < 200; sent += 1) {
       if (sent > 0 && sent % 30 === 0) {
         expect(await askFrom('203.0.113.9')).toMatchObject({ status: 429 });
@@ -165,10 +158,7 @@ onBothEngines('login', (shared) => {
   });
 
   test('all together get what the budget allows, and operators see it', async () => {
-    const { bases, harness } = shared();
-    const { campaign } = harness;
-    const sms = { ...campaign.sms, inAll: [{ times: 3, seconds: 3600 }] };
-    const small = await startHarness(bases, { campaign: { ...campaign, sms } });
+    const small = await withSms({ inAll: [{ times: 3, seconds: 3600 }] });
     const ask = (at: number, captcha?: string) =>
       small.call('send', { phone: newPhone(), captcha }, { address: `192.0.2.${at}` });
     expect((await ask(1)).code).toBe(Code.ok);
@@ -183,13 +173,7 @@ onBothEngines('login', (shared) => {
   });
 
   test('two limits of one window count a code once, and the stricter one decides', async () => {
-    const { bases, harness } = shared();
-    const { campaign } = harness;
-    const perAddress = [
-      { times: 3, seconds: 600 },
-      { times: 2, seconds: 600 },
-    ];
-    const strict = await startHarness(bases, { campaign: { ...campaign, sms: { ...campaign.sms, perAddress } } });
+    const strict = await withSms({ perAddress: [3, 2].map((times) => ({ times, seconds: 600 })) });
     const statuses: number[] = [];
     for (let asked = 0; asked < 3; asked += 1) statuses.push((await strict.call('send', { phone: newPhone() })).status);
     expect(statuses).toEqual([200, 200, 429]);
@@ -197,9 +181,7 @@ onBothEngines('login', (shared) => {
   });
 
   test('half of the budget takes no work; work counts once, in its time and on its network', async () => {
-    const { bases, harness } = shared();
-    const sms = { ...harness.campaign.sms, inAll: [{ times: 8, seconds: 3600 }] };
-    const busy = await startHarness(bases, { campaign: { ...harness.campaign, sms } });
+    const busy = await withSms({ inAll: [{ times: 8, seconds: 3600 }] });
     const ask = (address: string, work?: string) =>
       busy.call('send', { phone: newPhone(), captcha: work }, { address });
     const workOf = (address: string) => doWork(busy, address);
@@ -237,9 +219,7 @@ onBothEngines('login', (shared) => {
 
   /** Asks for codes from one /48 as `findings` R4 did: new phones, so many from each of its networks of 64 bits. */
   const attack = async (budget: Partial<Campaign['sms']>, requests: number, each: number, most: number) => {
-    const { bases, harness } = shared();
-    const { campaign } = harness;
-    const attacked = await startHarness(bases, { campaign: { ...campaign, sms: { ...campaign.sms, ...budget } } });
+    const attacked = await withSms(budget);
     const known = [newPhone(), newPhone()];
     for (const phone of known) await attacked.login(phone);
     attacked.clock.advance(60);
@@ -266,8 +246,7 @@ onBothEngines('login', (shared) => {
 
   test('nor does it with 5,060 requests and the shipped budget', { tags: 'long' }, () => attack({}, 5060, 29, 135));
 
-  test('a message that never left costs nothing', async () => {
-    const { harness } = shared();
+  test('a message that never left costs nothing', async ({ harness }) => {
     const phone = newPhone();
     harness.sms.fails = true;
     for (let attempt = 0; attempt < 12; attempt += 1) {
@@ -279,16 +258,14 @@ onBothEngines('login', (shared) => {
     expect(await call('login', { phone, code: code(phone) })).toMatchObject({ code: Code.ok });
   });
 
-  test('only a demo speaks of one: that the code is printed', async () => {
-    const { harness } = shared();
+  test('only a demo speaks of one: that the code is printed', async ({ harness }) => {
     expect(await harness.call('send', { phone: '13900000090' })).toMatchObject({ code: Code.ok, data: null });
     harness.sms.demo = true;
     expect((await harness.call('send', { phone: '13900000091' })).data).toEqual({ demo: true });
     harness.sms.demo = false;
   });
 
-  test('copies of one request send one message', async () => {
-    const { harness } = shared();
+  test('copies of one request send one message', async ({ harness }) => {
     const phone = newPhone();
     const replies = await Promise.all(Array.from({ length: 5 }, () => call('send', { phone })));
     expect(replies.filter(({ code: answer }) => answer === Code.ok).length).toBeGreaterThan(0);
@@ -297,22 +274,19 @@ onBothEngines('login', (shared) => {
     expect(await call('send', { phone })).toMatchObject({ code: Code.ok });
   });
 
-  test('a blocked player is told so at login', async () => {
-    const { harness } = shared();
+  test('a blocked player is told so at login', async ({ harness }) => {
     const phone = newPhone();
     const token = await harness.login(phone);
-    await block(harness, token);
+    await harness.database.sql`
+      update players set blocked_at = now() where phone_hash = ${harness.keys.hash('phone', phone)}`;
     expect(await harness.call('userInfo', {}, { token })).toMatchObject({ status: 200, code: Code.blocked });
     harness.clock.advance(60);
     await call('send', { phone });
-    expect(await call('login', { phone, code: code(phone) })).toMatchObject({
-      code: Code.blocked,
-      msg: '账号存在异常，已被限制参与活动',
-    });
+    const refused = { code: Code.blocked, msg: '账号存在异常，已被限制参与活动' };
+    expect(await call('login', { phone, code: code(phone) })).toMatchObject(refused);
   });
 
-  test('neither phone, code nor token is stored in the clear', async () => {
-    const { harness } = shared();
+  test('neither phone, code nor token is stored in the clear', async ({ harness }) => {
     const phone = await askingPhone();
     const sent = code(phone);
     const { data } = await call('login', { phone, code: sent });
@@ -333,10 +307,4 @@ async function doWork(harness: Harness, address: string): Promise<string | undef
   const wanted = v.parse(v.nullable(challenge), answer.json());
   if (wanted === null) return undefined;
   return JSON.stringify({ challenge: wanted, solution: await solveChallenge({ challenge: wanted, deriveKey }) });
-}
-
-async function block(harness: Harness, token: string): Promise<void> {
-  const { data } = await harness.call('userInfo', {}, { token });
-  await harness.database.sql`
-    update players set blocked_at = now(), blocked_reason = 'test' where public_id = ${data.id}`;
 }

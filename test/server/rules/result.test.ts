@@ -1,9 +1,8 @@
 import { expect } from 'vitest';
 import { Code, type GameResult } from '../../../src/contract/index.ts';
 import { campaign, coinsOf } from '../../support/campaign.ts';
-import type { TestPlayer } from '../../support/server/harness.ts';
 import { isBelow, type Round, sentOf, startRound } from '../../support/server/played-games.ts';
-import { onBothEngines } from '../../support/server/suite.ts';
+import { onBothEngines, type TestPlayer } from '../../support/server/suite.ts';
 
 const MONTH = '2025-11';
 const { size, awardedPlaces } = campaign.board;

@@ -17,17 +17,21 @@ const MONTH = '2025-11';
 /** In the review; and two minutes after its end, when the servers settle. */
 const [REVIEW, PAID] = ['2025-12-02T12:00:00+08:00', '2025-12-04T00:02:00+08:00'];
 const PLAYERS = 12;
-const KEYS = makeKeys(DEMO.DATA_KEY);
+const servicesOf = (database: Database) => ({
+  database,
+  versions: onlyVersion(campaign),
+  keys: makeKeys(DEMO.DATA_KEY),
+  clock: new TestClock(),
+});
 
 afterAll(cleanUp);
 
 /** Twelve players who reached 9000, 8999, … in November. @returns their public ids */
 async function playMonth(database: Database): Promise<string[]> {
   await migrate(database);
-  const services = { database, versions: onlyVersion(campaign), keys: KEYS, clock: new TestClock() };
   const ids: string[] = [];
   for (let n = 0; n < PLAYERS; n += 1) {
-    const { id, publicId } = await insertPlayer(services, {});
+    const { id, publicId } = await insertPlayer(servicesOf(database), {});
     const at = new Date('2025-11-20T10:00:00+08:00');
     await inventGame(database.sql, { id: `game-${n}`, playerId: id, score: 9000 - n, month: MONTH, at });
     ids.push(publicId);
@@ -54,10 +58,7 @@ async function expectAwardedOnce(database: Database, players: readonly string[])
   expect(places).toEqual(moved.map((player, index) => ({ ranking: index + 1, player, awards: 1 })));
   const { given } = only(await database.sql<{ given: number }>`select count(*)::int as given from awards`);
   expect(given).toBe(campaign.board.awardedPlaces);
-  const { findings } = await audit(
-    { database, versions: onlyVersion(campaign), clock: new TestClock(), keys: KEYS },
-    0,
-  );
+  const { findings } = await audit(servicesOf(database), 0);
   expect(findings.filter(({ check }) => check !== 'replay')).toEqual([]);
 }
 

@@ -7,24 +7,10 @@ import { operate, operateList } from '../../support/server/operator.ts';
 import { sentOf, startRound } from '../../support/server/played-games.ts';
 import { onBothEngines } from '../../support/server/suite.ts';
 
+const ORDINARY = { difficulty: 0.5, aim: 0.5, offCentre: null, pile: 0.5, order: -20, onEqual: false };
 /** Thirty drops; `change` says what is special of each. */
 const dropsOf = (change: (n: number) => Partial<NotedDrop>): NotedDrop[] =>
-  Array.from({ length: 30 }, (_, n) =>
-    Object.assign(
-      {
-        tick: 60 * n,
-        x: 10 * n,
-        difficulty: 0.5,
-        aim: 0.5,
-        offCentre: null,
-        pile: 0.5,
-        order: -20,
-        balls: n,
-        onEqual: false,
-      },
-      change(n),
-    ),
-  );
+  Array.from({ length: 30 }, (_, n) => Object.assign({ ...ORDINARY, tick: 60 * n, x: 10 * n, balls: n }, change(n)));
 const quick = (n: number): number => 36 * n;
 
 describe('the signals of a game', () => {

@@ -1,14 +1,13 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { DealtPieces, replay, SIM_VERSION } from '../../../game-frame/sim/index.ts';
 import { blockPlayer, unblockPlayer } from '../../../server/rules/account/blocking.ts';
 import { contextOf } from '../../../server/rules/context.ts';
 import { erasePlayer } from '../../../server/rules/operator/players.ts';
 import { Code } from '../../../src/contract/index.ts';
-import type { TestPlayer } from '../../support/server/harness.ts';
 import { pays, sentOf, startRound } from '../../support/server/played-games.ts';
-import { onBothEngines } from '../../support/server/suite.ts';
+import { onBothEngines, type TestPlayer } from '../../support/server/suite.ts';
 
-onBothEngines('watching games', (shared) => {
+onBothEngines('watching games', (shared, test) => {
   let made = 0;
   const newPlayer = (): Promise<TestPlayer> => {
     made += 1;
@@ -48,9 +47,8 @@ onBothEngines('watching games', (shared) => {
     for (const code of codes) expect((await watch(code)).code).toBe(Code.ok);
   });
 
-  test('games that were not accepted or are not over have no code', async () => {
+  test('games that were not accepted or are not over have no code', async ({ harness }) => {
     const player = await newPlayer();
-    const { harness } = shared();
     const sent = sentOf(await startRound(harness, player));
     await harness.call('gameOver', { ...sent, score: sent.score + 1 }, { token: player.token });
     harness.clock.advance(1);

@@ -1,34 +1,27 @@
 import { afterAll, expect, test } from 'vitest';
 import { playGame } from '../../../game-frame/bots/index.ts';
 import { config, SIM_VERSION } from '../../../game-frame/sim/index.ts';
+import { only } from '../../../server/db/index.ts';
 import { Busy } from '../../../server/common/busy.ts';
 import { replayHere, SecretPieces, startPool, type Job } from '../../../server/verify/index.ts';
 
 const idOf = (name: string): string => name.padEnd(22, '_');
 const games = ['a', 'b', 'c'].map((name) => playGame(idOf(name), 'random', config, new SecretPieces(idOf(name))));
-const jobs: readonly Job[] = games.map(({ id, gameData }) => ({
-  version: SIM_VERSION,
-  seed: id,
-  gameData,
-  allowOpen: false,
-}));
+const jobOf = (seed: string, gameData: string): Job => ({ version: SIM_VERSION, seed, gameData, allowOpen: false });
+const jobs = games.map(({ id, gameData }) => jobOf(id, gameData));
 
 const seconds: number[] = [];
 const pool = startPool({ workers: 1, queue: 1, onDone: (took) => seconds.push(took) });
 afterAll(() => pool.close());
 
 test('a thread replays to what a replay here gives', async () => {
-  const [job] = jobs;
-  if (!job) throw new Error('no job');
+  const job = only(jobs);
   expect(await pool.replay(job)).toEqual(replayHere(job));
   expect(seconds).toHaveLength(1);
 });
 
 test('a log that breaks a rule is no error of the thread', async () => {
-  expect(await pool.replay({ version: SIM_VERSION, seed: idOf('x'), gameData: '!', allowOpen: false })).toEqual({
-    ok: false,
-    fault: 'malformed',
-  });
+  expect(await pool.replay(jobOf(idOf('x'), '!'))).toEqual({ ok: false, fault: 'malformed' });
 });
 
 test('more jobs than may wait are refused at once, and the others are done', async () => {
@@ -43,8 +36,7 @@ test('more jobs than may wait are refused at once, and the others are done', asy
 
 test('copies of a job are replayed once; another log of the same game has to wait', async () => {
   const before = seconds.length;
-  const [job] = jobs;
-  if (!job) throw new Error('no job');
+  const job = only(jobs);
   const copies = Promise.all([pool.replay(job), pool.replay(job), pool.replay(job)]);
   await expect(pool.replay({ ...job, gameData: '' })).rejects.toThrow(Busy);
   const [first, second, third] = await copies;

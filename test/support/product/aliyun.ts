@@ -1,5 +1,11 @@
+<<<<<<< HEAD
 import { createServer } from 'node:http';
 import { once } from 'node:events';
+=======
+import { createServer, type Server } from 'node:http';
+import { listen } from './port.ts';
+import type { Env } from './server-process.ts';
+>>>>>>> t-server
 import { SmsCodes } from './sms-codes.ts';
 
 export type Aliyun = Awaited<ReturnType<typeof startAliyun>>;
@@ -14,17 +20,14 @@ export async function startAliyun() {
     request.resume().on('end', () => {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"Code":"OK","Message":"OK"}');
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('No port');
+  });
   const env = {
     SMS_PROVIDER: 'aliyun',
     ALIYUN_ACCESS_KEY_ID: 'id',
     ALIYUN_ACCESS_KEY_SECRET: 'secret',
     ALIYUN_SMS_SIGN: 'sign',
     ALIYUN_SMS_TEMPLATE: 'SMS_1',
-    ALIYUN_SMS_ENDPOINT: `http://127.0.0.1:${address.port}`,
+    ALIYUN_SMS_ENDPOINT: `http://127.0.0.1:${await listen(server)}`,
   };
   return { env, codes, server };
 }

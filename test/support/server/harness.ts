@@ -156,12 +156,14 @@ export interface HarnessOptions {
 
 const ignore = (): void => undefined;
 
-const inlineVerifier: Verifier = {
+/** A verifier that is never busy. */
+export const verifierOf = (replay: Verifier['replay']): Verifier => ({
   waiting: 0,
   full: false,
-  replay: async (job) => replayHere(job),
+  replay,
   close: async () => undefined,
-};
+});
+const inlineVerifier = verifierOf(async (job) => replayHere(job));
 
 /** A harness on a new database of an engine. */
 export async function startHarness(bases: Bases, options: HarnessOptions = {}): Promise<Harness> {

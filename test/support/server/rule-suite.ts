@@ -1,9 +1,28 @@
-import { afterAll, beforeAll, beforeEach, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
 import type { Campaign } from '../../../server/campaign/index.ts';
 import type { Database, Engine } from '../../../server/db/index.ts';
-import { type Bases, startEngine } from '../database/engines.ts';
+import { type Bases, ENGINES, startEngine } from '../database/engines.ts';
 import { openRuleHarness, type RuleHarness } from './rule-harness.ts';
 
+<<<<<<< HEAD
+=======
+export type { InsertedPlayer } from './insert-player.ts';
+export type { RuleHarness } from './rule-harness.ts';
+
+const withRules = (rules: () => RuleHarness, fresh: () => Promise<RuleHarness>) =>
+  test.extend('rules', rules).extend('fresh', fresh);
+
+/** Rule harnesses of one test file on one engine: a shared one with the shipped campaign, and fresh ones. */
+export interface RuleSuite {
+  /** The shared one: other tests' players are in it, its clock begins each test at noon of 2025-11-15. */
+  readonly shared: RuleHarness;
+  /** Hands its function the shared one as `rules`, or a `fresh` one with the shipped campaign. */
+  readonly test: ReturnType<typeof withRules>;
+  /** A new database with a campaign of its own. */
+  readonly fresh: (campaign?: Campaign) => Promise<RuleHarness & { readonly url: string | undefined }>;
+}
+
+>>>>>>> t-server
 /** On a machine with other work an engine may start slowly. */
 const START_MS = 120_000;
 
@@ -43,4 +62,9 @@ export function useRules(engine: Engine) {
     /** A new database with a campaign of its own. */
     fresh: open,
   };
+}
+
+/** The same tests on PGlite and on PostgreSQL. */
+export function rulesOnBothEngines(name: string, tests: (suite: RuleSuite, engine: Engine) => void): void {
+  describe.each(ENGINES)(`${name} on %s`, (engine) => tests(useRules(engine), engine));
 }

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type Bases, ENGINES, startEngine } from '../database/engines.ts';
 import { type Harness, type HarnessOptions, startHarness } from './harness.ts';
 
+export type { TestPlayer } from './harness.ts';
+
 /** A busy machine with two cores starts an engine slowly. */
 const START_MS = 120_000;
 
