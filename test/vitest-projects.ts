@@ -140,6 +140,8 @@ export const projects: TestProjectInlineConfiguration[] = [
   like('lab-browser-long', browser(), ['test/lab/browser/**/*.test.ts']),
   like('lab-e2e-long', e2e, ['test/lab/e2e/**/*.test.ts']),
   // The SQL is the same on both engines, so `npm test` chooses one.
-  like('pglite-long', node, filesWith('{server,console}', /\bENGINES\b|[oO]nBothEngines/), { env: { ENGINES: 'pglite' } }),
+  like('pglite-long', node, filesWith('{server,console}', /\bENGINES\b|[oO]nBothEngines/), {
+    env: { ENGINES: 'pglite' },
+  }),
   like('node-tables-long', node, ['test/server/http/fuzz.test.ts'], { env: { FUZZ: '20000' } }),
 ];

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { exchangeItem } from '../../server/rules/exchange/exchange.ts';
 import { ConsoleClient, TestConsole } from '../support/console/console.ts';
 import { ENGINES } from '../support/database/engines.ts';
-import { useRules } from '../support/server/rule-suite.ts';
+import { runningRules } from '../support/server/rule-suite.ts';
 
 describe.each(ENGINES)('an attack on the console on %s', (engine) => {
-  const suite = useRules(engine);
+  const suite = runningRules(engine);
   let office: TestConsole;
   let admin: ConsoleClient;
 

@@ -7,7 +7,7 @@ import { ENGINES } from '../support/database/engines.ts';
 import type { InsertedPlayer } from '../support/server/insert-player.ts';
 import { operate } from '../support/server/operator.ts';
 import type { RuleHarness } from '../support/server/rule-harness.ts';
-import { useRules } from '../support/server/rule-suite.ts';
+import { runningRules } from '../support/server/rule-suite.ts';
 
 /** What came of a file, by the page and by the command. */
 interface Outcome {
@@ -30,7 +30,7 @@ const utf16 = (text: string): Buffer => Buffer.from(`\u{feff}${text.replaceAll('
 const nicknames = (text: string): string => text.replaceAll('玩家', '');
 
 describe.each(ENGINES)('a list of winners that comes back mangled on %s', (engine) => {
-  const suite = useRules(engine);
+  const suite = runningRules(engine);
   let rules: RuleHarness;
   let desk: ConsoleClient;
   let winners: InsertedPlayer[];

@@ -6,7 +6,7 @@ import { exchangeItem } from '../../server/rules/exchange/exchange.ts';
 import { type ConsoleClient, TestConsole } from '../support/console/console.ts';
 import { ENGINES } from '../support/database/engines.ts';
 import type { InsertedPlayer } from '../support/server/insert-player.ts';
-import { useRules } from '../support/server/rule-suite.ts';
+import { runningRules } from '../support/server/rule-suite.ts';
 
 /** Who may do what. */
 const RIGHTS: Readonly<Record<CallName, readonly Role[]>> = {
@@ -52,7 +52,7 @@ const RIGHTS: Readonly<Record<CallName, readonly Role[]>> = {
 };
 
 describe.each(ENGINES)('a role in the console on %s', (engine) => {
-  const suite = useRules(engine);
+  const suite = runningRules(engine);
   const people = new Map<Role, ConsoleClient>();
   let office: TestConsole;
   let player: InsertedPlayer;

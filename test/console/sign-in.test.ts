@@ -5,13 +5,13 @@ import { PASSWORD, TestConsole } from '../support/console/console.ts';
 import { ENGINES } from '../support/database/engines.ts';
 import { operate, operateList } from '../support/server/operator.ts';
 import type { RuleHarness } from '../support/server/rule-harness.ts';
-import { useRules } from '../support/server/rule-suite.ts';
+import { runningRules } from '../support/server/rule-suite.ts';
 
 const STEP_MS = 30_000;
 const MINUTE_MS = 60_000;
 
 describe.each(ENGINES)('the console’s door on %s', (engine) => {
-  const suite = useRules(engine);
+  const suite = runningRules(engine);
   let rules: RuleHarness;
   let office: TestConsole;
 

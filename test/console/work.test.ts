@@ -11,7 +11,7 @@ import { ENGINES } from '../support/database/engines.ts';
 import type { InsertedPlayer } from '../support/server/insert-player.ts';
 import { operate, operateList } from '../support/server/operator.ts';
 import type { RuleHarness } from '../support/server/rule-harness.ts';
-import { useRules } from '../support/server/rule-suite.ts';
+import { runningRules } from '../support/server/rule-suite.ts';
 
 /** Number of the compensation that waits for a second person. */
 const waiting = async (by: ConsoleClient): Promise<number> => {
@@ -20,7 +20,7 @@ const waiting = async (by: ConsoleClient): Promise<number> => {
 };
 
 describe.each(ENGINES)('work in the console on %s', (engine) => {
-  const suite = useRules(engine);
+  const suite = runningRules(engine);
   let rules: RuleHarness;
   let office: TestConsole;
   let player: InsertedPlayer;

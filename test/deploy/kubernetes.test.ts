@@ -86,6 +86,8 @@ test('the schema sees a slip of the keyboard, a wrong type and what is missing',
   expect(mistakes({ ...wrong, spec: { ports: [{}] } })).toEqual([expect.stringMatching(/required property 'port'$/)]);
 });
 
+const probe = (path: string) => ({ httpGet: { path, port: 'http' } });
+
 test('a process is the one of the image, of Compose and of systemd: names, ports, probes, the time to stop', () => {
   const { DATABASE_URL, HOST, METRICS_PORT, PORT } = compose.environment;
   expect(env).toMatchObject({ DATABASE_URL, HOST, METRICS_PORT: String(METRICS_PORT), PORT: String(PORT) });
@@ -93,7 +95,6 @@ test('a process is the one of the image, of Compose and of systemd: names, ports
   expect(own.filter((name) => !settingNames.includes(name))).toEqual([]);
   expect(Object.keys(compose.environment).filter((name) => !Object.hasOwn(env, name))).toEqual([]);
   const stop = Number.parseInt(compose.stop_grace_period, 10);
-  const probe = (path: string) => ({ httpGet: { path, port: 'http' } });
   const [, memory] = /mem_limit: \$\{API_MEMORY:-(\d+g)\}$/m.exec(deploy('compose.yaml')) ?? [];
   expect(container).toMatchObject({
     ports: [

@@ -109,11 +109,13 @@ test('drawing again turns the same popup into the next draw', async () => {
   expect(screen.getByRole('dialog').elements()).toHaveLength(1);
 });
 
+const unreachable = (): DrawResult => {
+  throw new Failure('unreachable', '网络不给力');
+};
+
 test('a draw that got no answer is asked for again with the same seed, the next one with another', async () => {
   still();
-  let prize = (): DrawResult => {
-    throw new Failure('unreachable', '网络不给力');
-  };
+  let prize = unreachable;
   const { screen, payloads } = await draw(NOTHING, { prizeDraw: () => prize() });
   const again = screen.getByRole('button', { name: /^再抽一次/ });
   await again.click();

@@ -73,8 +73,10 @@ test('while the board is on its way, screen readers hear so and nobody is called
   expect(screen.getByText('虚位以待').elements()).toHaveLength(0);
 });
 
+const fivePlaces = () => aBoard(5, 1);
+
 test('the last known board stays when a newer one can not be fetched', async () => {
-  let board = () => aBoard(5, 1);
+  let board = fivePlaces;
   const { screen } = await renderInApp(<Rank />, { rankingList: () => board() });
   await expect.element(screen.getByText('玩家5')).toBeVisible();
   board = refuses;

@@ -146,6 +146,10 @@ describe('a report', () => {
 
 const average: Target = { bot: 'average', measure: 'score', least: 1500, most: 3000 };
 const twenty = (score: number) => Array.from({ length: 20 }, () => score);
+const sideTimes = (times: number, seed = 'x'): Side => {
+  const scores = spread(60, seed).map((score) => (score + 500) * times);
+  return sideOf(`${seed} ${times}`, scores);
+};
 const judgeScores = (scores: readonly number[]) => judge([sideOf('shipped', scores)], [average])[0];
 
 describe('targets', () => {
@@ -170,10 +174,6 @@ describe('targets', () => {
 
   test('of a change hold B against A over equal seeds; side A and one side alone are not judged', () => {
     const change: Target = { bot: 'average', measure: 'score', least: 0.15, most: 0.25, change: true };
-    const sideTimes = (times: number, seed = 'x'): Side => {
-      const scores = spread(60, seed).map((score) => (score + 500) * times);
-      return sideOf(`${seed} ${times}`, scores);
-    };
     const [a, b] = [sideTimes(1), sideTimes(1.2)];
     const verdictsOf = (sides: readonly Side[]) => reportOf(sides, [change]).verdicts;
     const fifth: unknown = expect.closeTo(0.2, 9);

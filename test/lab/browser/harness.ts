@@ -32,7 +32,7 @@ export async function openHarness(hash = '#seed=bench', width = 1440, height = 9
 }
 
 /** Each test of the file begins with a new lab, in a browser that has kept nothing. */
-export function useHarness(): void {
+export function runningHarness(): void {
   beforeEach(async () => {
     localStorage.clear();
     await openHarness();

@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import { COMMANDS } from '../../../game-frame/debug/commands.ts';
 import { OVERLAYS } from '../../../game-frame/debug/draw/field.ts';
 import { cameraFor } from '../../../game-frame/debug/draw/pen.ts';
-import { drawn, harness, one, openHarness, useHarness } from './harness.ts';
+import { drawn, harness, one, openHarness, runningHarness } from './harness.ts';
 
-useHarness();
+runningHarness();
 
 describe('by keys alone', () => {
   test('a game is played, stepped, rewound, edited and ended', async () => {

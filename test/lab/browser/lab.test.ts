@@ -2,9 +2,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { shippedNumbers } from '../../../game-frame/balance/config/changes.ts';
 import { config, configFields } from '../../../game-frame/sim/index.ts';
-import { drawn, dropFile, harness, one, openHarness, useHarness } from './harness.ts';
+import { drawn, dropFile, harness, one, openHarness, runningHarness } from './harness.ts';
 
-useHarness();
+runningHarness();
 /** The text area of the tab that is open. */
 function text(): HTMLTextAreaElement {
   const area = [...document.querySelectorAll('textarea')].find((each) => each.checkVisibility());

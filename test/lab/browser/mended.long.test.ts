@@ -2,12 +2,12 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { config } from '../../../game-frame/sim/index.ts';
 import { printPresets } from '../../../game-frame/balance/config/preset.ts';
-import { dropFile, harness, one, useHarness } from './harness.ts';
+import { dropFile, harness, one, runningHarness } from './harness.ts';
 
 /** How long a small batch may take where its workers have few cores. */
 const BATCH = { timeout: 100_000 };
 
-useHarness();
+runningHarness();
 
 describe('keys', () => {
   test('do nothing to the game while the help is open', async () => {

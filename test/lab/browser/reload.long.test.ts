@@ -2,10 +2,10 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { config } from '../../../game-frame/sim/index.ts';
 import { openLab } from '../../../game-frame/debug/page.tsx';
-import { drawn, harness, one, openHarness, useHarness } from './harness.ts';
+import { drawn, harness, one, openHarness, runningHarness } from './harness.ts';
 
 afterEach(() => history.replaceState(null, '', location.pathname + location.search));
-useHarness();
+runningHarness();
 
 function work(): void {
   harness.lab.bot = 'random';

@@ -5,19 +5,20 @@ import { config, DealtPieces, SIM_VERSION } from '../../../game-frame/sim/index.
 import { piecesOf } from '../../../server/rules/game/watch.ts';
 import { serveBuiltLab } from '../../support/e2e/built-lab.ts';
 import { operate } from '../../support/server/operator.ts';
-import { useRules } from '../../support/server/rule-suite.ts';
+import { runningRules } from '../../support/server/rule-suite.ts';
 import { say } from '../../support/say.ts';
 import { removeFolders } from '../../support/temporary-folder.ts';
-import { clicks, desktop, errors, lab, soon, useDesktop } from './desktop.ts';
+import { clicks, desktop, errors, lab, soon, runningDesktop } from './desktop.ts';
 import { openTab, tune } from './panel.ts';
 import { fillUndo, heldBy, useLab } from './use.ts';
 
 afterAll(removeFolders);
-const address = useDesktop(serveBuiltLab);
+const address = runningDesktop(serveBuiltLab);
 beforeEach(() => {
   lab.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
 });
 
+const answers = () => lab.getByRole('row', { name: /equal$/ }).count();
 const time = (): Promise<string> => lab.locator('.lab-scrubber output').innerText();
 const tick = async (): Promise<number> => Number(/^tick (\d+)/.exec(await time())?.[1]);
 
@@ -52,7 +53,6 @@ test('without a dev server a tab of the same browser still answers by the link',
   const other = await desktop.newPage();
   await other.goto(await link.evaluate(({ href }: HTMLAnchorElement) => href));
   await other.getByText('equal', { exact: true }).waitFor({ timeout: 120_000 });
-  const answers = () => lab.getByRole('row', { name: /equal$/ }).count();
   await soon(answers).toBe(2);
   // Whenever it asks again.
   const next = (await tick()) + 60;
@@ -97,7 +97,7 @@ test('whoever works with it for long leaves nothing behind, and whatever is type
   await soon(tick).toBeGreaterThan(20);
 });
 
-const suite = useRules('pglite');
+const suite = runningRules('pglite');
 
 test('a player’s bug: the file of ops game show is opened, the game stands at the very tick in three clicks, and the player’s last three drops are dropped elsewhere', async () => {
   const rules = await suite.fresh();

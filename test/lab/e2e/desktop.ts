@@ -11,7 +11,7 @@ export let clicks: Clicks;
 export let errors: string[];
 
 /** Each test of the file has a desktop with an empty page for the lab. @returns the address of the pages, in tests */
-export function useDesktop(start: () => Promise<{ readonly url: string; stop(): Promise<void> }>): () => string {
+export function runningDesktop(start: () => Promise<{ readonly url: string; stop(): Promise<void> }>): () => string {
   let server: Awaited<ReturnType<typeof start>>;
   beforeAll(async () => {
     [server, browser] = await Promise.all([start(), launchBrowser()]);
@@ -36,4 +36,5 @@ export function useDesktop(start: () => Promise<{ readonly url: string; stop(): 
 }
 
 /** A busy machine needs longer than the usual second. */
-export const soon = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 300_000 });
+export const soon = (read: () => Promise<unknown>): ReturnType<typeof expect.poll> =>
+  expect.poll(read, { timeout: 300_000 });

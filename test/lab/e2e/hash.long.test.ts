@@ -6,7 +6,7 @@ import { isThere } from '../../support/programs/packages.ts';
 import { say } from '../../support/say.ts';
 import { BROWSERS } from '../../tools/engines/browsers.ts';
 import type { Driver } from '../../tools/engines/drive/driver.ts';
-import { browser, clicks, lab, useDesktop } from './desktop.ts';
+import { browser, clicks, lab, runningDesktop } from './desktop.ts';
 import { openTab } from './panel.ts';
 
 /** Those that `npm run test:engines` has installed here. */
@@ -16,7 +16,7 @@ const { drops, endTick } = botLog(SEED);
 /** A busy machine plays the game to its end slowly. */
 const PATIENCE = { timeout: 180_000 };
 
-const address = useDesktop(startDevServer);
+const address = runningDesktop(startDevServer);
 
 /** Opens a bot's whole game in the lab, at its end. @returns its link for other browsers */
 async function openLab(): Promise<string> {

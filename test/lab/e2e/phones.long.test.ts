@@ -5,10 +5,10 @@ import { afterEach, expect, test } from 'vitest';
 import { startDevServer } from '../../support/e2e/dev-server.ts';
 import { COMMON_SCREEN, newPhone, pageErrors } from '../../support/e2e/phone.ts';
 import { ROOT } from '../../unit/house/sources.ts';
-import { browser, clicks, errors, lab, soon, useDesktop } from './desktop.ts';
+import { browser, clicks, errors, lab, soon, runningDesktop } from './desktop.ts';
 import { openTab, timesOn, tune } from './panel.ts';
 
-const address = useDesktop(startDevServer);
+const address = runningDesktop(startDevServer);
 const phones: BrowserContext[] = [];
 afterEach(async () => {
   for (const phone of phones.splice(0)) await phone.close();
@@ -16,6 +16,7 @@ afterEach(async () => {
 
 /** How long the guard may play on a busy machine. */
 const GUARD_MS = 480_000;
+const state = () => lab.locator('.lab-phone output').innerText();
 const badge = (phone: Page): Promise<string> => phone.locator('.phone-badge').innerText();
 
 /** Opens the lab. Plain drawing: a software renderer has enough to do with the phones. */
@@ -100,7 +101,6 @@ test('what was felt last on a phone is what ships, in ten clicks', async () => {
   expect(edges[1]?.top).toBeGreaterThanOrEqual(edges[0]?.bottom ?? Number.NaN);
   expect(edges[1]?.bottom).toBe(COMMON_SCREEN.height);
   // Before its game goes on, the phone takes no drop.
-  const state = () => lab.locator('.lab-phone output').innerText();
   await soon(state).toMatch(/plays · tick \d+/);
   await phone.touchscreen.tap(200, 400);
   await soon(state).toMatch(/plays · tick \d+ .* 1 balls/);

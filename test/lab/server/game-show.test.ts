@@ -6,14 +6,14 @@ import { piecesOf } from '../../../server/rules/game/watch.ts';
 import { ENGINES } from '../../support/database/engines.ts';
 import { operate } from '../../support/server/operator.ts';
 import type { RuleHarness } from '../../support/server/rule-harness.ts';
-import { useRules } from '../../support/server/rule-suite.ts';
+import { runningRules } from '../../support/server/rule-suite.ts';
 
 const ID = 'game-of-a-player';
 /** Pieces that are enough for any game of the random bot. */
 const MANY = 600;
 
 describe.each(ENGINES)('a player’s game on %s', (engine) => {
-  const suite = useRules(engine);
+  const suite = runningRules(engine);
   let rules: RuleHarness;
   let game: PlayedGame;
 

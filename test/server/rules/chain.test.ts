@@ -6,7 +6,7 @@ import { PART_ROWS } from '../../../server/rules/audit/reader.ts';
 import { chainHead, chainWaiting, ENTRY_ROWS } from '../../../server/rules/integrity/chain/append.ts';
 import { exchangeItem } from '../../../server/rules/exchange/exchange.ts';
 import { clearDeadRows } from '../../../server/rules/installation/housekeeping.ts';
-import { type RuleHarness, rulesOnBothEngines, useRules } from '../../support/server/rule-suite.ts';
+import { type RuleHarness, rulesOnBothEngines, runningRules } from '../../support/server/rule-suite.ts';
 
 const waiting = async ({ database: { sql } }: RuleHarness): Promise<number> =>
   only(await sql<{ rows: number }>`select count(*)::int as rows from unchained`).rows;
@@ -110,7 +110,7 @@ rulesOnBothEngines('the chain', ({ test }, engine) => {
 });
 
 describe('the chain of two transactions at once, on postgres', () => {
-  const { test } = useRules('postgres');
+  const { test } = runningRules('postgres');
 
   test('takes a row that is committed after a later one', async ({ fresh: rules }) => {
     const [early, late] = [await rules.addPlayer(1), await rules.addPlayer(1)];

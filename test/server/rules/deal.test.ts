@@ -19,8 +19,10 @@ interface Playing {
 
 const repack = (log: string, change: Partial<InputLog>): string => packLog({ ...openLog(log), ...change });
 /** A log whose first drop is another one. */
-const withFirst = (log: string, change: (drop: InputLog['drops'][number]) => object): string =>
-  repack(log, { drops: openLog(log).drops.map((drop, n) => (n > 0 ? drop : { ...drop, ...change(drop) })) });
+function withFirst(log: string, change: (drop: InputLog['drops'][number]) => object): string {
+  const [first, ...rest] = openLog(log).drops;
+  return repack(log, { drops: first ? [{ ...first, ...change(first) }, ...rest] : [] });
+}
 const movedLog = (log: string): string => withFirst(log, ({ x }) => ({ x: x + 1 }));
 const moved = (deal: Sent): Sent => ({ ...deal, log: movedLog(deal.log) });
 const firstDrops = ({ game_data }: Round, count: number): string => packDrops(openLog(game_data).drops.slice(0, count));

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { campaign as shipped } from '../../support/campaign.ts';
 import { only } from '../../../server/db/index.ts';
 import { audit } from '../../../server/rules/integrity/audit.ts';
-import { type InsertedPlayer, useRules } from '../../support/server/rule-suite.ts';
+import { type InsertedPlayer, runningRules } from '../../support/server/rule-suite.ts';
 
 const PROCESSES = 4;
 const campaign = {
@@ -27,7 +27,7 @@ async function work(order: { url: string; players: readonly InsertedPlayer[] }):
 }
 
 describe('four processes on one PostgreSQL', () => {
-  const suite = useRules('postgres');
+  const suite = runningRules('postgres');
 
   test('2,000 draws of 400 players: exactly 5 win the 5 pieces', async () => {
     const { url, ...rules } = await suite.fresh(campaign);

@@ -30,16 +30,10 @@ async function fill(sql: Sql, at: Date, first: number, last: number): Promise<vo
     select 'game ' || i, (select min(id) from players) + i % ${PLAYERS}::int, 'finished', 1, 'free', ${at}, ${at}::date, ${at},
       repeat('x', ${LOG_BYTES}::int), hashint4(i) & 65535, 1, to_char(${at}::timestamptz at time zone 'UTC', 'YYYY-MM')
     from generate_series(${first}::int, ${last}::int) i`;
-<<<<<<< HEAD
-  const played = await sql<{ number: number }>`select min(number) as number from games where id = ${`game ${first}`}`;
-  const { number } = only(played);
-  await sql`insert into deals select player_id, number, 2, 'log', 1, 0, 1, ${at} from games where number >= ${number}`;
-=======
   const { number } = only(
     await sql<{ number: number }>`select min(number) as number from games where id = ${`game ${first}`}`,
   );
-  await sql`insert into deals select number, 2, 'log', 1, 0, 1, ${at} from games where number >= ${number}`;
->>>>>>> t-server
+  await sql`insert into deals select player_id, number, 2, 'log', 1, 0, 1, ${at} from games where number >= ${number}`;
   await sql`
     update players p set best_score = greatest(p.best_score, g.best)
     from (select player_id, max(score) as best from games where number >= ${number} group by 1) g where p.id = g.player_id`;

@@ -6,7 +6,7 @@ import { ROOT } from '../../unit/house/sources.ts';
 import { freePort } from '../product/port.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
-export type BuiltLab = Awaited<ReturnType<typeof serveBuiltLab>>;
+type BuiltLab = Awaited<ReturnType<typeof serveBuiltLab>>;
 
 /** Serves the pages that `npm run build:debug` makes as they are. @returns the address of the debug page */
 export async function serveBuiltLab() {

@@ -3,7 +3,7 @@ import { createServer } from 'vite';
 import { freePort } from '../product/port.ts';
 import { ROOT } from '../../unit/house/sources.ts';
 
-export type DevServer = Awaited<ReturnType<typeof startDevServer>>;
+type DevServer = Awaited<ReturnType<typeof startDevServer>>;
 
 /**
  * Serves the pages as `npm run dev -- --host` does, without the API, in the local network: plain http, no secure context.

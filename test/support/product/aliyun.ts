@@ -1,11 +1,5 @@
-<<<<<<< HEAD
 import { createServer } from 'node:http';
-import { once } from 'node:events';
-=======
-import { createServer, type Server } from 'node:http';
 import { listen } from './port.ts';
-import type { Env } from './server-process.ts';
->>>>>>> t-server
 import { SmsCodes } from './sms-codes.ts';
 
 export type Aliyun = Awaited<ReturnType<typeof startAliyun>>;

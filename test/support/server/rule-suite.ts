@@ -4,25 +4,12 @@ import type { Database, Engine } from '../../../server/db/index.ts';
 import { type Bases, ENGINES, startEngine } from '../database/engines.ts';
 import { openRuleHarness, type RuleHarness } from './rule-harness.ts';
 
-<<<<<<< HEAD
-=======
 export type { InsertedPlayer } from './insert-player.ts';
 export type { RuleHarness } from './rule-harness.ts';
 
-const withRules = (rules: () => RuleHarness, fresh: () => Promise<RuleHarness>) =>
-  test.extend('rules', rules).extend('fresh', fresh);
+/** Rule harnesses of one test file on one engine. */
+export type RuleSuite = ReturnType<typeof runningRules>;
 
-/** Rule harnesses of one test file on one engine: a shared one with the shipped campaign, and fresh ones. */
-export interface RuleSuite {
-  /** The shared one: other tests' players are in it, its clock begins each test at noon of 2025-11-15. */
-  readonly shared: RuleHarness;
-  /** Hands its function the shared one as `rules`, or a `fresh` one with the shipped campaign. */
-  readonly test: ReturnType<typeof withRules>;
-  /** A new database with a campaign of its own. */
-  readonly fresh: (campaign?: Campaign) => Promise<RuleHarness & { readonly url: string | undefined }>;
-}
-
->>>>>>> t-server
 /** On a machine with other work an engine may start slowly. */
 const START_MS = 120_000;
 
@@ -30,7 +17,7 @@ const START_MS = 120_000;
  * Starts an engine for a `describe` block and stops it after.
  * @returns rule harnesses: a shared one with the shipped campaign, and fresh ones
  */
-export function useRules(engine: Engine) {
+export function runningRules(engine: Engine) {
   const opened: Database[] = [];
   let bases: Bases | undefined;
   let shared: RuleHarness | undefined;
@@ -66,5 +53,5 @@ export function useRules(engine: Engine) {
 
 /** The same tests on PGlite and on PostgreSQL. */
 export function rulesOnBothEngines(name: string, tests: (suite: RuleSuite, engine: Engine) => void): void {
-  describe.each(ENGINES)(`${name} on %s`, (engine) => tests(useRules(engine), engine));
+  describe.each(ENGINES)(`${name} on %s`, (engine) => tests(runningRules(engine), engine));
 }
