@@ -19,7 +19,9 @@ export default function Terms({ term = 'rules', close }: { readonly term?: Term;
         {sections.map(([heading, text]) => (
           <section key={heading}>
             <h3>{heading}</h3>
-            <p>{text}</p>
+            {text.split('\n').map((line) => (
+              <p key={line}>{line}</p>
+            ))}
           </section>
         ))}
       </section>

@@ -65,7 +65,7 @@ const TOLD: readonly State[] = [
     name: 'times of the privacy notice',
     visitor: true,
     act: tap('隐私说明'),
-    shows: '验证码 4 分钟后失效；登录状态保留 20 天',
+    shows: /验证码 4 分钟后失效；\s*登录状态保留 20 天/,
   },
   { name: 'invite link of another', path: '/?inviteCode=FRIEND', shows: /体力\s*2/ },
   { name: 'before', ...at('2026-04-28'), shows: '2026 年 5 月 1 日零点准时开启' },

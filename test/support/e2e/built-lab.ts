@@ -6,8 +6,6 @@ import { ROOT } from '../../unit/house/sources.ts';
 import { freePort } from '../product/port.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
-type BuiltLab = Awaited<ReturnType<typeof serveBuiltLab>>;
-
 /** Serves the pages that `npm run build:debug` makes as they are. @returns the address of the debug page */
 export async function serveBuiltLab() {
   const outDir = join(temporaryFolder(), 'debug');

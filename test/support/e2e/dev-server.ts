@@ -3,8 +3,6 @@ import { createServer } from 'vite';
 import { freePort } from '../product/port.ts';
 import { ROOT } from '../../unit/house/sources.ts';
 
-type DevServer = Awaited<ReturnType<typeof startDevServer>>;
-
 /**
  * Serves the pages as `npm run dev -- --host` does, without the API, in the local network: plain http, no secure context.
  * @throws Error on a machine without a network
