@@ -14,3 +14,9 @@ export const draftFor = (of: Campaign): Draft => ({ campaign: of, content: of, p
 
 /** Coins that a score converts to in it. */
 export const coinsOf = (score: number): number => coinsBy(score, campaign.conversion);
+
+/** The shipped campaign with other prizes of the draw. */
+export const withPrizes = (prizes: Campaign['draw']['prizes']): Campaign => ({
+  ...campaign,
+  draw: { ...campaign.draw, prizes },
+});
