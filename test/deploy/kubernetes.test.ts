@@ -26,6 +26,8 @@ const objects = new Map(
 const schema: SchemaObject = JSON.parse(read('test/fixtures/kubernetes.schema.json'));
 const ajv = new Ajv({ allErrors: true, allowUnionTypes: true }).addSchema(schema, 'kubernetes');
 
+const probe = (path: string) => ({ httpGet: { path, port: 'http' } });
+
 /** What Kubernetes' schema has against an object. */
 function mistakes(object: { readonly kind: string; readonly [name: string]: unknown }): string[] {
   if (ajv.validate(`kubernetes#/definitions/${object.kind}`, object)) return [];
@@ -93,7 +95,6 @@ test('a process is the one of the image, of Compose and of systemd: names, ports
   expect(own.filter((name) => !settingNames.includes(name))).toEqual([]);
   expect(Object.keys(compose.environment).filter((name) => !Object.hasOwn(env, name))).toEqual([]);
   const stop = Number.parseInt(compose.stop_grace_period, 10);
-  const probe = (path: string) => ({ httpGet: { path, port: 'http' } });
   const [, memory] = /mem_limit: \$\{API_MEMORY:-(\d+g)\}$/m.exec(deploy('compose.yaml')) ?? [];
   expect(container).toMatchObject({
     ports: [

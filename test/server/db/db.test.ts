@@ -144,6 +144,9 @@ const listing = (folder: string) =>
     return [name, size, mtimeMs, content].join(' ');
   });
 
+const without = (name: string) => (cluster: string) => rmSync(join(cluster, name));
+const ofVersion = (text: string) => (cluster: string) => writeFileSync(join(cluster, 'PG_VERSION'), text);
+
 function removeAllBut(folder: string, kept: string): void {
   for (const name of readdirSync(folder)) if (name !== kept) rmSync(join(folder, name), { recursive: true });
 }
@@ -167,8 +170,6 @@ describe('the folder of the embedded database', { tags: 'long' }, () => {
     await second.close();
   });
 
-  const without = (name: string) => (cluster: string) => rmSync(join(cluster, name));
-  const ofVersion = (text: string) => (cluster: string) => writeFileSync(join(cluster, 'PG_VERSION'), text);
   test.each<[string, (cluster: string) => void, RegExp]>([
     ['is as it should be', () => undefined, /^PostgreSQL 18\./],
     ['has no PG_VERSION', without('PG_VERSION'), /holds files but no PG_VERSION, .*put that/],

@@ -20,7 +20,7 @@ interface Playing {
 const repack = (log: string, change: Partial<InputLog>): string => packLog({ ...openLog(log), ...change });
 /** A log whose first drop is another one. */
 const withFirst = (log: string, change: (drop: InputLog['drops'][number]) => object): string =>
-  repack(log, { drops: openLog(log).drops.map((drop, n) => (n > 0 ? drop : { ...drop, ...change(drop) })) });
+  repack(log, { drops: openLog(log).drops.map((drop, n) => (n > 0 ? drop : Object.assign({}, drop, change(drop)))) });
 const movedLog = (log: string): string => withFirst(log, ({ x }) => ({ x: x + 1 }));
 const moved = (deal: Sent): Sent => ({ ...deal, log: movedLog(deal.log) });
 const firstDrops = ({ game_data }: Round, count: number): string => packDrops(openLog(game_data).drops.slice(0, count));
@@ -142,10 +142,8 @@ onBothEngines('deals', (shared, test) => {
     await over(mine);
     expect(await deal(mine.player, mine.second)).toMatchObject({ code: Code.gameExpired });
     await harness.call('gameStart', {}, { token: other.player.token });
-    expect(await deal(other.player, other.first)).toMatchObject({
-      code: Code.gameExpired,
-      msg: expect.stringMatching(/新的一局/),
-    });
+    const expired = { code: Code.gameExpired, msg: expect.stringMatching(/新的一局/) };
+    expect(await deal(other.player, other.first)).toMatchObject(expired);
     const late = await play();
     harness.clock.advance(31 * 3600);
     expect(await deal(late.player, late.first)).toMatchObject({ code: Code.gameExpired });
@@ -232,10 +230,8 @@ onBothEngines('deals', (shared, test) => {
     const before = await hp();
     await harness.database.sql`update games set sim_version = ${SIM_VERSION - 1} where id = ${first.id}`;
     const log = newPage ? first.log : repack(first.log, { version: SIM_VERSION - 1 });
-    expect(await deal(player, { ...first, log })).toMatchObject({
-      code: Code.reload,
-      msg: '游戏已更新，本局体力已返还',
-    });
+    const reload = { code: Code.reload, msg: '游戏已更新，本局体力已返还' };
+    expect(await deal(player, { ...first, log })).toMatchObject(reload);
     expect(await hp()).toBe(before + 1);
     expect(await deal(player, { ...first, log })).toMatchObject({ code: Code.gameExpired });
     expect(await hp()).toBe(before + 1);
