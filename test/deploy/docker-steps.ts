@@ -3,7 +3,7 @@
  * stage in a folder of its own, and then starts the server as the image would: as another user, in production, on a
  * PostgreSQL. Needs the package registry, and root for that other user; takes some minutes.
  */
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -103,14 +103,8 @@ async function tryOut({ root, env, workdir }: Build): Promise<void> {
     gid: 65_534,
   };
   const server = spawn(process.execPath, ['server/main.ts'], { ...options, stdio: 'inherit' });
-  const healthy = (): boolean => {
-    try {
-      execFileSync(process.execPath, ['server/deploy/healthcheck.ts'], { ...options, stdio: 'ignore' });
-      return true;
-    } catch {
-      return false;
-    }
-  };
+  const healthy = (): boolean =>
+    spawnSync(process.execPath, ['server/deploy/healthcheck.ts'], { ...options, stdio: 'ignore' }).status === 0;
   for (let tries = 0; !healthy(); tries += 1) {
     if (tries > READY_TRIES || server.exitCode !== null) throw new Error('the server does not become healthy');
     await sleep(100);

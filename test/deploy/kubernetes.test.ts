@@ -26,6 +26,8 @@ const objects = new Map(
 const schema: SchemaObject = JSON.parse(read('test/fixtures/kubernetes.schema.json'));
 const ajv = new Ajv({ allErrors: true, allowUnionTypes: true }).addSchema(schema, 'kubernetes');
 
+const probe = (path: string) => ({ httpGet: { path, port: 'http' } });
+
 /** What Kubernetes' schema has against an object. */
 function mistakes(object: { readonly kind: string; readonly [name: string]: unknown }): string[] {
   if (ajv.validate(`kubernetes#/definitions/${object.kind}`, object)) return [];
@@ -85,8 +87,6 @@ test('the schema sees a slip of the keyboard, a wrong type and what is missing',
   ]);
   expect(mistakes({ ...wrong, spec: { ports: [{}] } })).toEqual([expect.stringMatching(/required property 'port'$/)]);
 });
-
-const probe = (path: string) => ({ httpGet: { path, port: 'http' } });
 
 test('a process is the one of the image, of Compose and of systemd: names, ports, probes, the time to stop', () => {
   const { DATABASE_URL, HOST, METRICS_PORT, PORT } = compose.environment;

@@ -18,12 +18,8 @@ const fresh = () => freshPlace('postgres');
 
 /** Starts a server that must refuse to start. @returns the one line it prints */
 async function refusedStart(env: Readonly<Record<string, string>>): Promise<string> {
-  const server = new ServerProcess({
-    PORT: String(await freePort()),
-    CLIENT: 'off',
-    DATA_DIR: temporaryFolder(),
-    ...env,
-  });
+  const PORT = String(await freePort());
+  const server = new ServerProcess({ PORT, CLIENT: 'off', DATA_DIR: temporaryFolder(), ...env });
   expect(await server.exited()).toBe(1);
   const lines = server.output.trim().split('\n');
   expect(lines, server.output).toHaveLength(1);
@@ -75,9 +71,7 @@ test('a campaign file that is missing, broken or wrong is named, with the place'
   );
 });
 
-test('a campaign outside the project is served, by a demo that starts inside it', {
-  tags: 'long',
-}, async () => {
+test('a campaign outside the project is served, by a demo that starts inside it', { tags: 'long' }, async () => {
   const other = {
     ...campaign,
     title: '星舰大合成 · 陨石争夺战',
@@ -141,12 +135,7 @@ test('at SIGTERM a request that has begun is answered, and no new one is taken',
   const server = await startApi({ ...(await fresh()) });
   const sendRest = await halfSent(server);
   server.child.kill('SIGTERM');
-  while (
-    await fetch(`${server.url}/healthz`).then(
-      () => true,
-      () => false,
-    )
-  );
+  while (await fetch(`${server.url}/healthz`).catch(() => undefined));
   expect(await sendRest()).toBe(200);
   expect(await server.exited()).toBe(0);
 });

@@ -11,3 +11,9 @@ export const shown = publicCampaign(campaign);
 export const draftFor = (of: Campaign): Draft => ({ campaign: of, content: of, pictures: [], unknown: [] });
 
 export const coinsOf = (score: number): number => coinsBy(score, campaign.conversion);
+
+/** The shipped campaign with other prizes of the draw. */
+export const withPrizes = (prizes: Campaign['draw']['prizes']): Campaign => ({
+  ...campaign,
+  draw: { ...campaign.draw, prizes },
+});

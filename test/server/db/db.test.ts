@@ -144,12 +144,12 @@ const listing = (folder: string) =>
     return [name, size, mtimeMs, content].join(' ');
   });
 
+const without = (name: string) => (cluster: string) => rmSync(join(cluster, name));
+const ofVersion = (text: string) => (cluster: string) => writeFileSync(join(cluster, 'PG_VERSION'), text);
+
 function removeAllBut(folder: string, kept: string): void {
   for (const name of readdirSync(folder)) if (name !== kept) rmSync(join(folder, name), { recursive: true });
 }
-
-const without = (name: string) => (cluster: string) => rmSync(join(cluster, name));
-const ofVersion = (text: string) => (cluster: string) => writeFileSync(join(cluster, 'PG_VERSION'), text);
 
 describe('the folder of the embedded database', { tags: 'long' }, () => {
   const made = temporaryFolder();

@@ -69,8 +69,7 @@ test('a transaction that goes on after its connection was lost meets an outage, 
     await cluster.restart('immediate');
     await sql`select 2`;
   });
-  const error: unknown = await cut.catch((reason: unknown) => reason);
-  expect(replyTo(error)).toMatchObject({ status: 503 });
+  expect(replyTo(await cut.catch((reason: unknown) => reason))).toMatchObject({ status: 503 });
 });
 
 /** Makes connections of the servers' role refuse to write from now on, as those to a standby do, or not any more. */

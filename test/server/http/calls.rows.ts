@@ -36,10 +36,7 @@ export const DONE: Expected = { code: Code.ok, msg: '成功' };
 const EXTRA = { extra: 1 };
 
 let made = 0;
-const unique = (): number => {
-  made += 1;
-  return made;
-};
+const unique = (): number => (made += 1);
 const phone = (): string => `136${String(unique()).padStart(8, '0')}`;
 const nickname = (): string => `选手${unique()}`;
 

@@ -5,7 +5,7 @@ import { runCommandLine } from '../../../server/ops/run.ts';
 import { type DrawRecord, revealEnded } from '../../../server/rules/draw/record.ts';
 import { checkRecord } from '../../../server/rules/draw/check-record.ts';
 import { stockHistory } from '../../../server/rules/draw/stock-history.ts';
-import { campaign as shipped } from '../../support/campaign.ts';
+import { campaign as shipped, withPrizes } from '../../support/campaign.ts';
 import { type Harness, openHarness } from '../../support/server/harness.ts';
 
 const DAY = '2025-11-15';
@@ -17,15 +17,11 @@ const WEIGHTS = new Map([
   [CONSOLATION, 4000],
 ]);
 /** Cards run out soon. */
-const campaign = {
-  ...shipped,
-  draw: {
-    ...shipped.draw,
-    prizes: structuredClone(shipped.draw.prizes).map((prize) =>
-      Object.assign(prize, { weight: WEIGHTS.get(prize.id) ?? 0, ...(prize.id === CARD && { stock: 1 }) }),
-    ),
-  },
-};
+const campaign = withPrizes(
+  shipped.draw.prizes.map((prize) =>
+    Object.assign({}, prize, { weight: WEIGHTS.get(prize.id) ?? 0 }, prize.id === CARD && { stock: 1 }),
+  ),
+);
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] extends object | null ? Mutable<T[K]> : T[K] };
 type Page = Mutable<DrawRecord>;

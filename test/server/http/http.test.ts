@@ -241,18 +241,14 @@ describe('headers', () => {
   });
 
   test('let the app’s origin in, and no other', async () => {
-    const preflight = await from(APP, 'OPTIONS');
-    expect(preflight.statusCode).toBe(204);
-    expect(preflight.headers).toMatchObject({
-      'access-control-allow-origin': APP,
-      'access-control-allow-headers': 'Authorization, Content-Type',
+    const allowed = { 'access-control-allow-origin': APP };
+    expect(await from(APP, 'OPTIONS')).toMatchObject({
+      statusCode: 204,
+      headers: { ...allowed, 'access-control-allow-headers': 'Authorization, Content-Type' },
     });
-    const answer = await from(APP, 'GET');
-    expect(answer.headers).toMatchObject({
-      'access-control-allow-origin': APP,
-      'access-control-expose-headers': 'Date, Retry-After, X-Campaign-Version',
-      vary: 'Origin',
-    });
+    const exposed = 'Date, Retry-After, X-Campaign-Version';
+    const { headers } = await from(APP, 'GET');
+    expect(headers).toMatchObject({ ...allowed, 'access-control-expose-headers': exposed, vary: 'Origin' });
     for (const method of ['GET', 'OPTIONS'] as const)
       expect((await from('https://evil.example', method)).headers).not.toHaveProperty('access-control-allow-origin');
   });

@@ -29,10 +29,8 @@ onBothEngines(
 
     test('is told of no link that brings nothing, whatever the reason', async ({ harness }) => {
       const { sql } = harness.database;
-      const [giver, nameless] = [
-        await insertPlayer(harness, { nickname: '送礼的人' }),
-        await insertPlayer(harness, {}),
-      ];
+      const giver = await insertPlayer(harness, { nickname: '送礼的人' });
+      const nameless = await insertPlayer(harness, {});
       const nothing = [
         ['inviteCode', 'nobody'],
         ['inviteCode', nameless.inviteCode],

@@ -51,11 +51,8 @@ const playersLocked = async (sql: Sql): Promise<number[]> =>
       select id from (select id from players for no key update skip locked) as free order by id`
   ).map(({ id }) => id);
 
-const isWaiting = async (sql: Sql): Promise<boolean> => {
-  const waiting = await sql`
-    select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-  return waiting.length > 0;
-};
+const waiting = (sql: Sql) =>
+  sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
 
 /** Whom a call had locked when it began to wait for a player; undefined when it did not wait. */
 async function lockedBefore(held: number, call: () => Promise<unknown>): Promise<number[] | undefined> {
@@ -64,7 +61,8 @@ async function lockedBefore(held: number, call: () => Promise<unknown>): Promise
     asked = call();
     const answered = asked.then(() => true);
     while (!(await Promise.race([answered, sleep(5, false)])))
-      if (await isWaiting(observer.sql)) return (await playersLocked(observer.sql)).filter((id) => id !== held);
+      if ((await waiting(observer.sql)).length > 0)
+        return (await playersLocked(observer.sql)).filter((id) => id !== held);
     return undefined;
   });
   await asked;

@@ -26,11 +26,9 @@ function builtClient(): string {
 beforeAll(async () => {
   harness = await openHarness('pglite');
   addStatic(harness.app, builtClient());
+  return () => harness.close();
 }, 120_000);
-afterAll(async () => {
-  await harness.close();
-  removeFolders();
-});
+afterAll(removeFolders);
 
 const get = (url: string, headers: Readonly<Record<string, string>> = {}) => harness.app.inject({ url, headers });
 

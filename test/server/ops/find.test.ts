@@ -33,9 +33,7 @@ rulesOnBothEngines('operators find players', (suite) => {
       );
       expect(err).not.toContain('13900003333');
     }
-    const [blocked] = await suite.shared.database.sql<{ count: number }>`
-      select count(*)::int from players where blocked_at is not null`;
-    expect(blocked).toEqual({ count: 0 });
+    expect(await suite.shared.database.sql`select from players where blocked_at is not null`).toEqual([]);
   });
 
   test('a word that says what it is finds the one that is meant', async () => {

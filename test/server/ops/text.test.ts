@@ -16,11 +16,6 @@ describe('a list in a terminal', () => {
     );
   });
 
-  test('shows instants in Shanghai', () => {
-    const rows = [{ at: new Date('2025-11-15T16:30:00Z') }];
-    expect(render({ columns: ['at'], rows }, 'table')).toContain('2025-11-16 00:30:00');
-  });
-
   test('is never moved or misled by what players typed', () => {
     const rows = [{ nickname: '\u001b[2J\u202egnp.exe\r\nroot', n: 1 }];
     expect(render({ columns: ['nickname', 'n'], rows }, 'table').split('\n')).toHaveLength(3);

@@ -4,10 +4,8 @@ import { settleEnded } from '../../../server/rules/board/settlement.ts';
 import { sentOf, startRound } from '../../support/server/played-games.ts';
 import { onBothEngines } from '../../support/server/suite.ts';
 
-const SAMPLE = 10;
-
 onBothEngines('the audit', (shared, test) => {
-  const look = () => audit(shared().harness, SAMPLE);
+  const look = () => audit(shared().harness, 10);
   const problems = async (): Promise<string[]> =>
     (await look()).findings.map(({ check, problem }) => `${check}: ${problem}`).sort();
 

@@ -98,8 +98,7 @@ onBothEngines('the board', (shared, test) => {
       values (${month}, ${me.id}, 900, ${at}), (${month}, ${other.id}, 500, ${at})`;
     expect(await defeat(500)).toEqual({ defeat: 0, others: 1 });
     expect(await defeat(501)).toEqual({ defeat: 100, others: 1 });
-    const third = await harness.player();
-    const fourth = await harness.player();
+    const [third, fourth] = [await harness.player(), await harness.player()];
     await sql`insert into month_scores (month, player_id, score, reached_at)
       values (${month}, ${third.id}, 700, ${at}), (${month}, ${fourth.id}, 800, ${at})`;
     expect(await defeat(701)).toEqual({ defeat: 66.6, others: 3 });

@@ -59,11 +59,11 @@ rulesOnBothEngines('the chain', ({ test }, engine) => {
   test('knows rows that were written without it, and rows that are gone', async ({ fresh: rules }) => {
     const { sql } = rules.database;
     await chainWaiting(rules);
-    await sql.script('alter table operations disable trigger all');
     await sql.script(`
-      insert into operations (at, operator, command, detail, reason) values (now(), 'root', 'stats', '{}', '')`);
-    await sql.script('alter table draw_days disable trigger all');
-    await sql.script(`delete from draw_days where day = '2025-11-20'`);
+      alter table operations disable trigger all;
+      insert into operations (at, operator, command, detail, reason) values (now(), 'root', 'stats', '{}', '');
+      alter table draw_days disable trigger all;
+      delete from draw_days where day = '2025-11-20'`);
     expect(await problems(rules)).toEqual([
       `chain: day ${Date.parse('2025-11-20') / 86_400_000 - Date.parse('2000-01-01') / 86_400_000} is gone`,
       'chain: operation 1 is not in the chain',

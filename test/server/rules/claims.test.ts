@@ -4,15 +4,14 @@ import { drawPrize } from '../../../server/rules/draw/draw.ts';
 import { exchangeItem } from '../../../server/rules/exchange/exchange.ts';
 import { drawRecord, revealEnded } from '../../../server/rules/draw/record.ts';
 import { userInfo } from '../../../server/rules/overview/user-info.ts';
-import { campaign as shipped } from '../../support/campaign.ts';
+import { campaign as shipped, withPrizes } from '../../support/campaign.ts';
 import { operate } from '../../support/server/operator.ts';
 import { type InsertedPlayer, type RuleHarness, rulesOnBothEngines } from '../../support/server/rule-suite.ts';
 
 /** Every draw wins the card. */
-const prizes = shipped.draw.prizes.map((prize, index) =>
-  Object.assign({}, prize, { weight: index === 0 ? 10_000 : 0 }),
+const generous = withPrizes(
+  shipped.draw.prizes.map((prize, index) => Object.assign({}, prize, { weight: index === 0 ? 10_000 : 0 })),
 );
-const generous = { ...shipped, draw: { ...shipped.draw, prizes } };
 
 const CODE = /^[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/;
 

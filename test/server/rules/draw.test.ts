@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
 import type { Campaign, CampaignPrize } from '../../../server/campaign/index.ts';
-import { campaign as shipped } from '../../support/campaign.ts';
+import { withPrizes } from '../../support/campaign.ts';
 import { audit } from '../../../server/rules/integrity/audit.ts';
 import { listAwards } from '../../../server/rules/awards/awards.ts';
 import { drawPrize, listDraws } from '../../../server/rules/draw/draw.ts';
@@ -16,10 +16,8 @@ const prize = (id: number, weight: number, pays: CampaignPrize['pays'], stock: n
 const FIRST = { kind: 'award', img_url: '/prizes/1.svg' };
 const SECOND = { kind: 'nothing', img_url: '/prizes/2.svg' };
 /** Every draw rolls prize 1; the consolation is prize 2. */
-const always = (pays: CampaignPrize['pays'], stock: number | null): Campaign => {
-  const prizes = [prize(1, 10_000, pays, stock), prize(2, 0, { kind: 'nothing' }, null)];
-  return { ...shipped, draw: { ...shipped.draw, prizes } };
-};
+const always = (pays: CampaignPrize['pays'], stock: number | null): Campaign =>
+  withPrizes([prize(1, 10_000, pays, stock), prize(2, 0, { kind: 'nothing' }, null)]);
 
 const SEED = '0f'.repeat(16);
 const draw = (rules: RuleHarness, who: InsertedPlayer) => rules.run(who, drawPrize, { seed: SEED });

@@ -2,22 +2,16 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { campaign as shipped } from '../../support/campaign.ts';
+import { withPrizes } from '../../support/campaign.ts';
 import { only } from '../../../server/db/index.ts';
 import { audit } from '../../../server/rules/integrity/audit.ts';
 import { type InsertedPlayer, runningRules } from '../../support/server/rule-suite.ts';
 
 const PROCESSES = 4;
-const campaign = {
-  ...shipped,
-  draw: {
-    ...shipped.draw,
-    prizes: [
-      { id: 1, name: '500元购物卡', weight: 10_000, stock: 5, pays: { kind: 'award' as const } },
-      { id: 6, name: '谢谢参与', weight: 0, stock: null, pays: { kind: 'nothing' as const } },
-    ],
-  },
-};
+const campaign = withPrizes([
+  { id: 1, name: '500元购物卡', weight: 10_000, stock: 5, pays: { kind: 'award' } },
+  { id: 6, name: '谢谢参与', weight: 0, stock: null, pays: { kind: 'nothing' } },
+]);
 
 /** Lets one process take its turns, which must all be draws. */
 async function work(order: { url: string; players: readonly InsertedPlayer[] }): Promise<void> {

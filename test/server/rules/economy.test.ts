@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { TASK_KEYS } from '../../../src/campaign/kinds.ts';
 import { type CallName, Code, type PayloadOf } from '../../../src/contract/index.ts';
 import { type Campaign, dayOf, monthOf, phaseAt } from '../../../server/campaign/index.ts';
-import { campaign as shipped } from '../../support/campaign.ts';
+import { campaign as shipped, withPrizes } from '../../support/campaign.ts';
 import { only } from '../../../server/db/index.ts';
 import { audit } from '../../../server/rules/integrity/audit.ts';
 import { giftCode } from '../../../server/rules/friends/gift-code.ts';
@@ -14,17 +14,13 @@ import { type Harness, type Reply, startHarness, type TestPlayer, verifierOf } f
 
 /** Cheap items, little stock and good odds, so that everything is sold out in few steps. */
 const campaign: Campaign = {
-  ...shipped,
+  ...withPrizes([
+    { id: 1, name: '卡', weight: 4000, stock: 2, pays: { kind: 'award' } },
+    { id: 4, name: '萤石', weight: 2000, stock: null, pays: { kind: 'coins', amount: 100 } },
+    { id: 5, name: '体力', weight: 2000, stock: 3, pays: { kind: 'stamina', amount: 1 } },
+    { id: 6, name: '谢谢参与', weight: 2000, stock: null, pays: { kind: 'nothing' } },
+  ]),
   exchange: shipped.exchange.map((item) => Object.assign({}, item, { coins: 400, stock: item.id > 2 ? 2 : null })),
-  draw: {
-    ...shipped.draw,
-    prizes: [
-      { id: 1, name: '卡', weight: 4000, stock: 2, pays: { kind: 'award' } },
-      { id: 4, name: '萤石', weight: 2000, stock: null, pays: { kind: 'coins', amount: 100 } },
-      { id: 5, name: '体力', weight: 2000, stock: 3, pays: { kind: 'stamina', amount: 1 } },
-      { id: 6, name: '谢谢参与', weight: 2000, stock: null, pays: { kind: 'nothing' } },
-    ],
-  },
   throttle: { ...shipped.throttle, perPlayer: { times: 100_000, seconds: 60 } },
 };
 

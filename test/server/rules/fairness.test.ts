@@ -8,6 +8,16 @@ const { prizes } = campaign.draw;
 const odds = oddsOf(prizes);
 const SEED = '0f'.repeat(16);
 
+/** How often each prize comes of 10,000 rolls. */
+function countsOf(roll: (draw: number) => number): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (let draw = 0; draw < 10_000; draw += 1) {
+    const { id } = prizeAt(odds, roll(draw));
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
+}
+
 /** Pearson's statistic of counts against weights. */
 const chiSquare = (counts: ReadonlyMap<number, number>, total: number): number =>
   odds.reduce((sum, { id, weight }) => {
@@ -31,11 +41,7 @@ describe('the roll', () => {
 
   test('10,000 draws of one day fit the declared weights at 0.1 %', () => {
     const secret = commitmentTo('a fixed secret, so that this test always sees the same draws');
-    const counts = new Map<number, number>();
-    for (let draw = 0; draw < 10_000; draw++) {
-      const { id } = prizeAt(odds, rollOf(secret, draw + 1, SEED));
-      counts.set(id, (counts.get(id) ?? 0) + 1);
-    }
+    const counts = countsOf((draw) => rollOf(secret, draw + 1, SEED));
     expect([...counts.values()].reduce((a, b) => a + b)).toBe(10_000);
     expect(chiSquare(counts, 10_000)).toBeLessThan(CRITICAL_5);
   });
@@ -43,12 +49,9 @@ describe('the roll', () => {
 
 describe('the odds', () => {
   test('give each prize exactly its weight of the 10,000 rolls', () => {
-    const counts = new Map<number, number>();
-    for (let roll = 0; roll < 10_000; roll++) {
-      const { id } = prizeAt(odds, roll);
-      counts.set(id, (counts.get(id) ?? 0) + 1);
-    }
-    expect(Object.fromEntries(counts)).toEqual(Object.fromEntries(odds.map(({ id, weight }) => [id, weight])));
+    expect(Object.fromEntries(countsOf((roll) => roll))).toEqual(
+      Object.fromEntries(odds.map(({ id, weight }) => [id, weight])),
+    );
   });
 
   test('a prize of weight 0 is never drawn', () => {

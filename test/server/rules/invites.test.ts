@@ -64,10 +64,8 @@ rulesOnBothEngines('invites', ({ test, fresh }) => {
   test('of a campaign without invites pay nobody', async () => {
     const rules = await fresh({ ...campaign, invites: { ...campaign.invites, on: false } });
     const [inviter, accepter] = [await rules.addPlayer(), await rules.addPlayer()];
-    expect(await accept(rules, accepter, inviter)).toMatchObject({
-      code: Code.badInviteCode,
-      msg: '本次活动没有好友邀请',
-    });
+    const refused = { code: Code.badInviteCode, msg: '本次活动没有好友邀请' };
+    expect(await accept(rules, accepter, inviter)).toMatchObject(refused);
     for (const who of [inviter, accepter]) expect(await rules.balancesOf(who)).toEqual({ coin: 0, earned: 0 });
   });
 

@@ -58,10 +58,8 @@ onBothEngines('the result of a game', (shared, test) => {
     await fill(player, [1_000_000]);
     const first = await startRound(harness, player);
     expect(await send(player, first)).toMatchObject({ ranking: 2, lacked: { listed: 0, awarded: 0 } });
-    const reply = await harness.call('gameOver', sentOf(first), {
-      token: player.token,
-      timestamp: harness.timestamp - 1,
-    });
+    const options = { token: player.token, timestamp: harness.timestamp - 1 };
+    const reply = await harness.call('gameOver', sentOf(first), options);
     expect(reply).toMatchObject({ code: Code.already, data: { before: { top: 0, ranking: 0 } } });
   });
 });

@@ -62,16 +62,10 @@ async function expectAwardedOnce(database: Database, players: readonly string[])
   expect(findings.filter(({ check }) => check !== 'replay')).toEqual([]);
 }
 
-/** Resolves when so many transactions wait for a lock on the awards. */
-async function waiting(database: Database): Promise<void> {
-  for (;;) {
-    const { n } = only(
-      await database.sql<{ n: number }>`
-        select count(*)::int as n from pg_locks where not granted and relation = 'awards'::regclass`,
-    );
-    if (n > 0) return;
+/** Resolves when a transaction waits for a lock on the awards. */
+async function waiting({ sql }: Database): Promise<void> {
+  while ((await sql`select from pg_locks where not granted and relation = 'awards'::regclass`).length === 0)
     await sleep(20);
-  }
 }
 
 test('two processes settle a month with a ban in its review; one is killed in the middle of it', {
@@ -111,10 +105,7 @@ test('on the embedded database a server is killed right after its start, three t
   const players = await playMonth(first);
   await first.close();
   await blockFirst({ DATA_DIR }, players);
-  for (let kill = 0; kill < 3; kill += 1) {
-    const server = await startApi({ DATA_DIR, CAMPAIGN_NOW: PAID });
-    await server.stop('SIGKILL');
-  }
+  for (let kill = 0; kill < 3; kill += 1) await (await startApi({ DATA_DIR, CAMPAIGN_NOW: PAID })).stop('SIGKILL');
   const last = await startApi({ DATA_DIR, CAMPAIGN_NOW: PAID });
   expect((await last.ops('confirm', MONTH, '--reason', 'checked')).exitCode).toBe(0);
   await last.stop();

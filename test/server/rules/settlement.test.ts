@@ -96,8 +96,7 @@ rulesOnBothEngines('settlement', ({ test, fresh }) => {
     for (const month of ['2025-11', '2024-11'])
       expect(await operate(rules, `confirm ${month} --reason checked`)).toMatchObject(notOver);
     rules.setTime('2025-12-01T12:00:00');
-    const before = await operate(rules, 'review 2025-11');
-    expect(before.out).toMatch(/under review until 2025-12-04 00:00:00/);
+    expect((await operate(rules, 'review 2025-11')).out).toMatch(/under review until 2025-12-04 00:00:00/);
     expect(await operateList(rules, 'review 2025-11')).toMatchObject([
       { ranking: 1, player: first.publicId, score: 9000, game: `2025-11 ${first.publicId}` },
       { ranking: 2, player: second.publicId },

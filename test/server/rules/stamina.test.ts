@@ -33,9 +33,7 @@ onBothEngines('stamina', (shared, test) => {
     expect(await hp(token)).toBe(2);
     shared().harness.clock.advance(DAY_S);
     expect(await hp(token)).toBe(3);
-    await start(token);
-    await start(token);
-    await start(token);
+    for (let game = 0; game < 3; game += 1) await start(token);
     expect(await hp(token)).toBe(0);
     shared().harness.clock.advance(DAY_S);
     expect(await hp(token)).toBe(1);
@@ -113,7 +111,6 @@ onBothEngines('stamina', (shared, test) => {
     harness.clock.set('2025-12-31T15:59:58Z');
     const { token } = await harness.player({ earned: 1 });
     expect(await start(token)).toMatchObject({ code: Code.ok });
-    const msg = '活动已结束，感谢你的参与';
-    expect(await start(token)).toMatchObject({ code: Code.reload, msg });
+    expect(await start(token)).toMatchObject({ code: Code.reload, msg: '活动已结束，感谢你的参与' });
   });
 });

@@ -9,10 +9,7 @@ import { onBothEngines, type TestPlayer } from '../../support/server/suite.ts';
 
 onBothEngines('watching games', (shared, test) => {
   let made = 0;
-  const newPlayer = (): Promise<TestPlayer> => {
-    made += 1;
-    return shared().harness.player({ earned: 90, nickname: `看客${made}` });
-  };
+  const newPlayer = () => shared().harness.player({ earned: 90, nickname: `看客${(made += 1)}` });
   /** Plays a game to its end. @returns the code by which it is watched */
   const play = async (player: TestPlayer, bot?: 'average'): Promise<string> => {
     const round = await startRound(shared().harness, player, bot, (each) => pays(each) === (bot !== undefined));
