@@ -46,9 +46,13 @@ const CLASSES: Readonly<Record<CallName, Class>> = {
   prizeDraw: 'begun',
 };
 
-/** Those who are refused come back at least at this pace, a second, and at twice the pace at which others of their class get in. */
+/**
+ * Those who are refused come back at least at this pace, a second, and at a little more than the pace at which others of their
+ * class get in: at the same one a class could never get in faster.
+ */
 const LEAST_PACE = 50;
-const LONGEST_MS = 60_000;
+const MORE = 1.25;
+const LONGEST_MS = 120_000;
 
 /** Gives each call of a class that is refused a time of its own to come back, so that they don't all come at once. */
 class Line {
@@ -62,7 +66,7 @@ class Line {
     this.#letIn += 1;
   }
 
-  /** @returns seconds from now, 1 to 60 */
+  /** @returns seconds from now, 1 to 120 */
   refuse(now: number): number {
     this.#measure(now);
     this.#last = Math.min(Math.max(now, this.#last) + 1000 / this.#pace, now + LONGEST_MS);
@@ -72,7 +76,7 @@ class Line {
   #measure(now: number): void {
     const ms = now - this.#since;
     if (ms < 1000) return;
-    this.#pace = Math.max(LEAST_PACE, (2000 * this.#letIn) / ms);
+    this.#pace = Math.max(LEAST_PACE, (MORE * 1000 * this.#letIn) / ms);
     this.#since = now;
     this.#letIn = 0;
   }
