@@ -58,15 +58,18 @@ async function settleMonth(context: Context, month: Month, confirmedBy: string |
 export const monthsWritten = ({ campaign }: Pick<Context, 'campaign'>, campaignNow: Date): readonly Month[] =>
   endedMonths(campaign, new Date(campaignNow.getTime() - WRITTEN_AFTER_MS));
 
-/** The months that are over and not settled yet, oldest first. */
-export async function monthsUnderReview({ sql, campaign, campaignNow }: Context): Promise<readonly Month[]> {
+/** Those of some months that are not settled yet. */
+async function unsettled({ sql }: Context, months: readonly Month[]): Promise<readonly Month[]> {
   const settled = await sql<{ month: Month }>`select month from settlements`;
-  return endedMonths(campaign, campaignNow).filter((month) => !settled.some((row) => row.month === month));
+  return months.filter((month) => !settled.some((row) => row.month === month));
 }
 
+/** The months that are over and not settled yet, oldest first. */
+export const monthsUnderReview = (context: Context): Promise<readonly Month[]> =>
+  unsettled(context, endedMonths(context.campaign, context.campaignNow));
+
 /** The months whose review is over, oldest first. */
-function monthsToSettle(services: CoreServices): readonly Month[] {
-  const context = contextOf(services);
+function monthsToSettle(context: Context): readonly Month[] {
   const { campaignNow } = context;
   return monthsWritten(context, campaignNow).filter(
     (month) => reviewEnd(campaignOfMonth(context, month), month) <= campaignNow,
@@ -80,8 +83,8 @@ const lock = ({ sql }: Context): Promise<unknown> => sql`select pg_advisory_xact
  * @returns the months settled now
  */
 export async function settleEnded(services: CoreServices): Promise<readonly Month[]> {
-  const settled = await services.database.sql<{ month: Month }>`select month from settlements`;
-  const due = monthsToSettle(services).filter((month) => !settled.some((row) => row.month === month));
+  const now = contextOf(services);
+  const due = await unsettled(now, monthsToSettle(now));
   if (due.length === 0) return [];
   return transact(services, async (context) => {
     await lock(context);

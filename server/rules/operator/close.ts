@@ -1,16 +1,8 @@
 import { RETENTIONS } from '../../../src/campaign/retentions.ts';
-import {
-  addDays,
-  type Day,
-  dayOf,
-  endedMonths,
-  type Month,
-  type Phase,
-  phaseAt,
-  startOf,
-} from '../../campaign/index.ts';
+import { addDays, type Day, dayOf, type Month, type Phase, phaseAt, startOf } from '../../campaign/index.ts';
 import { DAY_MS } from '../../../src/campaign/zone.ts';
 import { only } from '../../db/index.ts';
+import { monthsUnderReview } from '../board/settlement.ts';
 import type { Context } from '../context.ts';
 import { erasePlayer } from './players.ts';
 
@@ -30,19 +22,18 @@ export interface Closing {
 }
 
 /** Looks how far the end is. */
-export async function closingOf({ sql, campaign, campaignNow }: Context): Promise<Closing> {
+export async function closingOf(context: Context): Promise<Closing> {
+  const { sql, campaign, campaignNow } = context;
   const counts = only(
-    await sql<{ pending: number; persons: number; settled: Month[] }>`
+    await sql<{ pending: number; persons: number }>`
       select (select count(*)::int from awards where state = 'pending') as pending,
-        (select count(*)::int from players where blocked_reason is distinct from 'erased') as persons,
-        array(select month from settlements) as settled`,
+        (select count(*)::int from players where blocked_reason is distinct from 'erased') as persons`,
   );
   const deletionDay = addDays(campaign.claimUntil, RETENTIONS.rest() / DAY_MS);
   return {
     phase: phaseAt(campaign, campaignNow),
-    open: endedMonths(campaign, campaignNow).filter((month) => !counts.settled.includes(month)),
-    pending: counts.pending,
-    persons: counts.persons,
+    open: await monthsUnderReview(context),
+    ...counts,
     deletionDay,
     daysLeft: (startOf(deletionDay).getTime() - startOf(dayOf(campaignNow)).getTime()) / DAY_MS,
   };

@@ -42,7 +42,7 @@ export const loginStates = states('login', { visitor: true }, [
   { name: 'asking', answers: { send: 'pending' }, act: askForCode, shows: '手机登录' },
   { name: 'crowded', answers: { send: { code: 1107, msg: CROWDED } }, act: askForCode, shows: CROWDED },
   { name: 'throttled', answers: { send: { code: 429, msg: BUSY } }, act: askForCode, shows: BUSY },
-  { name: 'queued', answers: { send: { busy: 40 } }, act: askForCode, shows: '正在为你排队' },
+  { name: 'queued', answers: { send: { busy: 120 } }, act: askForCode, shows: '正在为你排队' },
   { name: 'sending', answers: { login: 'pending' }, act: giveCode, shows: '手机登录' },
   { name: 'refused', answers: { login: { code: 1102, msg: WRONG } }, act: giveCode, shows: WRONG },
   { name: 'rules', act: tap('活动规则'), shows: '一、活动时间' },
