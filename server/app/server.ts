@@ -18,9 +18,7 @@ import { LivePages } from '../pages/live-pages.ts';
 import { pageOptions, renderPages } from '../pages/render.ts';
 import { hasClient } from '../pages/template.ts';
 import { keepPlace } from '../rules/installation/installation.ts';
-import { chainHead, chainWaiting } from '../rules/integrity/chain/append.ts';
 import { followVersions } from '../rules/campaign/versions.ts';
-import { contextOf } from '../rules/context.ts';
 import { revealEnded } from '../rules/draw/record.ts';
 import { dropLogs } from '../rules/game/kept-logs.ts';
 import { clearDeadRows, removeExpired } from '../rules/installation/housekeeping.ts';
@@ -95,20 +93,11 @@ async function makeServices(env: Env, settings: Settings): Promise<Made> {
   };
 }
 
-/** The chain's head in the log: whoever keeps the log can prove later that nothing older was changed. */
-async function logChainHead({ log, ...services }: Services): Promise<void> {
-  await chainWaiting(services);
-  const head = await chainHead(contextOf(services));
-  if (head) log.info(head, 'chain head');
-}
-
 const jobsOf = (services: Services, follow: () => Promise<void>, pages: LivePages | undefined): Job[] => [
   { name: 'campaign', everySeconds: FOLLOW_S, run: () => followCampaign(services, pages) },
   { name: 'clock', everySeconds: MINUTE_S, run: follow },
   { name: 'reveal', everySeconds: MINUTE_S, run: () => revealEnded(services) },
   { name: 'settle', everySeconds: MINUTE_S, run: () => settleEnded(services) },
-  { name: 'chain', everySeconds: 10, run: () => chainWaiting(services) },
-  { name: 'chain head', everySeconds: 60 * MINUTE_S, run: () => logChainHead(services) },
   { name: 'expire', everySeconds: 10 * MINUTE_S, run: () => removeExpired(services) },
   { name: 'logs', everySeconds: 24 * 60 * MINUTE_S, run: () => dropLogs(services) },
   { name: 'vacuum', everySeconds: 10 * MINUTE_S, run: () => clearDeadRows(services) },

@@ -1,18 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** What a keyed hash is used for: the same text has unrelated hashes for different purposes. */
-type Purpose =
-  | 'phone'
-  | 'phone end'
-  | 'preview'
-  | 'session'
-  | 'sms'
-  | 'gift'
-  | 'claim'
-  | 'chain'
-  | 'check'
-  | 'pieces'
-  | 'work';
+type Purpose = 'phone' | 'phone end' | 'preview' | 'session' | 'sms' | 'gift' | 'claim' | 'check' | 'pieces' | 'work';
 
 /** Everything that needs the server's secret key. */
 export interface Keys {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
-import { chainHead } from '../rules/integrity/chain/append.ts';
 import { type CoreServices, contextOf } from '../rules/context.ts';
 import { RECORD_PAGE, type DrawRecord, drawRecord, listDrawDays } from '../rules/draw/record.ts';
 import { dayPage, daysPage } from './fair-pages.ts';
@@ -39,9 +38,7 @@ function send(reply: FastifyReply, type: keyof typeof TYPES, body: string | unde
 
 /**
  * The public record of the draws: `/fair` and `/fair/<day>` as pages, `/fair.json` and `/fair/<day>.json` as data.
- * `?after=` skips whole pages of draws. `/fair/chain.json` is the newest entry of the chain of all records: with a head
- * that somebody has kept, `ops audit --from <head>` proves later that nothing older was changed. `/fair/check.js` computes a
- * day again from its data alone.
+ * `?after=` skips whole pages of draws. `/fair/check.js` recomputes a day from its data alone.
  */
 export function addFair(app: FastifyInstance, services: CoreServices): void {
   const kept = keepAnswers({ clock: services.clock, seconds: CACHE_S, most: KEPT });
@@ -62,9 +59,6 @@ export function addFair(app: FastifyInstance, services: CoreServices): void {
   app.get('/fair', async (_, reply) => send(reply, 'html', await kept('html', async () => daysPage(await listDays()))));
   app.get('/fair.json', async (_, reply) =>
     send(reply, 'json', await kept('json', async () => JSON.stringify(await listDays()))),
-  );
-  app.get('/fair/chain.json', async (_, reply) =>
-    send(reply, 'json', await kept('chain', async () => JSON.stringify(await chainHead(contextOf(services))))),
   );
   app.get('/fair/check.js', async (_, reply) => send(reply, 'script', CHECKER));
   app.get('/fair/:day', async ({ params, query }, reply) => send(reply, 'html', await find('html', params, query)));

@@ -248,7 +248,7 @@ end $$;
 create table games (
   -- 128 random bits in base64url: the seed is derived from it.
   id text not null,
-  -- A number for tables and the chain, whose keys are numbers.
+  -- A shorter name than its id, for other tables.
   number bigint generated always as identity,
   player_id bigint not null references players,
   status text not null check (status in ('open', 'finished', 'refused', 'abandoned', 'returned')),
@@ -368,7 +368,7 @@ create trigger ledger_append_only before update or delete on ledger for each row
 
 -------------------------------------------------------------------------------------------------- tasks and friends
 
--- Instants from here to the chain are the campaign's clock: players and operators compare them with the campaign's days.
+-- Instants from here on are the campaign's clock: players and operators compare them with the campaign's days.
 
 -- What a player has reported or been paid for. Everything else about a task follows from gifts, invites and codes.
 create table task_marks (
@@ -571,8 +571,6 @@ create table settlements (
 );
 
 create table settlement_places (
-  -- A number for the chain, whose keys are numbers.
-  number bigint generated always as identity unique,
   month text not null references settlements,
   ranking int not null check (ranking >= 1),
   player_id bigint not null references players,
@@ -657,51 +655,3 @@ create table month_approvals (
   approved_by text not null,
   approved_at timestamptz not null
 );
-
--------------------------------------------------------------------------------------------------------------- chain
-
--- Rows that nobody may change once they are written are chained by hash: see server/rules/integrity/chain. Each entry covers a few
--- rows, and its head the entry before it.
-create table chain (
-  -- Without a gap, from 1.
-  seq bigint primary key check (seq >= 1),
-  -- The rows' keys by kind: {"draw": [1, 2], "game": [7]}.
-  keys jsonb not null,
-  -- SHA-256 of each row's content, one after another, in the order of the keys.
-  hashes bytea not null,
-  -- By the real clock.
-  at timestamptz not null,
-  head text not null unique
-);
-create trigger chain_append_only before update or delete on chain for each row execute function forbid_change();
-
--- Rows that are written but not chained yet. The transaction that writes a row puts it here, so none is overlooked,
--- whichever transaction commits first.
-create table unchained (
-  kind text not null,
-  key bigint not null,
-  primary key (kind, key)
-);
-
-create function chain_later() returns trigger language plpgsql as $$
-declare
-  kind text := tg_argv[0];
-begin
-  if kind in ('game', 'place') then insert into unchained values (kind, new.number) on conflict do nothing;
-  elsif kind = 'day' then insert into unchained values (kind, new.day - date '2000-01-01') on conflict do nothing;
-  else insert into unchained values (kind, new.id) on conflict do nothing;
-  end if;
-  return null;
-end $$;
-create trigger players_chain after insert on players for each row execute function chain_later('player');
-create trigger games_chain_new after insert on games for each row when (new.status <> 'open')
-  execute function chain_later('game');
-create trigger games_chain after update of status on games for each row
-  when (old.status = 'open' and new.status <> 'open') execute function chain_later('game');
-create trigger ledger_chain after insert on ledger for each row execute function chain_later('ledger');
-create trigger draws_chain after insert on draws for each row execute function chain_later('draw');
-create trigger draw_days_chain after insert on draw_days for each row execute function chain_later('day');
-create trigger stock_changes_chain after insert on stock_changes for each row execute function chain_later('stock');
-create trigger settlement_places_chain after insert on settlement_places for each row
-  execute function chain_later('place');
-create trigger operations_chain after insert on operations for each row execute function chain_later('operation');

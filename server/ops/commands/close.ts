@@ -2,7 +2,6 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import * as v from 'valibot';
 import { drawRecord, listDrawDays, RECORD_PAGE } from '../../rules/draw/record.ts';
-import { chainHead, chainWaiting } from '../../rules/integrity/chain/append.ts';
 import { closingOf, eraseNext, obstaclesOf, summaryOf } from '../../rules/operator/close.ts';
 import { logOperation } from '../../rules/operations/operations.ts';
 import { command, OpsError } from '../command.ts';
@@ -38,17 +37,13 @@ async function writeDay(context: OpsContext, folder: string, day: string): Promi
 
 /** Writes an archive without persons. */
 async function archive(context: OpsContext, folder: string): Promise<Output> {
-  await chainWaiting(context);
   const inside = rulesContext(context);
   mkdirSync(folder, { recursive: true });
-  const head = await chainHead(inside);
-  writeFileSync(join(folder, 'summary.json'), JSON.stringify({ head, ...(await summaryOf(inside)) }, null, 2));
+  writeFileSync(join(folder, 'summary.json'), JSON.stringify(await summaryOf(inside), null, 2));
   copyFileSync(CHECKER, join(folder, 'check.js'));
   let files = 0;
   for (const { day } of await listDrawDays(inside)) files += await writeDay(context, folder, day);
-  await transact(context, (within) =>
-    logOperation(within, { command: ARCHIVED, detail: { folder, head: head?.head } }),
-  );
+  await transact(context, (within) => logOperation(within, { command: ARCHIVED, detail: { folder } }));
   return list(context, [`${folder}: summary.json, and ${files} files of draws: node check.js <day>-*.json`]);
 }
 

@@ -19,8 +19,8 @@ const youngFrom = ({ now }: Pick<Context, 'now'>): Date => new Date(now.getTime(
 const PAGE = 500;
 
 /**
- * Drops the logs whose time is over; what counts of their games stays, and the log's hash for the chain. It looks at every
- * log that is kept, so it is for once a day. Any number of processes may do it at once.
+ * Drops the logs whose time is over; the games' results and the SHA-256 of each log stay. It reads every
+ * log that is kept, so it runs once a day. Any number of processes may do it at once.
  */
 export async function dropLogs(services: CoreServices): Promise<void> {
   const { sql, now } = contextOf(services);

@@ -60,6 +60,5 @@ export async function removeExpired(services: CoreServices): Promise<void> {
 
 /** Frees the space of deleted and changed rows. PostgreSQL does so by itself. */
 export async function clearDeadRows({ database: { engine, sql } }: Pick<CoreServices, 'database'>): Promise<void> {
-  if (engine === 'pglite')
-    await sql`vacuum unchained, requests, throttles, sms_codes, sessions, console_sessions, deals, games`;
+  if (engine === 'pglite') await sql`vacuum requests, throttles, sms_codes, sessions, console_sessions, deals, games`;
 }

@@ -1,11 +1,9 @@
-import { chainWaiting } from './chain/append.ts';
 import { contextOf, type CoreServices } from '../context.ts';
 import { type Account, type AccountAudit, type AccountPage, forEachPage } from '../audit/account.ts';
 import { auditAwards, auditReassigned } from '../awards/audit.ts';
 import { compareStandings } from '../board/order.ts';
 import { auditPlaces, auditScores, auditSettlements, type Boards, readUnblocked } from '../board/audit.ts';
 import { auditCoins } from '../coins/audit.ts';
-import { auditChain } from './chain/audit-chain.ts';
 import { auditDrawCounts, auditDraws } from '../draw/audit.ts';
 import { auditExchanges } from '../exchange/audit.ts';
 import { auditFriends } from '../friends/audit.ts';
@@ -20,10 +18,8 @@ import { auditTasks } from '../tasks/audit.ts';
 /** What an audit found. */
 export interface Audit {
   readonly findings: readonly Finding[];
-  /** How many records were looked at; `chained` counts rows of the chain. */
-  readonly looked: Readonly<Record<'players' | 'draws' | 'games' | 'chained', number>>;
-  /** The chain's newest head; empty without any. */
-  readonly head: string;
+  /** How many records were checked. */
+  readonly looked: Readonly<Record<'players' | 'draws' | 'games', number>>;
 }
 
 /** What is computed again while all accounts are read. */
@@ -93,7 +89,7 @@ const gamesToPlay = ({ sample, boards }: Totals, places: number): ReadonlySet<st
     ),
   ]);
 
-async function auditRecords(services: CoreServices, read: Read, sample: number, from: string | undefined) {
+async function auditRecords(services: CoreServices, read: Read, sample: number) {
   const totals: Totals = {
     players: 0,
     boards: new Map(),
@@ -105,7 +101,6 @@ async function auditRecords(services: CoreServices, read: Read, sample: number, 
   const accounts = await auditAccounts(services, read, stock, totals);
   const draws = await auditDraws(services, read, stock.lastDraw);
   for (const [prize, pieces] of draws.given) totals.given.set(`prize ${prize}`, pieces);
-  const chain = await auditChain(services, read, from);
   const findings = [
     ...accounts,
     ...auditStock(stock, totals.given),
@@ -114,33 +109,22 @@ async function auditRecords(services: CoreServices, read: Read, sample: number, 
     ...(await read(auditSettlements)),
     ...(await read(auditReassigned)),
     ...totals.versions.findings(),
-    ...chain.findings,
   ];
-  return { findings, totals, draws: draws.looked, chain };
-}
-
-/** How an audit goes about it. */
-export interface AuditOptions {
-  /** A head of the chain that somebody has kept, see {@link auditChain}. */
-  readonly from?: string;
+  return { findings, totals, draws: draws.looked };
 }
 
 /**
  * Computes everything again: balances from the ledger, stock, awards and payments from their records, draws from their
- * committed secrets, boards and places from the games, and the best games and a sample of all from their logs; then the
- * chain. It reads a small part at a time, so a running server does not disturb it, nor it the server.
- * @param sample games to play again besides those that decide places; half of them the best ones, half random ones
+ * committed secrets, boards and places from the games, and the best games and a sample of all from their logs. It reads a
+ * page at a time, so it does not block a running server.
+ * @param sample games to replay besides those that decide places; half of them the best ones, half random ones
  */
-export async function audit(services: CoreServices, sample: number, { from }: AuditOptions = {}): Promise<Audit> {
-  await chainWaiting(services);
-  const { findings, totals, draws, chain } = await withReader(services, (read) =>
-    auditRecords(services, read, sample, from),
-  );
+export async function audit(services: CoreServices, sample: number): Promise<Audit> {
+  const { findings, totals, draws } = await withReader(services, (read) => auditRecords(services, read, sample));
   // Each by itself, for a snapshot that is kept for so long is a burden to PostgreSQL. Finished games do not change.
   const games = await auditReplays(services, gamesToPlay(totals, contextOf(services).campaign.board.awardedPlaces));
   return {
     findings: [...findings, ...games.findings],
-    looked: { players: totals.players, draws, games: games.looked, chained: chain.looked },
-    head: chain.head,
+    looked: { players: totals.players, draws, games: games.looked },
   };
 }

@@ -1,11 +1,13 @@
-import { assert, expect } from 'vitest';
+import { assert, describe, expect } from 'vitest';
 import { SIM_VERSION } from '../../../game-frame/sim/index.ts';
-import { only, type Sql } from '../../../server/db/index.ts';
+import { type Database, only, type Sql } from '../../../server/db/index.ts';
+import { PART_ROWS } from '../../../server/rules/audit/reader.ts';
 import { audit } from '../../../server/rules/integrity/audit.ts';
 import { settleEnded } from '../../../server/rules/board/settlement.ts';
 import type { Harness, TestPlayer } from '../../support/server/harness.ts';
 import { inventGame } from '../../support/server/invented-game.ts';
 import { sentOf, startRound } from '../../support/server/played-games.ts';
+import { runningRules } from '../../support/server/rule-suite.ts';
 import { onBothEngines } from '../../support/server/suite.ts';
 
 const PLACES = Array.from({ length: 10 }, (_, index) => index + 1);
@@ -96,19 +98,14 @@ async function fraudsOf({ database: { sql } }: Harness, { players: [ann, ben, ca
         update draws set prize_id = 1, prize_name = '500元购物卡' where id = ${lost.id};
         insert into awards (player_id, source, reference, title, created_at, claim_hash, claim_sealed)
         values (${ann.id}, 'draw', '${lost.number}', '500元购物卡', now(), 'draw', '') on conflict do nothing`,
-      `chain draw ${lost.id}`,
-    ],
-    [
-      'a player’s id exchanged for one that wins',
-      `update players set public_id = 'WINNER22' where id = ${ben.id}`,
-      `chain player ${ben.id}`,
+      `draw ${ann.publicId} ${lost.number}`,
     ],
     [
       'an entry of the ledger deleted, with the balance to match',
       `
         delete from ledger where id = ${payment.id};
         update players set coin = coin - ${payment.delta} where id = ${cat.id}`,
-      `chain ledger ${payment.id}`,
+      `draw ${cat.publicId} 1`,
     ],
     [
       'an award moved to another player',
@@ -148,7 +145,7 @@ onBothEngines('what an insider does with SQL', (_, test) => {
     const before = await audit(harness, 10);
     expect(before.findings).toEqual([]);
     const frauds = await fraudsOf(harness, cast);
-    expect(frauds).toHaveLength(13);
+    expect(frauds).toHaveLength(12);
     await harness.database.sql.script('alter table ledger disable trigger ledger_append_only');
     const { sql } = harness.database;
     for (const [, done] of frauds) await (typeof done === 'string' ? sql.script(done) : done(sql));
@@ -156,5 +153,37 @@ onBothEngines('what an insider does with SQL', (_, test) => {
     const rows = new Set(findings.map(({ check, subject }) => `${check} ${subject}`));
     const missed = frauds.filter(([, , row]) => !rows.has(row));
     expect(missed.map(([name]) => name)).toEqual([]);
+  });
+});
+
+/** A database that counts the rows which each of its transactions reads. */
+function counting(database: Database): { readonly database: Database; readonly parts: number[] } {
+  const parts: number[] = [];
+  const counted = (sql: Sql, at: number): Sql =>
+    Object.assign(
+      async <T>(strings: TemplateStringsArray, ...values: unknown[]): Promise<T[]> => {
+        const rows = await sql<T>(strings, ...values);
+        parts[at] = (parts[at] ?? 0) + rows.length;
+        return rows;
+      },
+      { script: (text: string) => sql.script(text), later: (sent: Promise<unknown>) => sql.later(sent) },
+    );
+  const tx: Database['tx'] = (work) => database.tx((sql) => work(counted(sql, parts.push(0) - 1)));
+  return { database: { ...database, tx }, parts };
+}
+
+describe('the embedded database', () => {
+  const { test } = runningRules('pglite');
+
+  test('is audited a few rows at a time', async ({ fresh: rules }) => {
+    const players = await Promise.all(Array.from({ length: 120 }, () => rules.addPlayer(10)));
+    await rules.database.sql`
+      insert into ledger (player_id, asset, delta, balance, reason, reference, at)
+      select p.id, 'coin', 0, p.coin, 'adjust', 'more ' || i, now() from players p, generate_series(1, 100) as i
+      where p.id = any(${players.slice(0, 20).map(({ id }) => id)}::bigint[])`;
+    const { database, parts } = counting(rules.database);
+    const { findings, looked } = await audit({ ...rules, database }, 0);
+    expect({ findings, players: looked.players }).toEqual({ findings: [], players: 120 });
+    expect(Math.max(...parts)).toBeLessThan(2 * PART_ROWS);
   });
 });

@@ -74,7 +74,7 @@ describe.each(ENGINES)('a year on %s', (engine) => {
     const { sql } = rules.database;
     await sql`insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at)
     select 'p' || i, sha256(i::text::bytea), '', 'i' || i, now() from generate_series(1, ${PLAYERS}::int) i`;
-    // Logs as long as real ones without their cost; the chain and the album are not looked at here.
+    // Logs as long as real ones without their cost; the album is not checked here.
     await sql.script(`alter table games alter game_data set storage external; alter table games disable trigger user`);
     const months: number[][] = [];
     let first = 0;

@@ -23,8 +23,6 @@ export const PLAYERS: Readonly<Record<string, string>> = {
 /** Tables of no player that a call may write, and what they become. */
 export const SHARED: Readonly<Record<string, string>> = {
   throttles: 'distributed by `key`, or a store in memory',
-  unchained:
-    'gets the player’s id and is distributed by it, so the trigger that fills it writes beside its row; still one chain',
   draw_head:
     'a row a shard, under a number that hashes to it: draws are numbered without a gap, and published, by day and shard',
   stocks:
@@ -39,7 +37,6 @@ export const UNTOUCHED: Readonly<Record<string, readonly string[]>> = {
   'reference tables, a copy on each node': ['campaign_versions', 'draw_days', 'draw_odds'],
   'local to the coordinator': [
     'campaign_draft',
-    'chain',
     'console_sessions',
     'installation',
     'migrations',
