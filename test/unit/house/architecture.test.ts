@@ -7,7 +7,7 @@ import { productSources, projectImports, ROOT, trackedFiles } from './sources.ts
 
 const TOP_LEVEL = new Set(
   [
-    '.ci .gitignore .oxlintrc.json LICENSE README.md assets biome.json game-frame index.html',
+    '.ci .gitignore .oxlintrc.json CHANGELOG.md LICENSE README.md assets biome.json game-frame index.html',
     'package-lock.json package.json server src test tsconfig.json vite.config.ts',
   ]
     .join(' ')
