@@ -54,5 +54,6 @@ const work = verb === 'save' ? save : verb === 'restore' ? (from: string) => sto
 
 // A backup holds all personal data, so only its owner may read it.
 process.umask(0o077);
-if (!work || file === undefined || rest.length > 0) fail(`usage: ${USAGE}`, 2);
+if (verb === 'help' || verb === '--help' || verb === '-h') process.stdout.write(`usage: ${USAGE}\n`);
+else if (!work || file === undefined || rest.length > 0) fail(`usage: ${USAGE}`, 2);
 else await work(file).catch((error: unknown) => fail(error instanceof Error ? error.message : String(error), 1));

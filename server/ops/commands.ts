@@ -1,5 +1,7 @@
+import { CommanderError, Command as Parser } from 'commander';
 import { OPS } from '../common/ops-name.ts';
 import { type Command, type Invocation, UsageError } from './command.ts';
+import type { Format } from './output.ts';
 import { awardCaseCommands } from './commands/award-cases.ts';
 import { awardCommands } from './commands/awards.ts';
 import { backupCommands } from './commands/backup.ts';
@@ -39,34 +41,67 @@ export const commands: readonly Command[] = [
   ...pageCommands,
 ];
 
-const isHelp = (word: string | undefined): boolean => word === 'help' || word === '--help' || word === '-h';
+/** Options in a usage: `--reason <text>` takes a value, `--all` takes none. */
+const OPTION = /--[\w-]+(?: <[^>]+>)?/g;
+
 const lineOf = ({ name, usage, summary }: Command): string => `  ${`${name} ${usage}`.trim()}\n      ${summary}\n`;
+const fullName = (parser: Parser): string =>
+  parser.parent === null ? '' : `${fullName(parser.parent)} ${parser.name()}`.trim();
 
-/** The command with the longest name that the words begin with: `stock add` before `stock`. */
-const find = (words: readonly string[]): Command | undefined =>
-  commands
-    .filter(({ name }) => name.split(' ').every((part, index) => words[index] === part))
-    .reduce<Command | undefined>(
-      (best, each) => (best && best.name.length > each.name.length ? best : each),
-      undefined,
-    );
-
-/** Help for the commands whose names begin with the words, or for all. */
-function help(words: readonly string[]): string {
-  const asked = words.filter((word) => !isHelp(word) && !word.startsWith('-')).join(' ');
-  const exact = commands.filter(({ name }) => name === asked || name.startsWith(`${asked} `));
-  const listed = exact.length > 0 ? exact : commands;
+/** Help for a command and those below it. */
+function formatHelp(parser: Parser): string {
+  const asked = fullName(parser);
+  const listed = commands.filter(({ name }) => asked === '' || `${name} `.startsWith(`${asked} `));
   return `${OPS} <command> [--json | --csv]\n\n${listed.map(lineOf).join('')}`;
+}
+
+/** A parsed command line. */
+export interface CommandCall {
+  readonly command: Invocation;
+  readonly format: Format;
+}
+
+/** The parser of all commands. */
+function createParser(write: (text: string) => void, onCall: (call: CommandCall) => void): Parser {
+  const program = new Parser(OPS)
+    .option('--json')
+    .option('--csv')
+    .helpCommand(false)
+    .configureHelp({ formatHelp })
+    .configureOutput({ writeOut: write, writeErr: write })
+    .exitOverride();
+  for (const command of commands) {
+    const parser = command.name
+      .split(' ')
+      .reduce((parent, word) => parent.commands.find((each) => each.name() === word) ?? parent.command(word), program)
+      .argument('[words...]')
+      .action((words: string[], options: object) => {
+        const { json, csv } = program.opts();
+        onCall({ command: command.check(words, options), format: csv ? 'csv' : json ? 'json' : 'table' });
+      });
+    for (const [option] of command.usage.matchAll(OPTION)) parser.option(option);
+  }
+  return program;
 }
 
 /**
  * Parses a command line.
  * @returns the help text if the line asks for help
- * @throws UsageError when there is no such command, or its arguments are wrong
+ * @throws UsageError if there is no such command, or its arguments are wrong
  */
-export function parseCommand(argv: readonly string[]): Invocation | string {
-  if (argv.length === 0 || argv.some(isHelp)) return help(argv);
-  const found = find(argv);
-  if (!found) throw new UsageError(`no such command: ${argv.slice(0, 2).join(' ')} (see: ${OPS} help)`);
-  return found.parse(argv.slice(found.name.split(' ').length));
+export function parseCommand(argv: readonly string[]): CommandCall | string {
+  let written = '';
+  let call: CommandCall | undefined;
+  const parser = createParser(
+    (text) => (written += text),
+    (parsed) => (call = parsed),
+  );
+  try {
+    parser.parse(argv[0] === 'help' ? [...argv.slice(1), '--help'] : argv, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (!error.code.startsWith('commander.help'))
+      throw new UsageError(`${error.message.replace('error: ', '').replace('\n', ' ')}; see: ${OPS} help`);
+  }
+  return call ?? written;
 }

@@ -31,15 +31,16 @@ function readInput(file: string): Uint8Array {
 async function main(argv: readonly string[]): Promise<Result> {
   const parsed = parseCommand(argv);
   if (typeof parsed === 'string') return { out: parsed, err: '', exit: 0 };
-  const input = parsed.file === undefined ? '' : decodeText(readInput(parsed.file));
+  const { command, format } = parsed;
+  const input = command.file === undefined ? '' : decodeText(readInput(command.file));
   const line = { argv, operator: process.env['CAPSULE_OPERATOR'] ?? userInfo().username, input };
   requireOwnSettings(process.env);
   const { DATABASE_URL: url, DATA_DIR: folder } = process.env;
   const running = url ? undefined : await sendCommandLine(folder || '.data', line);
   if (running) return running;
-  if (parsed.alone) return resultOf(await parsed.alone(), parsed.format);
+  if (command.alone) return resultOf(await command.alone(), format);
   const settings = readSettings(process.env);
-  if (parsed.prepares) return runHere({ ...settings, CAMPAIGN_NOW: undefined }, line);
+  if (command.prepares) return runHere({ ...settings, CAMPAIGN_NOW: undefined }, line);
   if (settings.DATABASE_URL === undefined) requireFolder(settings.DATA_DIR);
   return runHere(settings, line);
 }

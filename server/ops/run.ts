@@ -66,7 +66,7 @@ export async function runCommandLine(services: OpsServices, { argv, operator, in
   try {
     const parsed = parseCommand(argv);
     if (typeof parsed === 'string') return { out: parsed, err: '', exit: 0 };
-    return resultOf(await parsed.run({ ...services, operator, input }), parsed.format);
+    return resultOf(await parsed.command.run({ ...services, operator, input }), parsed.format);
   } catch (error) {
     return failed(error);
   }

@@ -40,7 +40,7 @@ async function deliver(context: OpsContext, codes: readonly string[], forced: bo
 export const awardCommands = [
   command({
     name: 'winners',
-    usage: '[--source exchange|draw|board] [--state pending|delivered|cancelled] [--phones]',
+    usage: '[--source <exchange|draw|board>] [--state <pending|delivered|cancelled>] [--phones]',
     summary: 'list awards and whose they are; --phones shows whole numbers and is logged',
     options: filter,
     run: (context, _, values) => winners(context, values),

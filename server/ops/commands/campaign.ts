@@ -8,7 +8,7 @@ import { campaignTime, holdsFrom, publishCampaign } from '../../rules/operator/p
 import { LOCAL_TIME } from '../../rules/operator/words.ts';
 import { command, OpsError } from '../command.ts';
 import { type OpsContext, rulesContext, transact } from '../context.ts';
-import { pieces, reason, whyOf } from '../fields.ts';
+import { pieces, REASON, reason, whyOf } from '../fields.ts';
 import type { Output } from '../output.ts';
 
 const at = v.optional(v.pipe(v.string(), v.regex(LOCAL_TIME, '--at must be a time in Shanghai like 2025-11-15T12:00')));
@@ -120,7 +120,7 @@ export const campaignCommands = [
   }),
   command({
     name: 'campaign publish',
-    usage: '<file> [--at <time>] --reason <text>',
+    usage: `<file> [--at <time>] ${REASON}`,
     summary: 'publish a campaign file: it holds for everybody from a time in Shanghai on, or twenty seconds from now',
     positionals: file,
     options: publishing,
@@ -134,7 +134,7 @@ export const campaignCommands = [
   }),
   command({
     name: 'campaign back',
-    usage: '<version> [--at <time>] --reason <text>',
+    usage: `<version> [--at <time>] ${REASON}`,
     summary: 'publish again what an earlier version says',
     positionals: v.strictTuple([pieces('<version>')]),
     options: publishing,

@@ -6,7 +6,7 @@ import { logOperation } from '../../rules/operations/operations.ts';
 import { randomCode } from '../../rules/random-code.ts';
 import { command, OpsError, UsageError } from '../command.ts';
 import { type OpsContext, rulesContext, transact } from '../context.ts';
-import { pieces, reason } from '../fields.ts';
+import { pieces, REASON, reason, whyOf } from '../fields.ts';
 import type { Output } from '../output.ts';
 
 /** Characters of a code: 30^10 codes, too many to guess one of a million with ten tries an hour. */
@@ -57,13 +57,13 @@ async function list(context: OpsContext, which: 'all' | 'free' | 'bound'): Promi
 const deletion = v.object({ ...reason.entries, free: v.optional(v.boolean(), false) });
 type Deletion = v.InferOutput<typeof deletion>;
 
-async function remove(context: OpsContext, given: readonly string[], { free, reason: why }: Deletion): Promise<Output> {
+async function remove(context: OpsContext, given: readonly string[], { free, ...reasons }: Deletion): Promise<Output> {
   const codes = [...new Set(given.map(normalizeCode))];
   if (free === codes.length > 0) throw new UsageError('name the codes to delete, or --free for all that are not bound');
   const rows = await transact(context, async (inside) => {
     const done = await deleteAccountCodes(inside, free ? null : codes);
     const deleted = done.filter(({ result }) => result === 'deleted').length;
-    await logOperation(inside, { command: 'codes delete', detail: { codes: deleted }, reason: why });
+    await logOperation(inside, { command: 'codes delete', detail: { codes: deleted }, ...whyOf(reasons) });
     return done;
   });
   return { columns: ['code', 'result'], rows };
@@ -95,7 +95,7 @@ export const codeCommands = [
   }),
   command({
     name: 'codes delete',
-    usage: '<code> … | --free  --reason <text>',
+    usage: `<code> … | --free  ${REASON}`,
     summary: 'delete codes that nobody has bound',
     positionals: v.array(v.string()),
     options: deletion,

@@ -17,7 +17,7 @@ const invitation = v.object({
 export const consoleCommands = [
   command({
     name: 'console invite',
-    usage: `<name> --role ${ROLE_NAMES.join('|')}`,
+    usage: `<name> --role <${ROLE_NAMES.join('|')}> [--reason <text>]`,
     summary:
       'invite a person into the console, or one who lost password or authenticator: prints what stands behind the console’s address, once, for a day',
     positionals: name,

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { examine } from '../../doctor/examine.ts';
 import type { Finding } from '../../doctor/finding.ts';
-import { logOperation } from '../../rules/operations/operations.ts';
+import { logOperation, type Why } from '../../rules/operations/operations.ts';
 import { markRehearsal } from '../../rules/installation/installation.ts';
 import { command, OpsError } from '../command.ts';
 import { type OpsContext, transact } from '../context.ts';
-import { reason } from '../fields.ts';
+import { REASON, reason, whyOf } from '../fields.ts';
 import type { Output } from '../output.ts';
 
 const site = v.pipe(v.string(), v.regex(/^https?:\/\/[^/\s]+$/, '--site must be like https://play.example.com'));
@@ -16,7 +16,7 @@ const report = (findings: readonly Finding[]): Output => ({
   alarm: findings.some(({ state }) => state === 'error'),
 });
 
-async function rehearse(context: OpsContext, copied: boolean, why: string): Promise<Output> {
+async function rehearse(context: OpsContext, copied: boolean, why: Why): Promise<Output> {
   await transact(context, async (inside) => {
     if (!(await markRehearsal(inside, copied)))
       throw new OpsError(
@@ -24,7 +24,7 @@ async function rehearse(context: OpsContext, copied: boolean, why: string): Prom
           ? 'servers have run on this very database: rehearse on a copy, restored into another one'
           : 'this database has players: rehearse on a new one, or with --restored-copy on a restored backup',
       );
-    await logOperation(inside, { command: 'rehearsal', detail: {}, reason: why });
+    await logOperation(inside, { command: 'rehearsal', detail: {}, ...why });
   });
   return { columns: [], rows: [], notes: ['marked as a rehearsal: production now takes CAMPAIGN_NOW with it'] };
 }
@@ -42,10 +42,10 @@ export const doctorCommands = [
   }),
   command({
     name: 'rehearsal',
-    usage: '[--restored-copy] --reason <text>',
+    usage: `[--restored-copy] ${REASON}`,
     summary: 'mark a new database, or a restored backup, as one to rehearse on, with CAMPAIGN_NOW; for good',
-    options: v.object({ ...reason.entries, 'restored-copy': v.optional(v.boolean(), false) }),
+    options: v.object({ ...reason.entries, restoredCopy: v.optional(v.boolean(), false) }),
     prepares: true,
-    run: (context, _, { reason: why, 'restored-copy': copied }) => rehearse(context, copied, why),
+    run: (context, _, { restoredCopy, ...reasons }) => rehearse(context, restoredCopy, whyOf(reasons)),
   }),
 ];

@@ -75,7 +75,7 @@ async function show(context: OpsContext, [word]: readonly [string], given: Optio
 /** The command that shows a player's whole case. */
 export const showCommand = command({
   name: 'player show',
-  usage: `${WHO} [--part ${NAMES.join('|')}] [--page <n>] [--all]`,
+  usage: `${WHO} [--part <${NAMES.join('|')}>] [--page <n>] [--all]`,
   summary:
     'show a player: balances, ledger, games, tasks, draws, awards, logins, what operators did; the newest of each, or one part by pages',
   positionals: who,

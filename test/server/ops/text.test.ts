@@ -63,8 +63,11 @@ describe('a list in a spreadsheet', () => {
 
 describe('a command line', () => {
   test.each([
-    ['frob', /^no such command: frob/],
-    ['stock --frob', /Unknown option/],
+    ['frob', /^unknown command 'frob'; see: npm run ops -- help$/],
+    ['player shwo', /^unknown command 'shwo' \(Did you mean show\?\)/],
+    ['stock --frob', /^unknown option '--frob'/],
+    ['stock add item 1 1 --resaon x', /^unknown option '--resaon' \(Did you mean --reason\?\)/],
+    ['stock add item 1 1 --reason', /argument missing/],
     ['stock add', /^usage: npm run ops -- stock add <item\|prize> <id> <pieces> --reason <text> \[--case <number>\]$/],
     ['stock add cup 1 1 --reason x', /^<kind> must be item or prize$/],
     ['stock add item 1 many --reason x', /^<pieces> must be a whole number$/],
@@ -86,7 +89,7 @@ describe('a command line', () => {
   });
 
   test('a negative number is a number', () => {
-    expect(parseCommand(['player', 'adjust', 'x', '--coins', '-5', '--reason', 'y'])).toHaveProperty('run');
+    expect(parseCommand(['player', 'adjust', 'x', '--coins', '-5', '--reason', 'y'])).toHaveProperty('command');
   });
 
   test('help names every command, or those that were asked for', () => {
