@@ -3,9 +3,9 @@ import { App } from './app/App.tsx';
 import { PopupHost } from './app/Overlays.tsx';
 import { hashPath } from './routing/hash.ts';
 import { takeLinkParams } from './routing/link-params.ts';
-import { rememberLinkAtom } from './state/held-link.ts';
+import { rememberLinkAtom } from './state/link/held-link.ts';
 import { liveAtom } from './state/stored-atom.ts';
-import { loggedInAtom } from './state/session.ts';
+import { loggedInAtom } from './state/account/session.ts';
 import { createAppStore } from './state/store.ts';
 
 const container = document.getElementById('app');

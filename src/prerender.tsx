@@ -5,7 +5,7 @@ import type { PublicCampaign } from './campaign/schema.ts';
 import { common } from './copy/common.ts';
 import { AVATARS } from './contract/constants.ts';
 import { type AppRoute, HOME, nameOf, routes } from './routes.tsx';
-import { campaignAtom } from './state/campaign.ts';
+import { campaignAtom } from './state/campaign/campaign.ts';
 import { liveAtom } from './state/stored-atom.ts';
 import { createAppStore } from './state/store.ts';
 import { Avatar } from './ui/Avatar.tsx';

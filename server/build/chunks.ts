@@ -35,13 +35,13 @@ const importsOf = (graph: Graph) => ({
 type Imports = ReturnType<typeof importsOf>;
 
 /**
- * Chunks of the app by folder; what follows the campaign, tells of a new day, or sends a login code with the work that it may
- * want, is loaded later than the rest of the API.
+ * Chunks of the app by folder. `later`: the code that polls the campaign, shows the news of a day, or computes a proof of
+ * work is loaded after the rest of the API.
  */
 const FOLDERS = [
   [
     'later',
-    /\/(src\/(state\/(follow-campaign|new-day|send-code|work)|copy\/new-day|(api|contract)\/work|api\/campaign|contract\/campaign-news|campaign\/schema)\.ts|node_modules\/altcha-lib\/.*)$/,
+    /\/(src\/(state\/campaign\/(follow|new-day)|copy\/new-day|api\/proof-of-work|contract\/(work|campaign-news)|campaign\/schema)\.ts|node_modules\/altcha-lib\/.*)$/,
   ],
   ['api', /\/src\/api\//],
   ['share', /\/src\/(popups\/share-picture|share)\//],

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { network } from '../copy/common.ts';
 import { calls } from '../contract/calls.ts';
-import { type AnswerOf, type CallName, Code, type PayloadOf, staleDataSchema } from '../contract/index.ts';
+import { type Envelope, envelopeSchema } from '../contract/envelope.ts';
+import { type AnswerOf, type CallName, Code, type PayloadOf, staleDataSchema, succeeded } from '../contract/index.ts';
+import { readJson } from '../contract/read-json.ts';
 import { pairs } from '../contract/sign.ts';
+import { network } from '../copy/common.ts';
 import { type Clock, createClock } from './clock.ts';
-import { openEnvelope, readEnvelope } from './envelope.ts';
 import { Failure } from './failure.ts';
-import { signRequest } from './request.ts';
-import { type RawAnswer, send } from './transport.ts';
+import { type RawAnswer, send, signRequest } from './transport.ts';
 import { type Memory, Unanswered } from './unanswered.ts';
 
 const SERVER_ERROR = 500;
@@ -21,20 +21,45 @@ export interface CallOptions {
 /** One call of the API, typed by the contract. @throws Failure */
 export type Call = <N extends CallName>(name: N, payload: PayloadOf<N>, options?: CallOptions) => Promise<AnswerOf<N>>;
 
-/** What the network layer needs of the app. */
+/** Settings and callbacks of a client. */
 export interface ClientOptions {
   /** API host, without a slash at its end; empty for the page's own. */
   readonly base: string;
   readonly secret: string;
   readonly token: () => string | null;
-  /** Called once for every failure, with the token that the call was sent with. */
+  /** Called once per failure, with the token that the call was sent with. */
   readonly onFailure: (failure: Failure, token: string | null, quiet: boolean) => void;
   /** Stores the requests that were not answered, so that the next page load can repeat them. */
   readonly memory: Memory;
-  /** Told by which version of the campaign an answer was given. */
+  /** Called with the version of the campaign that an answer names. */
   readonly onVersion?: (version: number) => void;
-  /** Learns the server's time from each answer. */
+  /** Set to the server's time by each answer. */
   readonly clock?: Clock;
+}
+
+/** Parses an envelope; undefined when the text is none. */
+const readEnvelope = (text: string): Envelope | undefined => readJson(text, envelopeSchema);
+
+const KINDS = new Map<number, 'blocked' | 'reload' | 'session' | 'throttled' | 'broken'>([
+  [Code.blocked, 'blocked'],
+  [Code.reload, 'reload'],
+  [Code.noSession, 'session'],
+  [Code.throttled, 'throttled'],
+  [Code.broken, 'broken'],
+  [Code.busy, 'broken'],
+]);
+
+/** Opens an answer. @throws Failure unless it is a success */
+function openEnvelope({ status, text, retryAfter }: RawAnswer): Envelope {
+  if (status === 0) throw new Failure('unreachable', network.unreachable);
+  const envelope = readEnvelope(text);
+  if (status === 401) throw new Failure('session', envelope?.msg || network.sessionEnded);
+  if (status === 429) throw new Failure('throttled', envelope?.msg || network.throttled);
+  // Any other HTTP failure, or a 200 without an envelope, such as a captive portal's login page.
+  if (status !== 200 || envelope === undefined)
+    throw new Failure('broken', (retryAfter && envelope?.msg) || network.broken, undefined, retryAfter);
+  if (succeeded(envelope.code)) return envelope;
+  throw new Failure(KINDS.get(envelope.code) ?? 'refused', envelope.msg || network.broken, envelope.code);
 }
 
 /** Server's time in seconds, when the answer says that the request's timestamp was wrong. */
@@ -55,7 +80,7 @@ function parse<N extends CallName>({ answer }: (typeof calls)[N], data: unknown)
 const isAnswer = ({ status, text }: RawAnswer): boolean =>
   status > 0 && status < SERVER_ERROR && readEnvelope(text) !== undefined;
 
-/** The client's network: signs, sends, opens the envelope, reports failures. */
+/** Creates the API's client: it signs and sends calls, opens the envelopes and reports failures. */
 export function createClient(options: ClientOptions): Call {
   const { base, secret, token, onFailure, memory, onVersion, clock = createClock() } = options;
   const unanswered = new Unanswered(memory, clock.now() / 1000);

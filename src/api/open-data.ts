@@ -1,14 +1,15 @@
 import * as v from 'valibot';
-import { page } from './page.ts';
 import { NOW_PATH } from '../contract/constants.ts';
 import { instant } from '../contract/fields.ts';
+import { type Friend, friend, LINK_PATH } from '../contract/friend.ts';
 import { type Today, TODAY_PATH, today } from '../contract/today.ts';
+import { page } from './page.ts';
 
 /**
- * Fetches public data: no call, so neither signed nor wrapped in an envelope, and caches may keep it.
- * @returns `null` when there is no such answer
+ * Fetches public data, which is neither signed nor in an envelope; caches may keep it.
+ * @returns `null` without a valid answer, as do the functions below
  */
-export async function read<T>(path: string, schema: v.GenericSchema<unknown, T>): Promise<T | null> {
+export async function readOpenData<T>(path: string, schema: v.GenericSchema<unknown, T>): Promise<T | null> {
   try {
     const response = await fetch(page.api + path);
     const { success, output } = v.safeParse(schema, await response.json());
@@ -20,11 +21,15 @@ export async function read<T>(path: string, schema: v.GenericSchema<unknown, T>)
 
 const clock = v.object({ now: instant });
 
-/** The campaign's clock, milliseconds since 1970; `null` when there is no answer. */
+/** The campaign's clock, milliseconds since 1970. */
 export async function readCampaignNow(): Promise<number | null> {
-  const answer = await read(NOW_PATH, clock);
+  const answer = await readOpenData(NOW_PATH, clock);
   return answer && Date.parse(answer.now);
 }
 
-/** What happens today; `null` when there is no answer. */
-export const readToday = (): Promise<Today | null> => read(TODAY_PATH, today);
+/** Today's winners and the board's leader. */
+export const readToday = (): Promise<Today | null> => readOpenData(TODAY_PATH, today);
+
+/** The player who shared a link, by the code in it; `null` too for a code without effect. */
+export const readFriend = (name: 'inviteCode' | 'hpCode', code: string): Promise<Friend | null> =>
+  readOpenData(`${LINK_PATH}?${new URLSearchParams({ [name]: code }).toString()}`, friend);

@@ -1,30 +1,31 @@
+import { useAtomValue } from 'jotai/react';
 import { useEffect } from 'react';
 import { common, network } from '../copy/common.ts';
 import { navigate } from '../routing/hash.ts';
-import { reloadPage } from '../routing/reload.ts';
+import { browserAtom } from '../state/browser.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorRetry } from '../ui/Empty.tsx';
 import { Screen } from '../ui/Screen.tsx';
 
-function retry(): void {
-  if (navigator.onLine) reloadPage();
-}
-
 /**
- * Says that a file did not load, and reloads the page once the network is back: a browser does not
- * retry a failed import, and a page that is reloaded while offline shows the browser's error page.
+ * Says that a file did not load, and reloads the page once it is online: browsers don't retry a failed import, and a page
+ * reloaded while offline shows the browser's error page.
  */
 function Retry() {
+  const { reload } = useAtomValue(browserAtom);
+  const retry = (): void => {
+    if (navigator.onLine) reload();
+  };
   useEffect(() => {
-    window.addEventListener('online', reloadPage);
-    return () => window.removeEventListener('online', reloadPage);
-  }, []);
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [reload]);
   return <ErrorRetry message={network.unreachable} retryLabel={common.retry} onRetry={retry} />;
 }
 
-/** Replaces a popup whose file did not load. @param onClose left out: nothing closes it */
+/** Replaces a popup whose file did not load. Without `onClose` nothing closes it. */
 export function PopupFailed({ onClose }: { readonly onClose?: (() => void) | undefined }) {
   return (
     <Dialog title={network.missing} onClose={onClose}>

@@ -4,10 +4,9 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { network } from '../copy/common.ts';
 import { PopupFailed } from './LoadFailed.tsx';
 import { HOME, useAppRoute } from '../routes.tsx';
-import { READING_MS } from '../routing/reading-time.ts';
-import { reloadRoot } from '../routing/reload.ts';
+import { browserAtom, READING_MS } from '../state/browser.ts';
 import { closePopupAtom, currentPopupAtom } from '../state/popups.ts';
-import { blockedAtom, reloadingAtom } from '../state/session.ts';
+import { blockedAtom, reloadingAtom } from '../state/account/session.ts';
 import { currentToastAtom } from '../state/toast.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Spirit } from '../ui/Empty.tsx';
@@ -21,10 +20,11 @@ const Blocked = lazy(() => import('../popups/Blocked.tsx'));
 
 /** The page is about to load again from its root: nothing closes this dialog. */
 function Reloading({ message }: { readonly message: string }) {
+  const { reloadRoot } = useAtomValue(browserAtom);
   useEffect(() => {
     const timer = setTimeout(reloadRoot, READING_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [reloadRoot]);
   return (
     <Dialog title={network.reloading}>
       <Spirit mood="asleep" />

@@ -1,5 +1,4 @@
 import { HOME, routes } from '../routes.tsx';
-import { framePage } from '../routing/frame-page.ts';
 import { hashPath } from '../routing/hash.ts';
 import { loadFaces } from '../ui/faces.ts';
 
@@ -26,28 +25,29 @@ const fetchScreens = (path: string): Promise<unknown> =>
  * Loads the API client, popups and screens, the fonts that home does not use, and puts the files of the game's frame
  * into the cache.
  */
-async function fetchFromHome(): Promise<void> {
+async function fetchFromHome(framePage: string): Promise<void> {
   await import('../api/client.ts');
   const { fetchPopups } = await import('../popups/host/PopupHost.tsx');
   // They are small, and what has loaded opens without a network.
   await Promise.all([fetchPopups(), fetchScreens(HOME.path)]);
   await loadFaces();
-  for (const part of await partsOf(framePage())) {
-    await (await fetch(new URL(part, framePage()), LOW)).arrayBuffer();
+  for (const part of await partsOf(framePage)) {
+    await (await fetch(new URL(part, framePage), LOW)).arrayBuffer();
   }
 }
 
 let fetching: Promise<unknown> | undefined;
 
 /**
- * Prefetches what the next tap on a screen most likely needs; on home, once. Does nothing when the player has left
- * the screen, and where it would cost the player.
+ * Prefetches the files that the next tap on a screen most likely needs; on home, once. Does nothing when the player has
+ * left the screen, and on a slow or metered network.
+ * @param framePage URL of the game's page
  * @returns whether everything was fetched; what is missing is requested again when it is needed
  */
-export async function prefetch(path: string): Promise<boolean> {
+export async function prefetch(path: string, framePage: string): Promise<boolean> {
   if (hashPath() !== path || !affordable(navigator)) return false;
   try {
-    await (path === HOME.path ? (fetching ??= fetchFromHome()) : fetchScreens(path));
+    await (path === HOME.path ? (fetching ??= fetchFromHome(framePage)) : fetchScreens(path));
     return true;
   } catch {
     return false;

@@ -1,15 +1,13 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai/react';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { hashPath } from '../routing/hash.ts';
 import { takeLinkParams } from '../routing/link-params.ts';
 import { unsentAtom, dropLapsedAtom, lapsedGameAtom } from '../state/game/finished.ts';
-import { gameSessionAtom } from '../state/game/session-atom.ts';
-import { repeatWithBackoff } from '../state/game/repeat.ts';
-import { rememberLinkAtom } from '../state/held-link.ts';
+import { rememberLinkAtom } from '../state/link/held-link.ts';
 import { handlePendingAtom } from '../state/home.ts';
-import { nowAtom } from '../state/client.ts';
-import { useRevalidate } from '../state/revalidate.ts';
-import { refreshUserAtom } from '../state/user.ts';
+import { nowAtom } from '../state/store.ts';
+import { useRevalidate } from '../hooks/use-revalidate.ts';
+import { refreshUserAtom } from '../state/account/user.ts';
 import { useSound } from '../sound/use-sound.ts';
 import { useAppRoute } from '../routes.tsx';
 import { showPresses } from '../ui/press.ts';
@@ -39,8 +37,8 @@ function useCampaignNews(): void {
   useEffect(() => {
     const open = new AbortController();
     const follow = (): unknown =>
-      import('../state/follow-campaign.ts').then(
-        (module) => module.followCampaign(store, open.signal),
+      import('../state/campaign/follow.ts').then(
+        ({ followCampaign }) => followCampaign(store, open.signal),
         () => undefined,
       );
     setTimeout(follow, FOLLOW_AFTER_MS);
@@ -48,26 +46,21 @@ function useCampaignNews(): void {
   }, [store]);
 }
 
+/** Loaded later because home rarely needs it. */
+const loadSending = () => import('../state/game/send.ts').catch(() => undefined);
+
 /** Sends finished games until the server has answered them all. */
 function useSending(): void {
   const store = useStore();
   const unsent = useAtomValue(unsentAtom).length > 0;
-  const trySend = useCallback(
-    async (wanted: () => boolean = () => true): Promise<void> => {
-      // Loaded here because home rarely needs it.
-      const send = await import('../state/game/send.ts').catch(() => undefined);
-      if (send && wanted()) await store.set(send.sendGamesAtom);
-    },
-    [store],
-  );
   useEffect(() => {
     if (!unsent) return undefined;
-    // A game that has just ended has been sent already; if that failed, wait before the next attempt.
-    void trySend(() => store.get(gameSessionAtom).sendError === null);
-    return repeatWithBackoff(() => void trySend());
-  }, [unsent, trySend, store]);
+    const sending = new AbortController();
+    void loadSending().then((send) => send?.keepSending(store, sending.signal));
+    return () => sending.abort();
+  }, [unsent, store]);
   useRevalidate(() => {
-    if (unsent) void trySend();
+    if (unsent) void loadSending().then((send) => send && store.set(send.sendGamesAtom));
   });
 }
 

@@ -1,17 +1,17 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useEffect, useState } from 'react';
 import { HOME } from '../routes.tsx';
+import { type Browser, browserAtom } from '../state/browser.ts';
 import { dispatchGameAtom } from '../state/game/session-atom.ts';
 import { canPlayAtom } from '../state/game/start.ts';
 import { homeReadyAtom } from '../state/home.ts';
-import { whenIdle } from './when-idle.ts';
 
 /** @returns whether everything was fetched */
-export async function prefetchWhenIdle(path: string): Promise<boolean> {
+export async function prefetchWhenIdle(path: string, { whenIdle, framePage }: Browser): Promise<boolean> {
   await whenIdle();
   try {
     const { prefetch } = await import('./prefetch.ts');
-    return await prefetch(path);
+    return await prefetch(path, framePage());
   } catch {
     return false;
   }
@@ -25,24 +25,25 @@ export async function prefetchWhenIdle(path: string): Promise<boolean> {
 export function usePrefetch(path: string): void {
   const atHome = path === HOME.path;
   const ready = useAtomValue(homeReadyAtom) || !atHome;
+  const browser = useAtomValue(browserAtom);
   const [fetched, setFetched] = useState(false);
   useEffect(() => {
     if (!ready) return;
     const run = async (): Promise<void> => {
-      const done = await prefetchWhenIdle(path);
+      const done = await prefetchWhenIdle(path, browser);
       if (atHome) setFetched(done);
     };
     void run();
-  }, [ready, path, atHome]);
+  }, [ready, path, atHome, browser]);
 
   const wanted = useAtomValue(canPlayAtom) && fetched && atHome;
   const dispatch = useSetAtom(dispatchGameAtom);
   useEffect(() => {
     if (!wanted) return undefined;
     let cancelled = false;
-    void whenIdle().then(() => cancelled || dispatch({ type: 'prepare' }));
+    void browser.whenIdle().then(() => cancelled || dispatch({ type: 'prepare' }));
     return () => {
       cancelled = true;
     };
-  }, [wanted, dispatch]);
+  }, [wanted, dispatch, browser]);
 }

@@ -1,5 +1,5 @@
 import { popupsCopy } from '../copy/popups.ts';
-import { useCopy } from '../state/campaign.ts';
+import { useCopy } from '../hooks/use-campaign.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Spirit } from '../ui/Empty.tsx';
 

@@ -2,7 +2,7 @@ import './Terms.css';
 import { common } from '../copy/common.ts';
 import { privacyCopy } from '../copy/privacy.ts';
 import { rulesCopy } from '../copy/rules.ts';
-import { useCopy } from '../state/campaign.ts';
+import { useCopy } from '../hooks/use-campaign.ts';
 import { Notice } from './Notice.tsx';
 
 const terms = { rules: rulesCopy, privacy: privacyCopy };

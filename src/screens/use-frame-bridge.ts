@@ -1,9 +1,9 @@
-import { useAtom } from 'jotai/react';
+import { useAtom, useAtomValue } from 'jotai/react';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { Bridge, FrameMessage, PageMessage } from '../../game-frame/bridge/index.ts';
-import { reloadPage } from '../routing/reload.ts';
 import { soundPlayer } from '../sound/sound-player.ts';
 import { musicAtom } from '../sound/use-sound.ts';
+import { browserAtom } from '../state/browser.ts';
 
 const SHARED = ['gesture', 'reload', 'startMusic', 'stopMusic', 'sound', 'danger'] as const;
 type SharedMessage = Extract<FrameMessage, { readonly type: (typeof SHARED)[number] }>;
@@ -13,12 +13,12 @@ const isShared = (message: { readonly type: string }): message is SharedMessage 
   SHARED.some((type) => type === message.type);
 
 /** Handles a message that a game and a replay have in common. */
-function onSharedMessage(message: SharedMessage, setMusic: (on: boolean) => void): void {
+function onSharedMessage(message: SharedMessage, setMusic: (on: boolean) => void, reload: () => void): void {
   switch (message.type) {
     case 'gesture':
       return soundPlayer.wake();
     case 'reload':
-      return reloadPage();
+      return reload();
     case 'startMusic':
     case 'stopMusic':
       return setMusic(message.type === 'startMusic');
@@ -43,8 +43,9 @@ export function useFrameBridge<Own extends { readonly type: string }, Out extend
 ): (message: MusicMessage | Out) => void {
   const bridge = useRef<Bridge<MusicMessage | Out>>(null);
   const [music, setMusic] = useAtom(musicAtom);
+  const { reload } = useAtomValue(browserAtom);
   const handle = useEffectEvent((message: SharedMessage | Own, answer: (message: MusicMessage | Out) => void): void => {
-    if (isShared(message)) return onSharedMessage(message, setMusic);
+    if (isShared(message)) return onSharedMessage(message, setMusic, reload);
     if (message.type === 'ready') answer({ type: 'checkMusic', on: music });
     return onMessage(message, answer);
   });

@@ -3,11 +3,11 @@ import { weaponName } from '../../game-frame/bridge/index.ts';
 import { albumCopy } from '../copy/album.ts';
 import { shareCopy } from '../copy/share.ts';
 import { inviteLink } from '../share/links.ts';
-import { campaignAtom } from './campaign.ts';
+import { campaignAtom } from './campaign/campaign.ts';
 import { openPopupAtom } from './popups.ts';
 import { resource } from './resource.ts';
 import { copyAtom, reportShareAtom } from './share.ts';
-import { userAtom } from './user.ts';
+import { userAtom } from './account/user.ts';
 
 /** The weapons that the player has made. */
 export const albumResource = resource('userAlbum');

@@ -1,9 +1,9 @@
 import type { PublicCampaign } from '../campaign/schema.ts';
 import type { Board } from '../contract/index.ts';
 import { action } from './action.ts';
-import { callAtom } from './client.ts';
+import { callAtom } from './store.ts';
 import { resource } from './resource.ts';
-import { refreshUserAtom } from './user.ts';
+import { refreshUserAtom } from './account/user.ts';
 
 /** The month's board. */
 export const boardResource = resource('rankingList');

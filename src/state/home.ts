@@ -1,22 +1,23 @@
 import { atom } from 'jotai/vanilla';
-import { askCampaignNowAtom } from './campaign-phase.ts';
-import { linkAtom } from './held-link.ts';
+import { readToday } from '../api/open-data.ts';
+import type { Today } from '../contract/today.ts';
+import { askCampaignNowAtom } from './campaign/phase.ts';
+import { linkAtom } from './link/held-link.ts';
 import { openPopupAtom } from './popups.ts';
-import { tokenAtom } from './session.ts';
-import { actingPlayerAtom, loadUserAtom, userAtom } from './user.ts';
+import { tokenAtom } from './account/session.ts';
+import { actingPlayerAtom, loadUserAtom, userAtom } from './account/user.ts';
 
-/** Loaded only for a link. */
+/** Handles the held link, if any; its code is loaded only then. */
 const handleHeldLinkAtom = atom(null, async (get, set) => {
   const { hpCode, inviteCode } = get(linkAtom);
   if (hpCode === null && inviteCode === null) return;
-  // A link that is not handled is kept until home opens again.
-  const link = await import('./handle-link.ts').catch(() => undefined);
+  // If that fails, the link is kept until home opens again.
+  const link = await import('./link/handle-link.ts').catch(() => undefined);
   if (link) await set(link.handleLinkAtom);
 });
 
 /**
- * Opens what the player has to do first: the profile, if there is no nickname yet; otherwise the
- * notice of a settled month and what the link carried.
+ * Opens the profile for a player without a nickname; otherwise the notice of a settled month, and handles the held link.
  */
 export const handlePendingAtom = atom(null, async (get, set) => {
   const user = get(userAtom);
@@ -29,10 +30,10 @@ export const handlePendingAtom = atom(null, async (get, set) => {
   await set(handleHeldLinkAtom);
 });
 
-/** Whether the calls that home makes when it opens have been answered once. */
+/** Whether home's first calls have been answered. */
 export const homeReadyAtom = atom(false);
 
-/** What home does when it opens: shows the login to a visitor, and to a player what is to be done first. */
+/** Runs when home opens: shows the login to a visitor; fetches a player and handles what is pending. */
 export const openHomeAtom = atom(null, async (get, set) => {
   if (get(tokenAtom) === null) {
     set(openPopupAtom, { kind: 'login' });
@@ -44,7 +45,16 @@ export const openHomeAtom = atom(null, async (get, set) => {
   set(homeReadyAtom, true);
 });
 
-/** Shows the player's own page; a visitor logs in first. */
+/** Opens the profile; a visitor logs in first. */
 export const openProfileAtom = atom(null, async (_get, set) => {
   if ((await set(actingPlayerAtom)) !== null) set(openPopupAtom, { kind: 'profile' });
+});
+
+/** Today's winners and the board's leader; `null` until fetched. A failed fetch keeps the last value. */
+export const todayAtom = atom<Today | null>(null);
+
+/** Fetches {@link todayAtom}. */
+export const loadTodayAtom = atom(null, async (_get, set) => {
+  const value = await readToday();
+  if (value !== null) set(todayAtom, value);
 });

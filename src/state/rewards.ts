@@ -3,13 +3,13 @@ import { atom } from 'jotai/vanilla';
 import { type ExchangeItem, Code } from '../contract/index.ts';
 import { rewardCopy } from '../copy/reward.ts';
 import { action } from './action.ts';
-import { campaignAtom } from './campaign.ts';
-import { campaignPhaseAtom } from './campaign-phase.ts';
-import { callAtom } from './client.ts';
+import { campaignAtom } from './campaign/campaign.ts';
+import { campaignPhaseAtom } from './campaign/phase.ts';
+import { callAtom } from './store.ts';
 import { openPopupAtom } from './popups.ts';
 import { resource } from './resource.ts';
 import { showToastAtom } from './toast.ts';
-import { actingPlayerAtom, refreshUserAtom } from './user.ts';
+import { actingPlayerAtom, refreshUserAtom } from './account/user.ts';
 import { Failure } from '../api/failure.ts';
 import { drawSeed } from '../contract/fields.ts';
 import { storedAtom } from './stored-atom.ts';
@@ -75,7 +75,7 @@ const seededDrawAtom = atom(null, async (get, set, cost: number) => {
 const showNewPriceAtom = atom(null, async (get, set) => {
   const seen = get(campaignAtom).draw.cost;
   // Home loads this file later, and must not load the rewards with it.
-  const { updateCampaignAtom } = await import('./follow-campaign.ts');
+  const { updateCampaignAtom } = await import('./campaign/follow.ts');
   await set(updateCampaignAtom);
   if (get(campaignAtom).draw.cost !== seen) set(openPopupAtom, { kind: 'drawPrice' });
 });

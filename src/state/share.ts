@@ -4,13 +4,13 @@ import { copyText } from '../share/clipboard.ts';
 import { inviteLink } from '../share/links.ts';
 import { endsVisit, Failure } from '../api/failure.ts';
 import { action } from './action.ts';
-import { campaignAtom } from './campaign.ts';
-import { campaignPhaseAtom } from './campaign-phase.ts';
-import { callAtom } from './client.ts';
+import { campaignAtom } from './campaign/campaign.ts';
+import { campaignPhaseAtom } from './campaign/phase.ts';
+import { callAtom } from './store.ts';
 import { openPopupAtom } from './popups.ts';
 import { taskResource } from './task-list.ts';
 import { showToastAtom } from './toast.ts';
-import { actingPlayerAtom } from './user.ts';
+import { actingPlayerAtom } from './account/user.ts';
 
 /** Copies a text, confirmed for 1.5 s; where the browser refuses, opens a popup to copy it by hand. */
 export const copyAtom = atom(null, async (_get, set, text: string, done: string) => {

@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import { type Task, TaskStatus } from '../contract/index.ts';
-import { campaignPhaseAtom } from './campaign-phase.ts';
+import { campaignPhaseAtom } from './campaign/phase.ts';
 import { resource } from './resource.ts';
 
 /** The three groups of tasks. */

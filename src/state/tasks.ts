@@ -4,14 +4,16 @@ import { type Task, TaskStatus } from '../contract/index.ts';
 import { taskCopy } from '../copy/task.ts';
 import { giftLink } from '../share/links.ts';
 import { action } from './action.ts';
-import { campaignAtom } from './campaign.ts';
-import { callAtom } from './client.ts';
+import { campaignAtom } from './campaign/campaign.ts';
+import { callAtom } from './store.ts';
+import { claimableTaskAtom } from './game/stamina.ts';
+import { startGameAtom } from './game/start.ts';
 import { copyAtom } from './share.ts';
 import { taskResource } from './task-list.ts';
 import { showToastAtom } from './toast.ts';
-import { actingPlayerAtom, refreshUserAtom } from './user.ts';
+import { actingPlayerAtom, refreshUserAtom } from './account/user.ts';
 
-/** Changes a task's status at once, before the next list is fetched. */
+/** Changes a task's status before the list is fetched again. */
 const setStatusAtom = atom(null, (get, set, id: number, status: Task['status']) => {
   const { value } = get(taskResource.state);
   if (value === null) return;
@@ -23,7 +25,7 @@ const setStatusAtom = atom(null, (get, set, id: number, status: Task['status']) 
   });
 });
 
-/** Takes a task's award. */
+/** Claims a task's award. */
 export const claimTaskAtom = action(async (get, set, { id }: Task) => {
   await get(callAtom)('taskReceive', { id });
   set(setStatusAtom, id, TaskStatus.done);
@@ -31,13 +33,21 @@ export const claimTaskAtom = action(async (get, set, { id }: Task) => {
   await Promise.all([set(taskResource.refresh), set(refreshUserAtom)]);
 });
 
-/** Tells the server that the player has done a task which the server can't see by itself. */
+/** Claims the stamina of a task and starts a game with it. @returns whether the task was claimed */
+export const claimAndStartAtom = atom(null, async (get, set): Promise<boolean> => {
+  const task = get(claimableTaskAtom);
+  if (task === undefined || !(await set(claimTaskAtom, task))) return false;
+  await set(startGameAtom);
+  return true;
+});
+
+/** Reports a task done that the server can't observe. */
 export const reportTaskAtom = action(async (get, set, task_key: TaskKey) => {
   await get(callAtom)('taskReport', { task_key });
   await set(taskResource.refresh);
 });
 
-/** Binds the official account with the code that it gave the player. */
+/** Binds the official account by the code that it sent the player. */
 export const bindAccountAtom = action(async (get, set, code: string) => {
   await get(callAtom)('bindingCode', { type: 'weChat', code });
   set(showToastAtom, taskCopy(get(campaignAtom)).accountCode.bound);

@@ -3,11 +3,11 @@ import { Failure } from '../api/failure.ts';
 import { Code, type WatchedGame } from '../contract/index.ts';
 import { watch } from '../copy/watch.ts';
 import { watchLink } from '../share/links.ts';
-import { campaignAtom } from './campaign.ts';
-import { callAtom } from './client.ts';
-import { loggedInAtom } from './session.ts';
+import { campaignAtom } from './campaign/campaign.ts';
+import { callAtom } from './store.ts';
+import { loggedInAtom } from './account/session.ts';
 import { copyAtom, reportShareAtom } from './share.ts';
-import { actingPlayerAtom } from './user.ts';
+import { actingPlayerAtom } from './account/user.ts';
 
 /** A game to be watched, or why there is none: for the player to read, and whether another try may help. */
 export type Watched = { readonly game: WatchedGame } | { readonly message: string; readonly gone: boolean };

@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai/react';
 import './AccountCode.css';
 import { TYPED_MAX_LENGTH } from '../../contract/constants.ts';
 import { taskCopy } from '../../copy/task.ts';
-import { useCampaign, useCopy } from '../../state/campaign.ts';
+import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { bindAccountAtom } from '../../state/tasks.ts';
 import { Field } from '../../ui/Field.tsx';

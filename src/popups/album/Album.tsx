@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import './Album.css';
 import { albumCopy } from '../../copy/album.ts';
-import { useCampaign, useCopy } from '../../state/campaign.ts';
+import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
 import type { AlbumPart, PopupProps } from '../../state/popups.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Friends } from './Friends.tsx';

@@ -2,7 +2,7 @@ import './Curve.css';
 import { dotted } from '../../campaign/words.ts';
 import type { Goals } from '../../contract/index.ts';
 import { albumCopy } from '../../copy/album.ts';
-import { useCopy } from '../../state/campaign.ts';
+import { useCopy } from '../../hooks/use-campaign.ts';
 
 type Week = Goals['weeks'][number];
 

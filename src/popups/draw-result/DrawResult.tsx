@@ -5,7 +5,7 @@ import type { DrawResult as Result } from '../../contract/index.ts';
 import { common } from '../../copy/common.ts';
 import { rewardCopy } from '../../copy/reward.ts';
 import { soundPlayer } from '../../sound/sound-player.ts';
-import { useCampaign, useCopy } from '../../state/campaign.ts';
+import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
 import { openPopupAtom, type PopupProps } from '../../state/popups.ts';
 import { drawAtom } from '../../state/rewards.ts';
 import { Button } from '../../ui/Button.tsx';

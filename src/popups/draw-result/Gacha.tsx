@@ -3,7 +3,7 @@ import machine from '../../../assets/bg/gacha.svg?url&no-inline';
 import knob from '../../../assets/bg/gacha-knob.svg';
 import { rewardCopy } from '../../copy/reward.ts';
 import { soundPlayer } from '../../sound/sound-player.ts';
-import { useCopy } from '../../state/campaign.ts';
+import { useCopy } from '../../hooks/use-campaign.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';

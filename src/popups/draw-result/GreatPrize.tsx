@@ -2,7 +2,7 @@ import { useId } from 'react';
 import rays from '../../../assets/bg/rays2.svg';
 import type { DrawResult } from '../../contract/index.ts';
 import { rewardCopy } from '../../copy/reward.ts';
-import { useCopy } from '../../state/campaign.ts';
+import { useCopy } from '../../hooks/use-campaign.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Confetti } from '../../ui/Confetti.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { type ComponentType, useCallback } from 'react';
 import { closePopupAtom, type Popup, type PopupKind, type PopupOf, type PopupProps } from '../../state/popups.ts';
-import { userAtom } from '../../state/user.ts';
+import { userAtom } from '../../state/account/user.ts';
 import { lazy } from '../../ui/lazy.tsx';
 import Login from '../login/Login.tsx';
 import { useCloseOnBack } from './use-close-on-back.ts';

@@ -3,8 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import './Login.css';
 import { phoneTyped, readPhone, readSmsCode, smsCodeTyped } from '../../contract/typed.ts';
 import { login } from '../../copy/login.ts';
-import { beginWorkAtom, loginAtom, sendCodeAtom } from '../../state/account.ts';
-import { codeWaitAtom, demoSmsAtom } from '../../state/code-wait.ts';
+import { prepareProofAtom, loginAtom, sendCodeAtom, codeWaitAtom, demoSmsAtom } from '../../state/account/login.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -18,7 +17,7 @@ const Terms = lazy(() => import('../Terms.tsx'));
 const phoneError = (phone: string) => (readPhone(phone) === undefined ? login.phoneWrong : undefined);
 const codeError = (code: string) => (readSmsCode(code) === undefined ? login.codeWrong : undefined);
 
-const everyQuarter = (tick: () => void): (() => void) => {
+const every250ms = (tick: () => void): (() => void) => {
   const timer = setInterval(tick, 250);
   return () => clearInterval(timer);
 };
@@ -26,7 +25,7 @@ const everyQuarter = (tick: () => void): (() => void) => {
 /** Seconds until a code may be requested; taken from the clock, since timers stop while a phone sleeps. */
 const useCodeWait = (): { readonly left: number; readonly queued: boolean } => {
   const { until, queued } = useAtomValue(codeWaitAtom);
-  const left = useSyncExternalStore(everyQuarter, () => Math.max(0, Math.ceil((until - Date.now()) / 1000)));
+  const left = useSyncExternalStore(every250ms, () => Math.max(0, Math.ceil((until - Date.now()) / 1000)));
   return { left, queued };
 };
 
@@ -59,7 +58,7 @@ function SendCode({ phone, code, onSent }: Props) {
 export default function Login({ close }: PopupProps<'login'>) {
   const logIn = useSetAtom(loginAtom);
   const demo = useAtomValue(demoSmsAtom);
-  const beginWork = useSetAtom(beginWorkAtom);
+  const prepareProof = useSetAtom(prepareProofAtom);
   const phone = useField({ missing: login.phoneMissing, errorOf: phoneError });
   const code = useField({ missing: login.codeMissing, errorOf: codeError });
   const { queued } = useCodeWait();
@@ -99,7 +98,7 @@ export default function Login({ close }: PopupProps<'login'>) {
         inputMode="tel"
         autoComplete="tel"
         read={phoneTyped}
-        onFocus={() => void beginWork()}
+        onFocus={() => void prepareProof()}
       />
       <Field
         {...code.props}

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react';
 import { reasonCopy } from '../../copy/reason.ts';
-import { useCampaign, useCopy } from '../../state/campaign.ts';
-import { campaignPhaseAtom, daysLeftAtom } from '../../state/campaign-phase.ts';
+import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
+import { campaignPhaseAtom, daysLeftAtom } from '../../state/campaign/phase.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** A sentence with the best prize that is left. */

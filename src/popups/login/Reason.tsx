@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react';
 import './Reason.css';
-import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
-import { linkAtom } from '../../state/held-link.ts';
+import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
+import { linkAtom } from '../../state/link/held-link.ts';
 import { lazy } from '../../ui/lazy.tsx';
 import { Prize } from './Prize.tsx';
 

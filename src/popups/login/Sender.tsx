@@ -1,6 +1,6 @@
 import { senderCopy } from '../../copy/sender.ts';
-import { useCopy } from '../../state/campaign.ts';
-import { useFriend } from '../../state/use-friend.ts';
+import { useCopy } from '../../hooks/use-campaign.ts';
+import { useFriend } from '../../hooks/use-friend.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { BestPrize, Prize } from './Prize.tsx';
 

@@ -9,7 +9,7 @@ import { gameCopy } from '../../copy/game.ts';
 import { navigate } from '../../routing/hash.ts';
 import { bestLevel } from '../../share/text.ts';
 import { bestThree, weaponPicture } from '../../share/weapons.ts';
-import { useCampaign, useCopy } from '../../state/campaign.ts';
+import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
 import { sendGamesAtom } from '../../state/game/send.ts';
 import { dispatchGameAtom, gameSessionAtom } from '../../state/game/session-atom.ts';
 import { Button } from '../../ui/Button.tsx';

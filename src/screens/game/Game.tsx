@@ -2,12 +2,12 @@ import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useEffect, useRef } from 'react';
 import './Game.css';
 import { gameCopy } from '../../copy/game.ts';
-import { framePage } from '../../routing/frame-page.ts';
 import { navigate } from '../../routing/hash.ts';
-import { useCopy } from '../../state/campaign.ts';
+import { useCopy } from '../../hooks/use-campaign.ts';
+import { browserAtom } from '../../state/browser.ts';
 import type { StoredGame } from '../../state/game/session.ts';
 import { dispatchGameAtom, gameAtom, gameSessionAtom, phaseAtom } from '../../state/game/session-atom.ts';
-import { usePlayer } from '../../state/use-player.ts';
+import { usePlayer } from '../../hooks/use-player.ts';
 import { classes } from '../../ui/classes.ts';
 import { GameOver, LoadingCover, NoticeCover } from './Covers.tsx';
 import { ResultCard } from './result/ResultCard.tsx';
@@ -31,6 +31,7 @@ function Guard({ empty }: { readonly empty: boolean }) {
 function GameFrame({ game }: { readonly game: StoredGame | null }) {
   const copy = useCopy(gameCopy);
   const frame = useRef<HTMLIFrameElement>(null);
+  const { framePage } = useAtomValue(browserAtom);
   const dispatch = useSetAtom(dispatchGameAtom);
   const lock = useGameLock(game?.id);
   const ready = useFrameMessages(frame, lock === 'held' ? game : null);

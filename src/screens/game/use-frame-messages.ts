@@ -3,13 +3,12 @@ import { type RefObject, useEffect, useState } from 'react';
 import { type FrameMessage, openPageBridge, type PageMessage } from '../../../game-frame/bridge/index.ts';
 import { navigate } from '../../routing/hash.ts';
 import { soundPlayer } from '../../sound/sound-player.ts';
-import { dealAtom } from '../../state/game/deal.ts';
-import { guideDoneAtom } from '../../state/game/play.ts';
+import { dealAtom, guideDoneAtom } from '../../state/game/play.ts';
 import { finishGameAtom } from '../../state/game/send.ts';
 import type { StoredGame } from '../../state/game/session.ts';
 import { openMessageAtom } from '../../state/game/session-atom.ts';
 import { effectsAtom, vibrationAtom } from '../../sound/use-sound.ts';
-import { userAtom } from '../../state/user.ts';
+import { userAtom } from '../../state/account/user.ts';
 import { useFrameBridge } from '../use-frame-bridge.ts';
 
 type Frame = RefObject<HTMLIFrameElement | null>;

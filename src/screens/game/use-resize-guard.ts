@@ -1,18 +1,17 @@
-import { useSetAtom } from 'jotai/react';
+import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { navigate } from '../../routing/hash.ts';
-import { READING_MS } from '../../routing/reading-time.ts';
-import { reloadPage } from '../../routing/reload.ts';
+import { browserAtom, READING_MS } from '../../state/browser.ts';
 import { refundAtom } from '../../state/game/play.ts';
 
 /** Only a device with a mouse has windows to resize; a phone's rotation does not count. */
 const onDesktop = (): boolean => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
-async function leaveGame(refund: () => Promise<boolean>): Promise<void> {
+async function leaveGame(refund: () => Promise<boolean>, reload: () => void): Promise<void> {
   const returned = await refund();
   navigate('/', { replace: true });
   // Otherwise a toast says why, and home offers to resume the game.
-  if (returned) reloadPage();
+  if (returned) reload();
 }
 
 /**
@@ -23,9 +22,10 @@ async function leaveGame(refund: () => Promise<boolean>): Promise<void> {
 export function useResizeGuard(playing: boolean): { readonly resized: boolean; readonly leave: () => Promise<void> } {
   const [resized, setResized] = useState(false);
   const refund = useSetAtom(refundAtom);
+  const { reload } = useAtomValue(browserAtom);
   const [leave] = useState(() => {
     let leaving: Promise<void> | undefined;
-    return () => (leaving ??= leaveGame(refund));
+    return () => (leaving ??= leaveGame(refund, reload));
   });
 
   // A layout effect: no resize may come between the cover's end and the listener.

@@ -6,8 +6,8 @@ import type { Board, BoardEntry, PlacesUnderReview, UserInfo } from '../../contr
 import { rankCopy } from '../../copy/rank.ts';
 import { watch } from '../../copy/watch.ts';
 import { placeShown } from '../../state/board.ts';
-import { useCampaign, useCopy } from '../../state/campaign.ts';
-import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
+import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
+import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
 import { Avatar, VacantAvatar } from '../../ui/Avatar.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { classes } from '../../ui/classes.ts';

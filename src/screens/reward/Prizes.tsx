@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai/react';
 import coin from '../../../assets/icons/coin.svg';
 import type { Award, ExchangeItem } from '../../contract/index.ts';
 import { rewardCopy } from '../../copy/reward.ts';
-import { useCopy } from '../../state/campaign.ts';
+import { useCopy } from '../../hooks/use-campaign.ts';
 import { openPopupAtom } from '../../state/popups.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';

@@ -12,7 +12,7 @@ import { type Task, TaskStatus } from '../../contract/index.ts';
 import { taskCopy } from '../../copy/task.ts';
 import { openGroup } from '../../share/open-group.ts';
 import { soundPlayer } from '../../sound/sound-player.ts';
-import { useCampaign, useCopy } from '../../state/campaign.ts';
+import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
 import { openPopupAtom } from '../../state/popups.ts';
 import { copyInviteAtom } from '../../state/share.ts';
 import { claimTaskAtom, copyGiftAtom, reportTaskAtom } from '../../state/tasks.ts';

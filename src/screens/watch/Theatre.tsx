@@ -6,10 +6,10 @@ import { common } from '../../copy/common.ts';
 import { monthDay } from '../../copy/days.ts';
 import { homeCopy } from '../../copy/home.ts';
 import { watch as copy } from '../../copy/watch.ts';
-import { framePage } from '../../routing/frame-page.ts';
 import { navigate } from '../../routing/hash.ts';
-import { useCopy } from '../../state/campaign.ts';
-import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
+import { useCopy } from '../../hooks/use-campaign.ts';
+import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
+import { browserAtom } from '../../state/browser.ts';
 import { nextStepAtom, takeNextStepAtom } from '../../state/game/next-step.ts';
 import { shareReplayAtom } from '../../state/watch.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -90,6 +90,7 @@ export function Theatre({ code, game, onBack, onRetry }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { playback, marks, failed, send } = useReplay(frame, game?.replay ?? null, onBack);
   const share = useSetAtom(shareReplayAtom);
+  const { framePage } = useAtomValue(browserAtom);
   return (
     <main className="screen watch" aria-label={copy.title}>
       <div className="watch-stage">

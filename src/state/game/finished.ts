@@ -2,8 +2,8 @@ import { atom } from 'jotai/vanilla';
 import { navigate } from '../../routing/hash.ts';
 import { dispatchGameAtom, gameAtom, gameSessionAtom, phaseAtom } from './session-atom.ts';
 import { homeCopy } from '../../copy/home.ts';
-import { campaignAtom } from '../campaign.ts';
-import { nowAtom } from '../client.ts';
+import { campaignAtom } from '../campaign/campaign.ts';
+import { nowAtom } from '../store.ts';
 import { showToastAtom } from '../toast.ts';
 
 /** Finished games of the player that the server has not answered yet. */

@@ -1,10 +1,10 @@
 import { atom } from 'jotai/vanilla';
 import { Failure } from '../../api/failure.ts';
 import type { FinishedGame } from '../../contract/index.ts';
-import { callAtom } from '../client.ts';
+import { type AppStore, callAtom } from '../store.ts';
 import { showToastAtom } from '../toast.ts';
-import { refreshUserAtom } from '../user.ts';
-import { dispatchGameAtom } from './session-atom.ts';
+import { refreshUserAtom } from '../account/user.ts';
+import { dispatchGameAtom, gameSessionAtom } from './session-atom.ts';
 import { unsentAtom } from './finished.ts';
 
 const sendOne = atom(null, async (get, set, game: FinishedGame) => {
@@ -29,7 +29,7 @@ const sendAll = atom(null, async (get, set) => {
   if (get(unsentAtom).length < before.length) await set(refreshUserAtom);
 });
 
-/** Sends all unsent games, one request at a time; what fails stays for the next attempt. */
+/** Sends all unsent games, one request at a time; a game that fails stays for the next attempt. */
 export const sendGamesAtom = atom(null, (get, set): Promise<void> => {
   const inFlight = get(inFlightAtom);
   if (inFlight !== null) return inFlight;
@@ -44,3 +44,28 @@ export const finishGameAtom = atom(null, (_get, set, finished: FinishedGame): Pr
   set(dispatchGameAtom, { type: 'over', finished });
   return set(sendGamesAtom);
 });
+
+/** Delay before a failed request, its own retries included, is repeated: it doubles up to the longest; ms. */
+export const FIRST_WAIT_MS = 6_000;
+const LONGEST_WAIT_MS = 120_000;
+
+/** The delay after another one, ms. */
+export const nextWait = (ms: number): number => Math.min(2 * ms, LONGEST_WAIT_MS);
+
+/**
+ * Sends the unsent games until they are answered, with growing delays. A game that has just ended has been sent already:
+ * if that failed, the first delay comes first.
+ */
+export function keepSending(store: AppStore, signal: AbortSignal): void {
+  const schedule = (wait: number): void => {
+    const attempt = (): void => {
+      void store.set(sendGamesAtom);
+      schedule(nextWait(wait));
+    };
+    const timer = setTimeout(attempt, wait);
+    signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  };
+  if (signal.aborted) return;
+  if (store.get(gameSessionAtom).sendError === null) void store.set(sendGamesAtom);
+  schedule(FIRST_WAIT_MS);
+}

@@ -1,10 +1,10 @@
 import { atom } from 'jotai/vanilla';
 import * as v from 'valibot';
 import type { PageMessage } from '../../../game-frame/bridge/index.ts';
-import { campaignAtom } from '../campaign.ts';
-import { nowAtom } from '../client.ts';
+import { campaignAtom } from '../campaign/campaign.ts';
+import { nowAtom } from '../store.ts';
 import { storedAtom } from '../stored-atom.ts';
-import { userAtom } from '../user.ts';
+import { userAtom } from '../account/user.ts';
 import { type GameEvent, reduce } from './reduce.ts';
 import { currentGame, type GameSession, NEW_TAB, phaseOf, type StoredGame, storedGame } from './session.ts';
 

@@ -2,10 +2,10 @@ import { atom } from 'jotai/vanilla';
 import { shareCopy } from '../../copy/share.ts';
 import { inviteLink } from '../../share/links.ts';
 import { shareText } from '../../share/text.ts';
-import { campaignAtom } from '../campaign.ts';
+import { campaignAtom } from '../campaign/campaign.ts';
 import { openPopupAtom } from '../popups.ts';
 import { copyAtom, reportShareAtom } from '../share.ts';
-import { userAtom } from '../user.ts';
+import { userAtom } from '../account/user.ts';
 
 /** Copies the text about a game, and shows the picture to go with it. */
 export const shareGameAtom = atom(null, async (get, set, score: number, scoreList: readonly number[]) => {

@@ -2,9 +2,9 @@ import { GAME_COST } from '../../contract/constants.ts';
 import { atom } from 'jotai/vanilla';
 import { dayOf } from '../../campaign/phase.ts';
 import { TaskStatus } from '../../contract/index.ts';
-import { campaignDayAtom, campaignPhaseAtom } from '../campaign-phase.ts';
+import { campaignDayAtom, campaignPhaseAtom } from '../campaign/phase.ts';
 import { tasksAtom } from '../task-list.ts';
-import { userAtom } from '../user.ts';
+import { userAtom } from '../account/user.ts';
 
 /** Whether the player is known to have too little stamina today: a balance of yesterday has been refilled since. */
 export const outOfStaminaAtom = atom((get) => {

@@ -4,11 +4,11 @@ import { endsVisit, Failure } from '../../api/failure.ts';
 import { Code, type StartedGame, type TakenOver } from '../../contract/index.ts';
 import { hashPath, navigate } from '../../routing/hash.ts';
 import { action } from '../action.ts';
-import { campaignPhaseAtom } from '../campaign-phase.ts';
-import { callAtom } from '../client.ts';
+import { campaignPhaseAtom } from '../campaign/phase.ts';
+import { callAtom } from '../store.ts';
 import { closePopupAtom, currentPopupAtom, openPopupAtom } from '../popups.ts';
 import { showToastAtom } from '../toast.ts';
-import { actingPlayerAtom, patchUserAtom, refreshUserAtom, userAtom } from '../user.ts';
+import { actingPlayerAtom, patchUserAtom, refreshUserAtom, userAtom } from '../account/user.ts';
 import { dispatchGameAtom, gameSessionAtom, phaseAtom } from './session-atom.ts';
 import { outOfStaminaAtom } from './stamina.ts';
 

@@ -1,24 +1,22 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { no, ok, PLAYER, startedGame } from '../../support/browser/fake-server.ts';
 import { logIn, logOut, openApp, server } from './mount.tsx';
 
-// Home has idled and the files are there; what is in the frame does not matter here.
-vi.mock('../../../src/app/when-idle.ts', () => ({ whenIdle: async () => {} }));
-vi.mock('../../../src/app/prefetch.ts', () => ({ prefetch: async () => true }));
-vi.mock('../../../src/routing/frame-page.ts', () => ({ framePage: () => 'about:blank' }));
-
 const frame = (): HTMLIFrameElement | null => document.querySelector('iframe');
 const start = page.getByRole('button', { name: '开始游戏', exact: true });
 
+/** Home has idled at once, and the frame's page has no files to fetch. */
+const idle = { whenIdle: () => Promise.resolve(), framePage: () => 'data:text/html,' };
+
 async function openHome(): Promise<void> {
-  await openApp();
+  await openApp('/', idle);
   await expect.element(page.getByText(/体力 \d/)).toBeVisible();
 }
 
 test('none is opened for a visitor, nor for a player who could not start', async () => {
   logOut();
-  await openApp();
+  await openApp('/', idle);
   await expect.element(start).toBeVisible();
   logIn();
   server.on('userInfo', ok({ ...PLAYER, hp: 0 }));

@@ -3,16 +3,13 @@ import { page } from 'vitest/browser';
 import { hashPath, navigate } from '../../../src/routing/hash.ts';
 import type { GameResult } from '../../../src/contract/index.ts';
 import { soundPlayer } from '../../../src/sound/sound-player.ts';
-import { reloadPage } from '../../../src/routing/reload.ts';
 import { GAME_ID, http, no, ok, PLAYER } from '../../support/browser/fake-server.ts';
 import { hear, say } from './frame.ts';
 import { FINISHED, SCORES, storedGame } from './games.ts';
-import { button, device, dialog, fillLogin, openApp, openHome, server, prefers } from './mount.tsx';
+import { button, device, dialog, fillLogin, openApp, openHome, prefers, reload, server } from './mount.tsx';
 import { gameResult } from '../../support/game-result.ts';
 
 // The frame is played by the test: an empty page of the same origin, from which its messages come.
-vi.mock('../../../src/routing/frame-page.ts', () => ({ framePage: () => 'about:blank' }));
-vi.mock('../../../src/routing/reload.ts', () => ({ reloadPage: vi.fn(), reloadRoot: vi.fn() }));
 
 const OVER = { type: 'gameOver', totalScore: 2186, scoreList: SCORES, gameData: 'log' };
 
@@ -174,7 +171,7 @@ test('a desktop player who changes the window’s size is warned, sent home afte
   const started = Date.now();
   window.dispatchEvent(new Event('resize'));
   await expect.element(page.getByText('游戏中请勿调整窗口大小，即将返回首页')).toBeVisible();
-  await expect.poll(() => vi.mocked(reloadPage).mock.calls.length, { timeout: 5_000 }).toBeGreaterThan(0);
+  await expect.poll(() => reload.mock.calls.length, { timeout: 5_000 }).toBeGreaterThan(0);
   expect(Date.now() - started).toBeGreaterThanOrEqual(2_000);
   expect(hashPath()).toBe('/');
   expect(server.of('hpBack')).toHaveLength(1);

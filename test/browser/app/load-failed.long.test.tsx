@@ -1,10 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { hashPath, navigate } from '../../../src/routing/hash.ts';
-import { reloadPage } from '../../../src/routing/reload.ts';
-import { button, dialog, openHome } from './mount.tsx';
+import { button, dialog, openHome, reload } from './mount.tsx';
 
-vi.mock('../../../src/routing/reload.ts', () => ({ reloadPage: vi.fn(), reloadRoot: vi.fn() }));
 const missing = vi.hoisted(() => (): never => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
@@ -25,12 +23,11 @@ test('it is tried again by itself when the network is back, and not before', asy
   await openHome();
   await button('图鉴').click();
   await expect.element(dialog('加载失败')).toBeVisible();
-  vi.mocked(reloadPage).mockClear();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await dialog('加载失败').getByRole('button', { name: '重试' }).click();
-  expect(reloadPage).not.toHaveBeenCalled();
+  expect(reload).not.toHaveBeenCalled();
   window.dispatchEvent(new Event('online'));
-  await expect.poll(() => vi.mocked(reloadPage).mock.calls.length).toBe(1);
+  await expect.poll(() => reload.mock.calls.length).toBe(1);
 });
 
 test('a screen whose file does not load leads back home', async () => {

@@ -1,16 +1,22 @@
 import '../../../src/styles/index.css';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, type Mock, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render, type RenderResult } from 'vitest-browser-react';
 import { App } from '../../../src/app/App.tsx';
 import { takeLinkParams } from '../../../src/routing/link-params.ts';
 import { readStored, writeStored } from '../../../src/state/storage.ts';
-import { rememberLinkAtom } from '../../../src/state/held-link.ts';
+import { rememberLinkAtom } from '../../../src/state/link/held-link.ts';
+import { type Browser, browserAtom } from '../../../src/state/browser.ts';
 import { type AppStore, createAppStore } from '../../../src/state/store.ts';
 import { FakeServer, INSIDE } from '../../support/browser/fake-server.ts';
 
 /** What a test does with the device's storage, under the names that the app uses. */
 export const device = { put: writeStored, read: readStored };
+
+/** Called in place of the browser's reloads. */
+export const reload: Mock = vi.fn();
+export const reloadRoot: Mock = vi.fn();
+const framePage = (): string => 'about:blank';
 
 /** The fake server of the running test; a new one for each. */
 export let server: FakeServer;
@@ -37,6 +43,7 @@ beforeEach(() => {
   logIn();
   history.replaceState(null, '', `${home}#/`);
   server = new FakeServer();
+  vi.clearAllMocks();
   toasts = [];
 });
 afterEach(() => {
@@ -44,10 +51,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Opens the app as a visit does. @param hash path and query inside the hash, such as `/rank?x=1` */
-export async function openApp(hash = '/'): Promise<{ readonly screen: RenderResult; readonly store: AppStore }> {
+/**
+ * Opens the app as a visit does. Its frames are empty, and it never reloads the page.
+ * @param hash path and query inside the hash, such as `/rank?x=1`
+ */
+export async function openApp(
+  hash = '/',
+  browser: Partial<Browser> = {},
+): Promise<{ readonly screen: RenderResult; readonly store: AppStore }> {
   history.replaceState(null, '', `${home}#${hash}`);
   const store = createAppStore();
+  store.set(browserAtom, { ...store.get(browserAtom), framePage, reload, reloadRoot, ...browser });
   store.set(rememberLinkAtom, takeLinkParams());
   return { screen: await render(<App store={store} />), store };
 }

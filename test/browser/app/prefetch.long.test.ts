@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createStore } from 'jotai/vanilla';
 import { prefetchWhenIdle } from '../../../src/app/use-prefetch.ts';
+import { browserAtom } from '../../../src/state/browser.ts';
 
 const FRAME = `<link rel="icon" href="data:,"><script type="module" src="/assets/frame.js"></script>
   <link rel="modulepreload" href="/assets/pixi.js"><link rel="stylesheet" href="/assets/frame.css">`;
@@ -15,7 +17,7 @@ function line(connection: object, onLine = true): void {
 
 /** A screen idles for a long while. */
 async function idle(path = '/'): Promise<void> {
-  void prefetchWhenIdle(path);
+  void prefetchWhenIdle(path, createStore().get(browserAtom));
   await vi.advanceTimersByTimeAsync(60_000);
   await vi.dynamicImportSettled();
 }

@@ -1,19 +1,14 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { hashPath } from '../../../src/routing/hash.ts';
-import { reloadRoot } from '../../../src/routing/reload.ts';
 import { gameAtom } from '../../../src/state/game/session-atom.ts';
 import { http, no, PLAYER } from '../../support/browser/fake-server.ts';
 import { storedGame } from './games.ts';
-import { button, device, dialog, fillLogin, logOut, openApp, openHome, server, toasted } from './mount.tsx';
-
-vi.mock('../../../src/routing/frame-page.ts', () => ({ framePage: () => 'about:blank' }));
-vi.mock('../../../src/routing/reload.ts', () => ({ reloadPage: vi.fn(), reloadRoot: vi.fn() }));
+import { button, device, dialog, fillLogin, logOut, openApp, openHome, reloadRoot, server, toasted } from './mount.tsx';
 
 const OVER = '活动已结束，感谢你的参与';
 
 beforeEach(() => {
-  vi.mocked(reloadRoot).mockClear();
   device.put('user', { token: 'token', user: PLAYER });
 });
 
@@ -27,7 +22,7 @@ test('a second 402 soon after the first says why and goes home, without loading 
   server.on('gameStart', no(402, OVER));
   const first = await openHome();
   await button('开始游戏').click();
-  await expect.poll(() => vi.mocked(reloadRoot).mock.calls.length).toBe(1);
+  await expect.poll(() => reloadRoot.mock.calls.length).toBe(1);
   await first.screen.unmount();
   await openApp('/task');
   await button('开始游戏').click();

@@ -5,10 +5,9 @@ import { hashPath } from '../../../src/routing/hash.ts';
 import { ok, PLAYER, startedGame } from '../../support/browser/fake-server.ts';
 import { gameResult } from '../../support/game-result.ts';
 import { storedGame } from './games.ts';
-import { button, device, dialog, openApp, server, prefers, toasted } from './mount.tsx';
+import { button, device, dialog, openApp, prefers, server, toasted } from './mount.tsx';
 
 // No game is played here.
-vi.mock('../../../src/routing/frame-page.ts', () => ({ framePage: () => 'about:blank' }));
 
 const RESULT = gameResult({
   score: 2186,

@@ -7,7 +7,6 @@ import { no } from '../../support/browser/fake-server.ts';
 import { button, device, openHome, server } from './mount.tsx';
 
 // No game is opened here.
-vi.mock('../../../src/routing/frame-page.ts', () => ({ framePage: () => 'about:blank' }));
 
 /** Sounds that began: when, where in their buffer, and whether they loop. */
 let begun: { readonly when: number; readonly offset: number; readonly loop: readonly [number, number] | null }[];

@@ -1,16 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { hashPath } from '../../../src/routing/hash.ts';
-import { reloadPage } from '../../../src/routing/reload.ts';
 import { soundPlayer } from '../../../src/sound/sound-player.ts';
 import { no, ok, PLAYER } from '../../support/browser/fake-server.ts';
 import { aBoard } from '../ui/samples.ts';
 import { hear, say } from './frame.ts';
-import { button, dialog, logOut, openApp, server, toasted } from './mount.tsx';
+import { button, dialog, logOut, openApp, reload, server, toasted } from './mount.tsx';
 
 // The frame is played by the test: an empty page of the same origin, from which its messages come.
-vi.mock('../../../src/routing/frame-page.ts', () => ({ framePage: () => 'about:blank' }));
-vi.mock('../../../src/routing/reload.ts', () => ({ reloadPage: vi.fn(), reloadRoot: vi.fn() }));
 
 const CODE = 'abcdefghijklmno_';
 const REPLAY = { pieces: [1, 2, 3], log: 'AgA' };
@@ -130,7 +127,7 @@ describe('a replay', () => {
     await say({ type: 'gesture' });
     await expect.poll(() => wake.mock.calls).toHaveLength(1);
     await say({ type: 'reload' });
-    await expect.poll(() => vi.mocked(reloadPage).mock.calls).toHaveLength(1);
+    await expect.poll(() => reload.mock.calls).toHaveLength(1);
     await say({ type: 'goBack' });
     await expect.poll(hashPath).toBe('/rank');
   });

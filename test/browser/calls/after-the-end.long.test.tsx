@@ -1,13 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hashPath } from '../../../src/routing/hash.ts';
-import { reloadRoot } from '../../../src/routing/reload.ts';
 import { no, PLAYER } from '../../support/browser/fake-server.ts';
 import { storedGame } from '../app/games.ts';
-import { device, openApp, server } from '../app/mount.tsx';
+import { device, openApp, reloadRoot, server } from '../app/mount.tsx';
 import { pass, read, tap } from './drive.ts';
-
-vi.mock('../../../src/routing/frame-page.ts', () => ({ framePage: () => 'about:blank' }));
-vi.mock('../../../src/routing/reload.ts', () => ({ reloadPage: vi.fn(), reloadRoot: vi.fn() }));
 
 const MINUTE = 60_000;
 const OVER = '活动已结束，感谢你的参与';
@@ -16,7 +12,6 @@ const CLAIM_WEEK = new Date('2026-01-02T04:00:00Z');
 
 beforeEach(() => {
   vi.useFakeTimers({ now: CLAIM_WEEK, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
-  vi.mocked(reloadRoot).mockClear();
 });
 afterEach(() => void vi.useRealTimers());
 

@@ -2,15 +2,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import * as v from 'valibot';
 import type { CallName } from '../../../src/contract/index.ts';
 import { hashPath } from '../../../src/routing/hash.ts';
-import { reloadRoot } from '../../../src/routing/reload.ts';
 import { DEFAULTS, ok, PLAYER } from '../../support/browser/fake-server.ts';
-import { device, logOut, openApp, server } from '../app/mount.tsx';
+import { device, logOut, openApp, reloadRoot, server } from '../app/mount.tsx';
 import { type Answer, type AnswerName, ANSWERS } from './answers.ts';
 import { couldRead, forget, pass, read, tap, wayOn } from './drive.ts';
 import { CALLS, type Row } from './rows.ts';
-
-vi.mock('../../../src/routing/frame-page.ts', () => ({ framePage: () => 'about:blank' }));
-vi.mock('../../../src/routing/reload.ts', () => ({ reloadPage: vi.fn(), reloadRoot: vi.fn() }));
 
 /** Inside the campaign. Each cell begins later than the one before: the login's countdown outlives its popup. */
 const NOON = Date.parse('2025-11-05T04:00:00Z');
@@ -39,7 +35,6 @@ beforeEach(() => {
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
   });
   vi.spyOn(window, 'open').mockReturnValue(null);
-  vi.mocked(reloadRoot).mockClear();
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -129,7 +124,7 @@ async function run(call: CallName, row: Row, name: AnswerName) {
     at: hashPath(),
     session: sessionOf(row),
     kept: row.kept?.() ?? true,
-    reloads: vi.mocked(reloadRoot).mock.calls.length,
+    reloads: reloadRoot.mock.calls.length,
     way: wayOn(),
     calls: await countCalls(),
     again: want.again && row.again !== undefined && (await repeat(call, row, row.again)),

@@ -5,9 +5,6 @@ import { openApp, server } from '../app/mount.tsx';
 import { type ExitName, EXITS, exitOf } from './exits.ts';
 import { type Fate, Visit } from './visit.ts';
 
-vi.mock('../../../src/routing/frame-page.ts', () => ({ framePage: () => 'about:blank' }));
-vi.mock('../../../src/routing/reload.ts', () => ({ reloadPage: vi.fn(), reloadRoot: vi.fn() }));
-
 type ReturnName = 'home' | 'the tasks' | 'the address' | 'a new page at home' | 'a new page at the game';
 
 /** A way back: where it leads, and whether as a new page. */

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { expect, vi } from 'vitest';
 import { navigate } from '../../../src/routing/hash.ts';
-import { reloadPage } from '../../../src/routing/reload.ts';
 import { GAME_ID, http, no, ok } from '../../support/browser/fake-server.ts';
 import { say } from '../app/frame.ts';
-import { button, device, dialog, fillLogin, openApp, server, prefers } from '../app/mount.tsx';
+import { button, device, dialog, fillLogin, openApp, prefers, reload, server } from '../app/mount.tsx';
 import type { Visit } from './visit.ts';
 
 const HOUR_MS = 3_600_000;
@@ -48,12 +47,11 @@ function lapse(visit: Visit): Promise<void> {
 
 /** The window's size changes in a game, which the player then leaves at once; with the stamina the page loads again. */
 const resize = (leave: () => unknown, reloads: 0 | 1) => async (visit: Visit) => {
-  vi.mocked(reloadPage).mockClear();
   window.dispatchEvent(new Event('resize'));
   await visit.reads('游戏中请勿调整窗口大小，即将返回首页首次调整将返还本局体力');
   await leave();
   await visit.isAt('/');
-  await expect.poll(() => vi.mocked(reloadPage).mock.calls).toHaveLength(reloads);
+  await expect.poll(() => reload.mock.calls).toHaveLength(reloads);
 };
 const goHome = () => button('返回首页').click();
 

@@ -7,10 +7,10 @@ import type { Call, CallOptions } from '../../../src/api/client.ts';
 import { Failure } from '../../../src/api/failure.ts';
 import { Overlays } from '../../../src/app/Overlays.tsx';
 import type { AnswerOf, CallName, PayloadOf } from '../../../src/contract/index.ts';
-import { clientAtom } from '../../../src/state/client.ts';
-import { failureAtom, tokenAtom } from '../../../src/state/session.ts';
+import { clientAtom } from '../../../src/state/store.ts';
+import { failureAtom, tokenAtom } from '../../../src/state/account/session.ts';
 import { openPopupAtom, type Popup } from '../../../src/state/popups.ts';
-import { loadUserAtom } from '../../../src/state/user.ts';
+import { loadUserAtom } from '../../../src/state/account/user.ts';
 import { Scene } from '../../../src/ui/Scene.tsx';
 import { aPlayer } from './samples.ts';
 

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import { READING_MS } from '../../../src/routing/reading-time.ts';
+import { READING_MS } from '../../../src/state/browser.ts';
 import { TOAST_MS } from '../../../src/state/toast.ts';
 import type { ServerProcess } from '../../support/product/server-process.ts';
 import { newContext } from '../../support/e2e/phone.ts';

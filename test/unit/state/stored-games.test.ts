@@ -1,8 +1,8 @@
 import { createStore } from 'jotai/vanilla';
 import { afterEach, expect, test } from 'vitest';
 import { openMessageAtom, phaseAtom } from '../../../src/state/game/session-atom.ts';
-import { campaignAtom } from '../../../src/state/campaign.ts';
-import { serverClockAtom } from '../../../src/state/client.ts';
+import { campaignAtom } from '../../../src/state/campaign/campaign.ts';
+import { serverClockAtom } from '../../../src/state/store.ts';
 import { writeStored } from '../../../src/state/storage.ts';
 import { shown } from '../../support/campaign.ts';
 import { PLAYER } from '../../support/browser/fake-server.ts';

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import coin from '../../../../assets/icons/coin.svg';
 import { gameCopy } from '../../../copy/game.ts';
-import { useCopy } from '../../../state/campaign.ts';
+import { useCopy } from '../../../hooks/use-campaign.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { RollingNumber } from './RollingNumber.tsx';
 import type { PartProps } from './use-ceremony.ts';

@@ -9,7 +9,7 @@ import type { GameResult, Goal } from '../../../contract/index.ts';
 import { albumCopy } from '../../../copy/album.ts';
 import { gameCopy } from '../../../copy/game.ts';
 import { weaponPicture } from '../../../share/weapons.ts';
-import { useCampaign, useCopy } from '../../../state/campaign.ts';
+import { useCampaign, useCopy } from '../../../hooks/use-campaign.ts';
 import { openPopupAtom, type PopupOf } from '../../../state/popups.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { type NearMiss, nearMisses } from './near-misses.ts';

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai/react';
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { LEVELS } from '../../../../game-frame/sim/limits.ts';
 import { heroesCopy } from '../../../copy/heroes.ts';
-import { useCopy } from '../../../state/campaign.ts';
+import { useCopy } from '../../../hooks/use-campaign.ts';
 import { currentPopupAtom } from '../../../state/popups.ts';
 import './Merge.css';
 import './Orbit.css';

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import './Today.css';
 import type { Today as Facts } from '../../../contract/today.ts';
 import { todayCopy } from '../../../copy/today.ts';
-import { useCopy } from '../../../state/campaign.ts';
-import { daysLeftAtom } from '../../../state/campaign-phase.ts';
-import { useRevalidate } from '../../../state/revalidate.ts';
-import { loadTodayAtom, todayAtom } from '../../../state/today.ts';
+import { useCopy } from '../../../hooks/use-campaign.ts';
+import { daysLeftAtom } from '../../../state/campaign/phase.ts';
+import { useRevalidate } from '../../../hooks/use-revalidate.ts';
+import { loadTodayAtom, todayAtom } from '../../../state/home.ts';
 import { Glyph } from '../Glyph.tsx';
 
 /** How long each line is shown, ms. */

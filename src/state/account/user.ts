@@ -1,13 +1,13 @@
 import { atom } from 'jotai/vanilla';
 import * as v from 'valibot';
-import { dayOf } from '../campaign/phase.ts';
-import { accountCalls } from '../contract/calls/account.ts';
-import type { UserInfo } from '../contract/index.ts';
-import { learnCampaignNowAtom } from './campaign-phase.ts';
-import { openPopupAtom } from './popups.ts';
-import { resource } from './resource.ts';
+import { dayOf } from '../../campaign/phase.ts';
+import { learnCampaignNowAtom } from '../campaign/phase.ts';
+import { accountCalls } from '../../contract/calls/account.ts';
+import type { UserInfo } from '../../contract/index.ts';
+import { openPopupAtom } from '../popups.ts';
+import { resource } from '../resource.ts';
 import { tokenAtom } from './session.ts';
-import { storedAtom } from './stored-atom.ts';
+import { storedAtom } from '../stored-atom.ts';
 
 /** The player as the server knows it. */
 const userResource = resource('userInfo', true);
@@ -47,7 +47,11 @@ const fetchUserAtom = atom(null, async (get, set, how: 'load' | 'refresh') => {
   const newDay = isNewDay(get(lastUserAtom)?.user, value);
   set(lastUserAtom, { token, user: value });
   set(learnCampaignNowAtom, Date.parse(value.campaign_now));
-  if (newDay) import('./new-day.ts').then((told) => set(told.tellNewDayAtom, value)).catch(() => undefined);
+  if (newDay)
+    import('../campaign/new-day.ts').then(
+      ({ newDayToastAtom }) => set(newDayToastAtom, value),
+      () => undefined,
+    );
 });
 
 /** Applies a change that an answer confirmed, before the player is fetched again. */

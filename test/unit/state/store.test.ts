@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLazyClient } from '../../../src/api/lazy-client.ts';
+import { createLazyClient } from '../../../src/state/store.ts';
 import type { Call } from '../../../src/api/client.ts';
 import { network } from '../../../src/copy/common.ts';
 import { FakeServer, PLAYER } from '../../support/browser/fake-server.ts';

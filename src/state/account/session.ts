@@ -1,11 +1,11 @@
 import { atom } from 'jotai/vanilla';
 import * as v from 'valibot';
-import { network } from '../copy/common.ts';
-import { navigate } from '../routing/hash.ts';
-import type { Failure } from '../api/failure.ts';
-import { clearPopupsAtom, openPopupAtom } from './popups.ts';
-import { storedAtom } from './stored-atom.ts';
-import { showToastAtom } from './toast.ts';
+import { network } from '../../copy/common.ts';
+import { navigate } from '../../routing/hash.ts';
+import type { Failure } from '../../api/failure.ts';
+import { clearPopupsAtom, openPopupAtom } from '../popups.ts';
+import { storedAtom } from '../stored-atom.ts';
+import { showToastAtom } from '../toast.ts';
 
 /** Bearer token of the session, kept on the device; `null` for a visitor. */
 export const tokenAtom = storedAtom('token', v.nullable(v.string()), null);

@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useEffect } from 'react';
 import type { UserInfo } from '../contract/index.ts';
-import { openPopupAtom } from './popups.ts';
-import { loggedInAtom } from './session.ts';
-import { loadUserAtom, userAtom } from './user.ts';
+import { openPopupAtom } from '../state/popups.ts';
+import { loggedInAtom } from '../state/account/session.ts';
+import { loadUserAtom, userAtom } from '../state/account/user.ts';
 
 /**
  * The player: the last known one at once, fetched again when the screen opens. A visitor is asked to log in.

@@ -1,18 +1,18 @@
 import { atom } from 'jotai/vanilla';
 import * as v from 'valibot';
-import { type UserInfo, TaskStatus } from '../contract/index.ts';
-import { newDayCopy } from '../copy/new-day.ts';
+import { type UserInfo, TaskStatus } from '../../contract/index.ts';
+import { newDayCopy } from '../../copy/new-day.ts';
 import { campaignAtom } from './campaign.ts';
-import { campaignPhaseAtom } from './campaign-phase.ts';
-import { storedAtom } from './stored-atom.ts';
-import { taskResource } from './task-list.ts';
-import { showToastAtom } from './toast.ts';
+import { campaignPhaseAtom } from './phase.ts';
+import { storedAtom } from '../stored-atom.ts';
+import { taskResource } from '../task-list.ts';
+import { showToastAtom } from '../toast.ts';
 
-/** What a draw cost when this was last told. */
+/** Cost of a draw at the last such toast. */
 const drawCostAtom = storedAtom('drawCost', v.nullable(v.number()), null);
 
-/** Says what is new to a player who was last here on an earlier day. */
-export const tellNewDayAtom = atom(
+/** Shows a toast with the news to a player whose last visit was on an earlier day. */
+export const newDayToastAtom = atom(
   null,
   async (get, set, { nickname, hp, open_game: openGame }: UserInfo): Promise<void> => {
     if (nickname === null || get(campaignPhaseAtom) !== 'open') return;

@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import * as v from 'valibot';
-import type { LinkParams } from '../routing/link-params.ts';
-import { storedAtom } from './stored-atom.ts';
+import type { LinkParams } from '../../routing/link-params.ts';
+import { storedAtom } from '../stored-atom.ts';
 
 const linkCode = v.nullable(v.string());
 

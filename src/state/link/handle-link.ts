@@ -1,16 +1,16 @@
 import { atom } from 'jotai/vanilla';
 import * as v from 'valibot';
-import { linksCopy } from '../copy/links.ts';
-import { action, ignoreRefusal } from './action.ts';
-import { campaignAtom } from './campaign.ts';
-import { campaignPhaseAtom, campaignNowAtom } from './campaign-phase.ts';
-import { callAtom } from './client.ts';
+import { linksCopy } from '../../copy/links.ts';
+import { action, ignoreRefusal } from '../action.ts';
+import { campaignAtom } from '../campaign/campaign.ts';
+import { startOf } from '../../campaign/phase.ts';
+import { campaignNowAtom, campaignPhaseAtom } from '../campaign/phase.ts';
+import { callAtom } from '../store.ts';
 import { linkAtom } from './held-link.ts';
-import { openPopupAtom } from './popups.ts';
-import { storedAtom } from './stored-atom.ts';
-import { showToastAtom } from './toast.ts';
-import { refreshUserAtom } from './user.ts';
-import { startOf } from '../campaign/phase.ts';
+import { openPopupAtom } from '../popups.ts';
+import { storedAtom } from '../stored-atom.ts';
+import { showToastAtom } from '../toast.ts';
+import { refreshUserAtom } from '../account/user.ts';
 
 /** The last gift code that was handled: the same link opened again is ignored. */
 const lastGiftAtom = storedAtom('hpCode', v.nullable(v.string()), null);

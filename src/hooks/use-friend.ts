@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai/react';
 import { useEffect, useState } from 'react';
-import { readFriend } from '../api/friend.ts';
+import { readFriend } from '../api/open-data.ts';
 import type { Friend } from '../contract/friend.ts';
-import { linkAtom } from './held-link.ts';
+import { linkAtom } from '../state/link/held-link.ts';
 
 /** A friend who sent a link, and what kind of link it is. */
 export interface LinkSender extends Friend {

@@ -1,14 +1,12 @@
-import { useAtomValue } from 'jotai/react';
 import { atom } from 'jotai/vanilla';
-import { useEffect, useRef } from 'react';
-import { DAY_MS, ZONE_OFFSET_MS } from '../campaign/zone.ts';
+import { DAY_MS, ZONE_OFFSET_MS } from '../../campaign/zone.ts';
 import { versionAtom } from './campaign.ts';
-import { nowAtom } from './client.ts';
+import { nowAtom } from '../store.ts';
 
-/** After midnight, since the server's clock is known by whole seconds; milliseconds. */
+/** Delay after midnight, ms: the server's clock is known by whole seconds. */
 const GRACE_MS = 1_500;
 
-/** Days since 1970 in Shanghai, where stamina and daily tasks start anew at midnight. */
+/** Days since 1970 in Shanghai, where stamina and daily tasks are renewed at midnight. */
 const dayAtom = atom((get) => Math.floor((get(nowAtom) + ZONE_OFFSET_MS - GRACE_MS) / DAY_MS));
 
 /** How often the player has come back: the page became visible, left the back/forward cache, or went online. */
@@ -28,16 +26,5 @@ returnsAtom.onMount = (set) => {
   return () => listening.abort();
 };
 
-/** Changes when what is shown may be stale: the player has come back, a new day or a new version of the campaign has begun. */
+/** Changes when fetched data may be stale: the player has come back, a day or a version of the campaign has begun. */
 export const freshnessAtom = atom((get) => `${get(dayAtom)} ${get(returnsAtom)} ${get(versionAtom)}`);
-
-/** Calls back whenever what is shown may have become stale. */
-export function useRevalidate(callback: () => void): void {
-  const freshness = useAtomValue(freshnessAtom);
-  const last = useRef(freshness);
-  useEffect(() => {
-    if (last.current === freshness) return;
-    last.current = freshness;
-    callback();
-  });
-}

@@ -1,11 +1,28 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
+import { useCallback, useEffect } from 'react';
 import { common } from '../copy/common.ts';
 import { login } from '../copy/login.ts';
-import { openPopupAtom } from './popups.ts';
-import { type Resource, useResource } from './resource.ts';
-import { loggedInAtom } from './session.ts';
+import { openPopupAtom } from '../state/popups.ts';
+import type { Resource, ResourceState } from '../state/resource.ts';
+import { loggedInAtom } from '../state/account/session.ts';
+import { useRevalidate } from './use-revalidate.ts';
 
-/** Why there is no list, and the button that may help: props of `ErrorRetry`. */
+/** A resource, fetched when the component mounts and again whenever it may be stale. */
+export function useResource<T>({
+  state,
+  load,
+}: Resource<T>): ResourceState<T> & { readonly reload: () => Promise<void> } {
+  const reload = useSetAtom(load);
+  const loggedIn = useAtomValue(loggedInAtom);
+  const update = useCallback(() => {
+    if (loggedIn) void reload();
+  }, [reload, loggedIn]);
+  useEffect(update, [update]);
+  useRevalidate(update);
+  return { ...useAtomValue(state), reload };
+}
+
+/** Why there is no list, and a button for it. */
 interface Problem {
   readonly lead?: string | undefined;
   readonly message: string;
@@ -15,15 +32,15 @@ interface Problem {
   readonly expected?: boolean;
 }
 
-/** A list as a screen shows it. */
+/** A list, or why there is none. */
 interface List<T> {
   /** Last known value; `null` while there is none. */
   readonly value: T | null;
-  /** Why there is none; `null` while it is loading. */
+  /** `null` while the list is loading. */
   readonly problem: Problem | null;
 }
 
-/** A resource that only players have: a visitor is led to the login. @param lead says that it did not load */
+/** A resource that only players have; a visitor is offered the login. @param lead says that it did not load */
 export function useList<T>(resource: Resource<T>, lead: string): List<T> {
   const { value, error, reload } = useResource(resource);
   const loggedIn = useAtomValue(loggedInAtom);

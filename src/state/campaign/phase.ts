@@ -1,11 +1,11 @@
 import { atom } from 'jotai/vanilla';
 import * as v from 'valibot';
-import { readCampaignNow } from '../api/open-data.ts';
-import { dayOf, phaseAt } from '../campaign/phase.ts';
-import { DAY_MS } from '../campaign/zone.ts';
+import { readCampaignNow } from '../../api/open-data.ts';
+import { dayOf, phaseAt } from '../../campaign/phase.ts';
+import { DAY_MS } from '../../campaign/zone.ts';
 import { campaignAtom } from './campaign.ts';
-import { serverClockAtom, nowAtom } from './client.ts';
-import { storedAtom } from './stored-atom.ts';
+import { serverClockAtom, nowAtom } from '../store.ts';
+import { storedAtom } from '../stored-atom.ts';
 
 /** The clocks are taken for the same when they differ less, for the server's is known by whole seconds; milliseconds. */
 const SAME_MS = 60_000;

@@ -1,0 +1,16 @@
+import { solveChallenge as solve } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { challenge, WORK_PATH } from '../contract/work.ts';
+import { readOpenData } from './open-data.ts';
+
+/**
+ * Fetches the challenge for the next login code and solves it, off the main thread.
+ * @returns the proof to send; undefined when none is required
+ * @throws Error on a page not served over HTTPS, where browsers have no Web Crypto
+ */
+export async function solveChallenge(): Promise<string | undefined> {
+  const posed = await readOpenData(WORK_PATH, challenge);
+  return posed === null
+    ? undefined
+    : JSON.stringify({ challenge: posed, solution: await solve({ challenge: posed, deriveKey }) });
+}

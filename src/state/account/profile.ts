@@ -1,0 +1,21 @@
+import { profile } from '../../copy/profile.ts';
+import { action } from '../action.ts';
+import { callAtom } from '../store.ts';
+import { handlePendingAtom } from '../home.ts';
+import { closePopupAtom } from '../popups.ts';
+import { showToastAtom } from '../toast.ts';
+import { refreshUserAtom } from './user.ts';
+
+/** Checks whether a nickname is free and allowed. */
+export const checkNicknameAtom = action(async (get, _set, nickname: string) => {
+  await get(callAtom)('userCheck', { nickname });
+});
+
+/** Saves nickname and avatar, then handles what waited for them, such as a friend's invite. */
+export const saveProfileAtom = action(async (get, set, nickname: string, avatar: number) => {
+  await get(callAtom)('userUpdate', { nickname, avatar });
+  set(showToastAtom, profile.saved);
+  await set(refreshUserAtom);
+  set(closePopupAtom, 'profile');
+  await set(handlePendingAtom);
+});
