@@ -1,9 +1,9 @@
 import { LEVELS, type Ball, type Level } from '../../sim/index.ts';
 import type { GameListener } from '../loop/game-listener.ts';
 import type { RunningGame } from '../loop/game-runner.ts';
-import { FIELD, type Point, sceneRadius, sceneX, sceneY } from '../units.ts';
+import { type Point, sceneRadius, sceneX, sceneY } from '../units.ts';
 import * as emit from './emitters.ts';
-import { type Circle, FloatingText } from './floating-text.ts';
+import { FloatingText } from './floating-text.ts';
 import { showFirstMade, showTopMerge } from './great-moments.ts';
 import { hueOf } from './particle-kinds.ts';
 
@@ -17,21 +17,12 @@ const DUST_IMPACT = 9;
 const END_RINGS = 3;
 const END_RING_MS = 160;
 
-/** How far the ring that counts down reaches around its ball, scene pixels. */
-const RING_WIDTH = 12;
-/** Two weapons of the top level that meet bring their points no lower, scene pixels. */
-const LOWEST_POINTS = FIELD.floor - 30;
 /** Lights that fly to the score from a merge, at most, and the time between them, milliseconds. */
 const MOST_COMETS = 6;
 const COMET_MS = 45;
 
 /** The point of the scene at a point of the world, which is `right` and `up` of it, world units. */
 const pointOf = ({ x, y }: Point, right = 0, up = 0): Point => ({ x: sceneX(x + right), y: sceneY(y + up) });
-
-const circleOf = ({ body, level }: Ball, margin = 0): Circle => ({
-  ...pointOf(body.getPosition()),
-  radius: sceneRadius(level) + margin,
-});
 
 /** Where lights fly. */
 export interface Goals {
@@ -47,10 +38,7 @@ export interface Goals {
  */
 export function createEffects(runner: RunningGame, tools: emit.EffectTools, goals: Goals) {
   const { calm, layers } = tools;
-  const text = new FloatingText(tools.atlas, layers.words, {
-    balls: () => runner.game.balls.map((ball) => circleOf(ball)),
-    ring: () => runner.danger.culprit && circleOf(runner.danger.culprit, RING_WIDTH),
-  });
+  const text = new FloatingText(tools.atlas, layers.words);
   /** The ball that was dropped, until it meets something. */
   let falling: Ball | null = null;
   let sinceMoteMs = 0;
@@ -108,8 +96,7 @@ export function createEffects(runner: RunningGame, tools: emit.EffectTools, goal
       if (made === LEVELS) showTopMerge(tools, text, at, !into);
       else if (!showFirst(at, made) && combo > 1) text.combo(combo);
       // Two weapons of the top level leave with their faces: their points stand below.
-      if (into) text.points(at, radius, points);
-      else text.points({ x: at.x, y: Math.min(at.y + radius * 1.2, LOWEST_POINTS) }, 0, points);
+      text.points({ x: at.x, y: at.y + radius * (into ? -0.5 : 1.2) }, points, into ? combo : 1);
       reward(at, made);
     },
     /** Marks the ball that ended the game. */

@@ -89,9 +89,9 @@ export class ParticlePool extends Container<Particle> {
     Object.assign(particle, AT_REST, { kind, texture, x, y, ageMs: 0 }, start);
   }
 
-  /** The living particles of a kind. */
-  living(kind: ParticleKind): readonly Pick<Particle, 'x' | 'y' | 'vy'>[] {
-    return this.children.filter((particle) => particle.kind === kind);
+  /** Whether a particle of a kind lives. */
+  has(kind: ParticleKind): boolean {
+    return this.children.some((particle) => particle.kind === kind);
   }
 
   /** Ends all particles of a kind at once. */

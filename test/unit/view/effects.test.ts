@@ -1,13 +1,13 @@
 import { Texture } from 'pixi.js';
 import { describe, expect, test } from 'vitest';
 import type { Atlas } from '../../../game-frame/view/art/atlas.ts';
-import { type Circle, FloatingText, type Surroundings } from '../../../game-frame/view/effects/floating-text.ts';
+import { FloatingText } from '../../../game-frame/view/effects/floating-text.ts';
 import { showFirstMade, showTopMerge } from '../../../game-frame/view/effects/great-moments.ts';
 import { createLayers } from '../../../game-frame/view/effects/emitters.ts';
 import { kinds } from '../../../game-frame/view/effects/particle-kinds.ts';
 import { ParticlePool } from '../../../game-frame/view/effects/particle-pool.ts';
 import { EffectRandom } from '../../../game-frame/view/random.ts';
-import { FIELD, type Point, RED_LINE } from '../../../game-frame/view/units.ts';
+import { FIELD, RED_LINE } from '../../../game-frame/view/units.ts';
 
 const face = new Texture({ source: Texture.EMPTY.source });
 const capsule = { body: Texture.EMPTY, gloss: Texture.EMPTY, face: () => face, faceX: 4, faceY: 9 };
@@ -20,64 +20,39 @@ const atlas: Atlas = {
   label: () => Texture.EMPTY,
   destroy: () => undefined,
 };
-/** Nothing that words keep clear of. */
-const OPEN: Surroundings = { balls: () => [], ring: () => null };
-const textOn = (particles: ParticlePool, around: Partial<Surroundings> = {}): FloatingText =>
-  new FloatingText(atlas, particles, { ...OPEN, ...around });
-/** An empty pool, a text that is written on it, and how time passes there. */
-function open(around: Partial<Surroundings> = {}) {
+/** An empty pool, and a text that is written on it. */
+function open() {
   const particles = new ParticlePool({ capacity: 60 });
-  const pass = (ms: number): void => {
-    for (let passed = 0; passed < ms; passed += 10) particles.update(10);
-  };
-  return { particles, text: textOn(particles, around), pass };
+  return { particles, text: new FloatingText(atlas, particles) };
 }
-/** A point of the middle, where most is in the way. */
-const middle = (y: number): Point => ({ x: 180, y });
-const lives = (particles: ParticlePool, kind: keyof typeof kinds): boolean => particles.living(kinds[kind]).length > 0;
+const lives = (particles: ParticlePool, kind: keyof typeof kinds): boolean => particles.has(kinds[kind]);
 const drawn = (particles: ParticlePool) => particles.children.filter(({ visible }) => visible);
 
 describe('points', () => {
-  test.each([0, 50, 300, 700])('written %i ms after others at the same place never cover them', (afterMs) => {
-    const { particles, text, pass } = open();
-    text.points(middle(300), 0, 2);
-    pass(afterMs);
-    text.points({ x: 184, y: 298 }, 0, 3);
-    while (lives(particles, 'points')) {
-      particles.update(10);
-      const heights = drawn(particles).map(({ y }) => y);
-      if (heights.length === 4) expect(Math.max(...heights) - Math.min(...heights)).toBeGreaterThan(25);
-    }
-  });
-
-  test('far from others stand where they were won', () => {
+  test('rise from their merge, those of the next merge of a combo from a row below', () => {
     const { particles, text } = open();
-    text.points({ x: 80, y: 300 }, 0, 2);
-    text.points({ x: 280, y: 300 }, 0, 3);
+    text.points({ x: 180, y: 300 }, 2, 1);
+    text.points({ x: 180, y: 300 }, 3, 2);
     particles.update(1);
-    expect(new Set(drawn(particles).map(({ y }) => Math.round(y))).size).toBe(1);
+    const [first = 0, , second = 0] = drawn(particles).map(({ y }) => Math.round(y));
+    expect([first, second - first]).toEqual([300, 28]);
+    for (let ms = 0; ms < 500; ms += 10) particles.update(10);
+    expect(drawn(particles)[0]?.y).toBeLessThan(280);
   });
 
-  const ring: Circle = { ...middle(200), radius: 41 };
-
-  test.each([0, 45, 90, 135, 180, 225, 270, 315])('near the ring, at %i degrees, stay by their merge', (degrees) => {
-    const angle = (degrees * Math.PI) / 180;
-    const merge = { x: ring.x + 54 * Math.cos(angle), y: ring.y + 54 * Math.sin(angle) };
-    const { particles, text } = open({ ring: () => ring });
-    text.points(merge, 25, 2);
-    const [plus, digit] = particles.living(kinds.points);
-    const start = { x: ((plus?.x ?? 0) + (digit?.x ?? 0)) / 2, y: plus?.y ?? 0 };
-    expect(Math.hypot(start.x - merge.x, start.y - merge.y)).toBeLessThanOrEqual(60);
+  test.each([
+    { x: -40, y: -40 },
+    { x: 400, y: 700 },
+  ])('stay in the field when their merge is at $x, $y', (at) => {
+    const { particles, text } = open();
+    text.points(at, 2205, 4);
     while (lives(particles, 'points')) {
       particles.update(10);
-      for (const { x, y } of drawn(particles)) expect(Math.hypot(x - ring.x, y - ring.y)).toBeGreaterThan(50);
+      for (const { x, y } of drawn(particles)) {
+        expect([x > FIELD.left, x < FIELD.right]).toEqual([true, true]);
+        expect([y > 0, y < FIELD.floor]).toEqual([true, true]);
+      }
     }
-  });
-
-  test('are not written where there is no room near their merge', () => {
-    const { particles, text } = open({ ring: () => ring });
-    text.points(middle(254), 25, 5000);
-    expect(lives(particles, 'points')).toBe(false);
   });
 });
 
@@ -95,83 +70,9 @@ describe('a combo', () => {
     const centre = (words - 32 + (digits.at(-1) ?? 0) + 10) / 2;
     expect(Math.abs(centre * size - (FIELD.left + FIELD.right) / 2)).toBeLessThan(6);
   });
-
-  test('stands on a plate that covers no capsule, and is not written where there is no room for it', () => {
-    const balls: Circle[] = [];
-    const { particles, text } = open({ balls: () => balls });
-    for (const ball of [middle(270), { x: 60, y: 240 }, { x: 290, y: 320 }]) {
-      balls.push({ ...ball, radius: 40 });
-      text.combo(2);
-      const [plate = middle(0)] = particles.living(kinds.plate);
-      for (const { x, y } of balls) {
-        const [aside, above] = [Math.abs(plate.x - x) - 72, Math.abs(plate.y - y) - 23];
-        expect(Math.hypot(Math.max(0, aside), Math.max(0, above))).toBeGreaterThanOrEqual(40);
-      }
-    }
-    for (let y = 0; y < FIELD.floor; y += 40) balls.push({ ...middle(y), radius: 30 });
-    text.combo(3);
-    expect([lives(particles, 'combo'), lives(particles, 'plate')]).toEqual([false, false]);
-  });
 });
 
-/** Heights of the middles of glyphs, in the order in which they were written. */
-const heights = (particles: ParticlePool, from: number, to: number): number[] =>
-  drawn(particles)
-    .slice(from, to)
-    .map(({ y }) => y);
-
 describe('words', () => {
-  test.each([160, 190, 196, 230, 260])('points won at %i keep out of the combo, whichever comes first', (y) => {
-    for (const comboFirst of [true, false]) {
-      const { particles, text } = open();
-      const [combo, points] = [() => text.combo(3), () => text.points(middle(y), 0, 5)];
-      for (const write of comboFirst ? [combo, points] : [points, combo]) write();
-      for (let ms = 0; ms < 1000; ms += 10) {
-        particles.update(10);
-        const [plate = middle(0)] = particles.living(kinds.plate);
-        for (const glyph of particles.living(kinds.points))
-          expect(Math.abs(glyph.y - plate.y) > 38 || Math.abs(glyph.x - plate.x) > 84).toBe(true);
-      }
-    }
-  });
-
-  test('a headline stands below a ring in its way', () => {
-    const { particles, text } = open({ ring: () => ({ ...middle(200), radius: 50 }) });
-    text.title('level9', false);
-    particles.update(1);
-    expect(heights(particles, 0, 1)[0]).toBeGreaterThan(250 + 20);
-  });
-
-  test('a banner stands near its place however many points are in its way, and these near theirs', () => {
-    const { particles, text, pass } = open();
-    for (let i = 0; i < 6; i += 1) {
-      text.points(middle(230 + i * 40), 0, 14);
-      text.combo(i + 2);
-      pass(60);
-    }
-    text.banner('top');
-    text.points(middle(470), 0, 2205);
-    pass(200);
-    const [banner = 0] = drawn(particles)
-      .filter((glyph) => glyph.scale.x <= 1)
-      .map(({ y }) => y);
-    expect(banner).toBeLessThan(340);
-    expect(Math.max(...heights(particles, 0, 60))).toBeLessThan(FIELD.floor);
-  });
-
-  test('points beside a banner keep out of its band', () => {
-    const { particles, text } = open();
-    text.banner('top');
-    text.points(middle(215), 0, 2200);
-    for (let ms = 0; ms < 900; ms += 10) {
-      particles.update(10);
-      if (ms < 200) continue;
-      const [band = 0, , ...points] = heights(particles, 0, 7);
-      expect(points).not.toEqual([]);
-      expect(Math.min(...points.map((y) => Math.abs(y - band)))).toBeGreaterThan(37 + 15);
-    }
-  });
-
   test('headlines leave the red line’s label and the field’s edges free, also while they are large', () => {
     const label = RED_LINE + 13;
     const headlines: [keyof typeof kinds, number, number, (text: FloatingText) => void][] = [
@@ -208,7 +109,7 @@ describe('words', () => {
 const openLayers = (calm: boolean) => {
   const layers = createLayers();
   const tools = { layers, atlas, random: new EffectRandom(1), calm };
-  const text = textOn(layers.words);
+  const text = new FloatingText(atlas, layers.words);
   const after = (ms: number) => {
     for (const layer of Object.values(layers)) layer.update(ms);
     return { words: drawn(layers.words).length, rays: drawn(layers.rays).length, rings: drawn(layers.lights).length };
