@@ -14,7 +14,7 @@ export const power = (value: number, digits = 0): string => value.toExponential(
 export const metBy = <T>(limits: readonly Limit<T>[], needs: T): string[] =>
   limits.flatMap(([what, met]) => (met(needs) ? [what] : []));
 
-/** A column for each size, then what each of them outgrows. */
+/** A column for each size, in rising order, then what each of them outgrows that the one before does not. */
 export function tableOf<T extends { readonly players: number }>(
   all: readonly T[],
   lines: readonly Line<T>[],
@@ -24,8 +24,11 @@ export function tableOf<T extends { readonly players: number }>(
     label.padEnd(42) + all.map((needs) => cell(needs).padStart(10)).join('');
   const head = row('players a day', ({ players }) => power(players));
   const rows = lines.map(([label, of]) => row(label, (needs) => short(of(needs))));
-  const outgrown = all.map(
-    (needs) => `${power(needs.players)} outgrows: ${metBy(limits, needs).join('; ') || 'nothing'}`,
-  );
+  const outgrown = all.map((needs, index) => {
+    const before = all[index - 1];
+    const known = before ? metBy(limits, before) : [];
+    const more = metBy(limits, needs).filter((what) => !known.includes(what));
+    return `${power(needs.players)} outgrows: ${more.join('; ') || 'nothing'}`;
+  });
   return [head, ...rows, '', ...outgrown].join('\n');
 }
