@@ -33,11 +33,9 @@ const names = (css: string, pattern: RegExp): string[] => [
 ];
 const classesOf = (css: string): string[] =>
   names([...css.matchAll(/[^{};]+(?=\{)/g)].join('\n').replaceAll(/@.*/g, ''), /\.([a-z][\w-]*)/gi);
-/** Names of other blocks; those of lil-gui, a library of the laboratory, are not ours. */
+/** Names of other blocks. */
 const strangersOf = (path: string, css: string): string[] =>
-  [...classesOf(css), ...names(css, /@keyframes ([\w-]+)/g)].filter(
-    (name) => ownerOf(name) !== blockOf(path) && !name.startsWith('lil-'),
-  );
+  [...classesOf(css), ...names(css, /@keyframes ([\w-]+)/g)].filter((name) => ownerOf(name) !== blockOf(path));
 const declared = (css: string): string[] => names(css, /(?<=[\s{;])(--[\w-]+):/g);
 const used = (code: string): string[] => names(code, /var\((--[\w-]+)/g);
 const colours = (css: string): string[] =>
