@@ -4,7 +4,7 @@ import { PopupHost } from './app/Overlays.tsx';
 import { hashPath } from './routing/hash.ts';
 import { takeLinkParams } from './routing/link-params.ts';
 import { rememberLinkAtom } from './state/link/held-link.ts';
-import { liveAtom } from './state/stored-atom.ts';
+import { liveAtom } from './state/storage.ts';
 import { loggedInAtom } from './state/account/session.ts';
 import { createAppStore } from './state/store.ts';
 

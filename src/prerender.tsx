@@ -6,7 +6,7 @@ import { common } from './copy/common.ts';
 import { AVATARS } from './contract/constants.ts';
 import { type AppRoute, HOME, nameOf, routes } from './routes.tsx';
 import { campaignAtom } from './state/campaign/campaign.ts';
-import { liveAtom } from './state/stored-atom.ts';
+import { liveAtom } from './state/storage.ts';
 import { createAppStore } from './state/store.ts';
 import { Avatar } from './ui/Avatar.tsx';
 import { PageHead } from './ui/PageHead.tsx';

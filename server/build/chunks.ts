@@ -78,9 +78,11 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     group('pixi', 4, (id, { frame }) => frame.has(id) && isLibrary(id)),
     { name: 'pictures', test: /\/assets\//, minShareCount: 2, priority: 3 },
     group('app', 3, (id, { first }) => first.has(id)),
-    // A visitor's first popup; apart from it, what only a friend's link needs.
+    // A visitor's first popup; apart from it, the code for a friend's link.
     group('login', 2, (id) => /\/src\/popups\/(host|login)\/(?!Sender)/.test(id)),
-    group('sender', 2, (id) => id.endsWith('/popups/login/Sender.tsx')),
+    group('sender', 2, (id) =>
+      /\/src\/(popups\/login\/Sender\.tsx|copy\/links\.ts|state\/link\/handle-link\.ts)$/.test(id),
+    ),
     // What these screens share with others is loaded without those.
     group('parts', 1, (id, { replay }) => replay.has(id) && !isShown(id)),
     group('lists', 1, (id, { lists }) => lists.has(id) && !isShown(id)),

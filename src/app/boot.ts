@@ -1,10 +1,7 @@
 import { endOf, startOf } from '../campaign/phase.ts';
-import { page } from '../api/page.ts';
-import { STORAGE_PREFIX } from '../state/storage.ts';
+import { page, STORAGE_PREFIX } from '../api/page.ts';
 import { loadLinks } from '../routing/load-ahead.ts';
-import { LIVE_EVENT } from './live-event.ts';
-import { PAINT_TIMEOUT_MS } from './paint-timeout.ts';
-import { isSlowNetwork } from './slow-network.ts';
+import { LIVE_EVENT, PAINT_TIMEOUT_MS, isSlowNetwork } from './first-paint.ts';
 
 /**
  * The boot script, which the build inlines into index.html after the prerendered home. Until the app is live it shows the

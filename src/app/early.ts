@@ -1,5 +1,5 @@
 import { loadLinks } from '../routing/load-ahead.ts';
-import { isSlowNetwork } from './slow-network.ts';
+import { isSlowNetwork } from './first-paint.ts';
 
 /**
  * The script that is inlined before the prerendered home: on a slow network it requests the app's scripts before the

@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai/react';
 import { useEffect, useLayoutEffect } from 'react';
-import { liveAtom } from '../state/stored-atom.ts';
-import { LIVE_EVENT } from './live-event.ts';
+import { liveAtom } from '../state/storage.ts';
+import { LIVE_EVENT } from './first-paint.ts';
 
 /**
  * Marks the page as live after hydration: from then on it shows what the device stores.

@@ -1,7 +1,21 @@
 import type { PublicCampaign } from '../campaign/schema.ts';
 
-/** What a friend's link has brought. Apart from home's words, since home starts without it. */
+/** Toasts about a friend's link. */
 export const linksCopy = ({ gifts, invites }: PublicCampaign) => ({
   giftReceived: (giver: string): string => `收到好友「${giver}」赠送的 ${gifts.stamina} 点体力`,
   inviteAccepted: `已接受邀请，体力+${invites.accepterStamina}`,
 });
+
+/** What a friend's link brings, by its kind: after the friend's name, and below it. */
+export const senderCopy = ({ theme }: PublicCampaign) =>
+  ({
+    invite: {
+      does: '邀请你来玩',
+      brings: (stamina: number): string =>
+        stamina > 0 ? `新玩家接受邀请得 ${stamina} 点体力` : `一起合成${theme.legend}`,
+    },
+    gift: {
+      does: '送你体力',
+      brings: (stamina: number): string => `今天登录就得 ${stamina} 点体力`,
+    },
+  }) as const;

@@ -1,4 +1,6 @@
+import type { PublicCampaign } from '../campaign/schema.ts';
 import { SMS_CODE_LENGTH } from '../contract/constants.ts';
+import { bestPrize, daysLeft } from './home.ts';
 
 /** Login by phone. */
 export const login = {
@@ -26,3 +28,11 @@ export const login = {
   privacy: '隐私说明',
   demo: '演示环境：验证码打印在服务器的终端里',
 } as const;
+
+/** Why to log in: what there is to win. */
+export const reasonCopy = (campaign: PublicCampaign) =>
+  ({
+    prize: bestPrize(campaign),
+    /** @param days that are left; `null` while that is unknown */
+    open: (days: number | null): string => (days === null ? '' : `${daysLeft(days)}，`) + '登录马上开玩',
+  }) as const;

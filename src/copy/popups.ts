@@ -6,13 +6,6 @@ export const popupsCopy = (campaign: PublicCampaign) =>
   ({
     /** What a blocked player reads, besides why. */
     blocked: { title: '账号受限', appeal: `如有疑问，请联系${campaign.support}` },
-    noStamina: {
-      title: '体力不足',
-      lead: '完成任务可以获得体力哦！',
-      /** The quickest way to stamina: what it brings, and its button. */
-      gain: { claim: '领取后就能再玩一局', share: '分享一次，马上再玩一局', tasks: '做一个任务，就有体力' },
-      earn: { claim: '领取开新局', share: '分享得体力', tasks: '去做任务' },
-    },
     invite: {
       title: '好友邀请',
       lead: `好友邀请你一起\n合成${campaign.theme.weapon}赢${campaign.coinName}`,

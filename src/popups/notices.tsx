@@ -6,6 +6,7 @@ import heart from '../../assets/icons/heart.svg';
 import dagger from '../../assets/weapons/02.svg';
 import { common } from '../copy/common.ts';
 import { popupsCopy } from '../copy/popups.ts';
+import { noStamina } from '../copy/stamina.ts';
 import { rankCopy } from '../copy/rank.ts';
 import { rewardCopy } from '../copy/reward.ts';
 import { taskCopy } from '../copy/task.ts';
@@ -93,7 +94,7 @@ export function NewGame({ popup: { elsewhere }, close }: PopupProps<'newGame'>) 
 
 /** No stamina is left: says so, with the quickest way to some. */
 export function NoStamina({ close }: PopupProps<'noStamina'>) {
-  const { gain, earn, ...copy } = useCopy(popupsCopy).noStamina;
+  const { gain, earn, ...copy } = noStamina;
   const way = useAtomValue(staminaWayAtom);
   const claimAndStart = useSetAtom(claimAndStartAtom);
   const share = useSetAtom(copyInviteAtom);

@@ -26,3 +26,8 @@ export const giftLink = (campaign: PublicCampaign, hpCode: string): string => li
  */
 export const watchLink = (campaign: PublicCampaign, watch: string, inviteCode: string | undefined): string =>
   linkWith(campaign, { watch, ...(inviteCode !== undefined && campaign.invites.on && { inviteCode }) });
+
+/** Opens the group chat in a new tab; must be called in the tap's event handler, or browsers block it. */
+export function openGroup({ links }: PublicCampaign): void {
+  window.open(links.group, '_blank', 'noopener');
+}

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import * as v from 'valibot';
 import { currentToastAtom } from '../state/toast.ts';
 import { openSoundPlayer, soundPlayer } from './sound-player.ts';
-import { storedAtom } from '../state/stored-atom.ts';
+import { storedAtom } from '../state/storage.ts';
 
 /** Whether the player wants effects, remembered on the device. */
 export const effectsAtom = storedAtom('effects', v.boolean(), true);

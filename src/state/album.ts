@@ -14,13 +14,13 @@ export const albumResource = resource('userAlbum');
 /** What the player may still reach. */
 export const goalsResource = resource('userGoals');
 
-/** Copies the text about a weapon, and shows the card to go with it; after it the album is back. */
+/** Copies the text about a weapon and opens its card. */
 export const shareWeaponAtom = atom(null, async (get, set, level: number) => {
   const user = get(userAtom);
   if (user === null) return;
   const campaign = get(campaignAtom);
   const link = inviteLink(campaign, user.invite_code);
   await set(copyAtom, albumCopy(campaign).shareText(weaponName(level), link), shareCopy(campaign).copied);
-  set(openPopupAtom, { kind: 'weaponCard', level, onClose: () => set(openPopupAtom, { kind: 'album', level }) });
+  set(openPopupAtom, { kind: 'weaponCard', level });
   await set(reportShareAtom);
 });

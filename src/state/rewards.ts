@@ -12,7 +12,7 @@ import { showToastAtom } from './toast.ts';
 import { actingPlayerAtom, refreshUserAtom } from './account/user.ts';
 import { Failure } from '../api/failure.ts';
 import { drawSeed } from '../contract/fields.ts';
-import { storedAtom } from './stored-atom.ts';
+import { storedAtom } from './storage.ts';
 
 /** What can be had for coins. */
 export const exchangeResource = resource('exchangeList');

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { afterEach, describe, expect, test } from 'vitest';
-import { PAINT_TIMEOUT_MS } from '../../src/app/paint-timeout.ts';
+import { PAINT_TIMEOUT_MS } from '../../src/app/first-paint.ts';
 import { COMMON_SCREEN, newContext, newPhone, pageErrors } from '../support/e2e/phone.ts';
 import { newPlayer } from '../support/e2e/player.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';

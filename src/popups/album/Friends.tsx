@@ -8,7 +8,7 @@ import { goalsResource } from '../../state/album.ts';
 import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
 import { useCopy } from '../../hooks/use-campaign.ts';
 import { copyInviteAtom } from '../../state/share.ts';
-import { useList } from '../../hooks/use-resource.ts';
+import { useList } from '../../hooks/use-list.ts';
 import { userAtom } from '../../state/account/user.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -8,7 +8,7 @@ import { albumCopy } from '../../copy/album.ts';
 import { weaponPicture } from '../../share/weapons.ts';
 import { albumResource, shareWeaponAtom } from '../../state/album.ts';
 import { useCopy } from '../../hooks/use-campaign.ts';
-import { useList } from '../../hooks/use-resource.ts';
+import { useList } from '../../hooks/use-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Fetched } from '../../ui/Fetched.tsx';

@@ -6,7 +6,7 @@ import { albumCopy } from '../../copy/album.ts';
 import { weaponPicture } from '../../share/weapons.ts';
 import { goalsResource } from '../../state/album.ts';
 import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
-import { useList } from '../../hooks/use-resource.ts';
+import { useList } from '../../hooks/use-list.ts';
 import { Fetched } from '../../ui/Fetched.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Row } from '../../ui/Row.tsx';

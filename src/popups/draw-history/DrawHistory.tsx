@@ -2,7 +2,7 @@ import type { DrawRecord } from '../../contract/index.ts';
 import { shanghaiMinute } from '../../copy/days.ts';
 import { rewardCopy } from '../../copy/reward.ts';
 import { useCopy } from '../../hooks/use-campaign.ts';
-import { useList } from '../../hooks/use-resource.ts';
+import { useList } from '../../hooks/use-list.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { drawLogResource } from '../../state/rewards.ts';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai/react';
 import { useEffect, useState } from 'react';
 import coin from '../../../assets/icons/coin.svg';
+import type { PublicCampaign } from '../../campaign/schema.ts';
 import type { DrawResult as Result } from '../../contract/index.ts';
 import { common } from '../../copy/common.ts';
 import { rewardCopy } from '../../copy/reward.ts';
@@ -15,7 +16,15 @@ import { prizePicture } from '../../ui/prize-picture.ts';
 import { Showcase } from '../../ui/Showcase.tsx';
 import { Gacha } from './Gacha.tsx';
 import { GreatPrize } from './GreatPrize.tsx';
-import { type Tier, tierOf } from './tier.ts';
+
+/** How a draw's result is shown, from a kind word to the whole screen. */
+type Tier = 'consolation' | 'small' | 'great';
+
+/** Tier of a result: the campaign's best prize is great, and coins only make up for some of the draw's price. */
+function tierOf({ kind, name }: Pick<Result, 'kind' | 'name'>, { draw }: Pick<PublicCampaign, 'draw'>): Tier {
+  if (kind === 'nothing' || kind === 'coins') return 'consolation';
+  return name === draw.prizes[0]?.name ? 'great' : 'small';
+}
 
 /** The cue with which a result is shown. */
 function cueOf({ kind }: Result, tier: Tier) {

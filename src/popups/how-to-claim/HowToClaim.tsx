@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai/react';
 import { common } from '../../copy/common.ts';
 import { rewardCopy } from '../../copy/reward.ts';
-import { openGroup } from '../../share/open-group.ts';
+import { openGroup } from '../../share/links.ts';
 import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { awardResource } from '../../state/rewards.ts';

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai/react';
-import { reasonCopy } from '../../copy/reason.ts';
+import { reasonCopy } from '../../copy/login.ts';
 import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
 import { campaignPhaseAtom, daysLeftAtom } from '../../state/campaign/phase.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,4 +1,4 @@
-import { senderCopy } from '../../copy/sender.ts';
+import { senderCopy } from '../../copy/links.ts';
 import { useCopy } from '../../hooks/use-campaign.ts';
 import { useFriend } from '../../hooks/use-friend.ts';
 import { Avatar } from '../../ui/Avatar.tsx';

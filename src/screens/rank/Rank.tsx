@@ -8,7 +8,7 @@ import { navigate } from '../../routing/hash.ts';
 import { boardResource } from '../../state/board.ts';
 import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
 import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
-import { useList } from '../../hooks/use-resource.ts';
+import { useList } from '../../hooks/use-list.ts';
 import { usePlayer } from '../../hooks/use-player.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Empty } from '../../ui/Empty.tsx';

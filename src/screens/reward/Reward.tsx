@@ -10,7 +10,7 @@ import { navigate } from '../../routing/hash.ts';
 import { useCopy } from '../../hooks/use-campaign.ts';
 import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
 import { openPopupAtom } from '../../state/popups.ts';
-import { useList } from '../../hooks/use-resource.ts';
+import { useList } from '../../hooks/use-list.ts';
 import { usePlayer } from '../../hooks/use-player.ts';
 import { awardResource, drawAtom, exchangeResource } from '../../state/rewards.ts';
 import { loggedInAtom } from '../../state/account/session.ts';

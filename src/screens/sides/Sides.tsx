@@ -7,7 +7,7 @@ import { siteLink } from '../../share/links.ts';
 import { boardResource } from '../../state/board.ts';
 import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
 import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
-import { useList } from '../../hooks/use-resource.ts';
+import { useList } from '../../hooks/use-list.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fetched } from '../../ui/Fetched.tsx';

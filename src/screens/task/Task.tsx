@@ -8,7 +8,7 @@ import { navigate } from '../../routing/hash.ts';
 import { useCopy } from '../../hooks/use-campaign.ts';
 import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
 import { nextStepAtom, takeNextStepAtom } from '../../state/game/next-step.ts';
-import { useList } from '../../hooks/use-resource.ts';
+import { useList } from '../../hooks/use-list.ts';
 import { usePlayer } from '../../hooks/use-player.ts';
 import { taskResource } from '../../state/task-list.ts';
 import { userAtom } from '../../state/account/user.ts';

@@ -10,7 +10,7 @@ import plane from '../../../assets/icons/plane.svg';
 import type { TaskKey } from '../../campaign/kinds.ts';
 import { type Task, TaskStatus } from '../../contract/index.ts';
 import { taskCopy } from '../../copy/task.ts';
-import { openGroup } from '../../share/open-group.ts';
+import { openGroup } from '../../share/links.ts';
 import { soundPlayer } from '../../sound/sound-player.ts';
 import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
 import { openPopupAtom } from '../../state/popups.ts';

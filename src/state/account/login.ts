@@ -7,7 +7,7 @@ import { action } from '../action.ts';
 import { campaignAtom } from '../campaign/campaign.ts';
 import { callAtom } from '../store.ts';
 import { openHomeAtom } from '../home.ts';
-import { closePopupAtom, currentPopupAtom } from '../popups.ts';
+import { closePopupAtom, isOpen, openPopupsAtom } from '../popups.ts';
 import { tokenAtom } from './session.ts';
 import { showToastAtom } from '../toast.ts';
 
@@ -32,7 +32,7 @@ const queueAtom = atom(null, async (get, set, seconds: number): Promise<boolean>
   const ms = seconds * 1000;
   set(codeWaitAtom, { until: Date.now() + ms, queued: true });
   await new Promise((resolve) => setTimeout(resolve, ms));
-  return get(currentPopupAtom)?.kind === 'login';
+  return isOpen(get(openPopupsAtom), 'login');
 });
 
 /** The proof of work for the next code, once it is being computed; kept until an answer has used it up. */

@@ -4,7 +4,7 @@ import { network } from '../../copy/common.ts';
 import { navigate } from '../../routing/hash.ts';
 import type { Failure } from '../../api/failure.ts';
 import { clearPopupsAtom, openPopupAtom } from '../popups.ts';
-import { storedAtom } from '../stored-atom.ts';
+import { storedAtom } from '../storage.ts';
 import { showToastAtom } from '../toast.ts';
 
 /** Bearer token of the session, kept on the device; `null` for a visitor. */

@@ -7,7 +7,7 @@ import type { UserInfo } from '../../contract/index.ts';
 import { openPopupAtom } from '../popups.ts';
 import { resource } from '../resource.ts';
 import { tokenAtom } from './session.ts';
-import { storedAtom } from '../stored-atom.ts';
+import { storedAtom } from '../storage.ts';
 
 /** The player as the server knows it. */
 const userResource = resource('userInfo', true);

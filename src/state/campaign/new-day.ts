@@ -4,7 +4,7 @@ import { type UserInfo, TaskStatus } from '../../contract/index.ts';
 import { newDayCopy } from '../../copy/new-day.ts';
 import { campaignAtom } from './campaign.ts';
 import { campaignPhaseAtom } from './phase.ts';
-import { storedAtom } from '../stored-atom.ts';
+import { storedAtom } from '../storage.ts';
 import { taskResource } from '../task-list.ts';
 import { showToastAtom } from '../toast.ts';
 

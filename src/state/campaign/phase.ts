@@ -5,7 +5,7 @@ import { dayOf, phaseAt } from '../../campaign/phase.ts';
 import { DAY_MS } from '../../campaign/zone.ts';
 import { campaignAtom } from './campaign.ts';
 import { serverClockAtom, nowAtom } from '../store.ts';
-import { storedAtom } from '../stored-atom.ts';
+import { storedAtom } from '../storage.ts';
 
 /** The clocks are taken for the same when they differ less, for the server's is known by whole seconds; milliseconds. */
 const SAME_MS = 60_000;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { PageMessage } from '../../../game-frame/bridge/index.ts';
 import { campaignAtom } from '../campaign/campaign.ts';
 import { nowAtom } from '../store.ts';
-import { storedAtom } from '../stored-atom.ts';
+import { storedAtom } from '../storage.ts';
 import { userAtom } from '../account/user.ts';
 import { type GameEvent, reduce } from './reduce.ts';
 import { currentGame, type GameSession, NEW_TAB, phaseOf, type StoredGame, storedGame } from './session.ts';

@@ -6,7 +6,7 @@ import { hashPath, navigate } from '../../routing/hash.ts';
 import { action } from '../action.ts';
 import { campaignPhaseAtom } from '../campaign/phase.ts';
 import { callAtom } from '../store.ts';
-import { closePopupAtom, currentPopupAtom, openPopupAtom } from '../popups.ts';
+import { closePopupAtom, isOpen, openPopupAtom, openPopupsAtom } from '../popups.ts';
 import { showToastAtom } from '../toast.ts';
 import { actingPlayerAtom, patchUserAtom, refreshUserAtom, userAtom } from '../account/user.ts';
 import { dispatchGameAtom, gameSessionAtom, phaseAtom } from './session-atom.ts';
@@ -80,7 +80,7 @@ const callStartAtom = atom(null, async (get, set, player: string): Promise<void>
 const askForStaminaAtom = atom(null, async (get, set, player: string): Promise<void> => {
   set(openPopupAtom, { kind: 'noStamina' });
   await set(refreshUserAtom);
-  if (get(outOfStaminaAtom) || get(currentPopupAtom)?.kind !== 'noStamina') return;
+  if (get(outOfStaminaAtom) || !isOpen(get(openPopupsAtom), 'noStamina')) return;
   await set(callStartAtom, player);
 });
 

@@ -8,11 +8,11 @@ import { campaignNowAtom, campaignPhaseAtom } from '../campaign/phase.ts';
 import { callAtom } from '../store.ts';
 import { linkAtom } from './held-link.ts';
 import { openPopupAtom } from '../popups.ts';
-import { storedAtom } from '../stored-atom.ts';
+import { storedAtom } from '../storage.ts';
 import { showToastAtom } from '../toast.ts';
 import { refreshUserAtom } from '../account/user.ts';
 
-/** The last gift code that was handled: the same link opened again is ignored. */
+/** The last handled gift code: the same link opened again is ignored. */
 const lastGiftAtom = storedAtom('hpCode', v.nullable(v.string()), null);
 
 const claimGiftAtom = action(async (get, set, code: string) => {
@@ -24,23 +24,20 @@ const claimGiftAtom = action(async (get, set, code: string) => {
   await set(refreshUserAtom);
 });
 
-/** Links only count while the campaign is open: before it they wait, after it they are dropped. */
+/** Handles the held link while the campaign is open; before it the link waits, after it the link is dropped. */
 export const handleLinkAtom = atom(null, async (get, set) => {
   const phase = get(campaignPhaseAtom);
   if (phase === 'claims' || phase === 'over') set(linkAtom, { hpCode: null, inviteCode: null });
   if (phase !== 'open') return;
   const { hpCode, inviteCode } = get(linkAtom);
-  if (inviteCode !== null && get(campaignAtom).invites.on) {
-    // Accepted or declined, the invite does not come back.
-    const onClose = (): void => set(linkAtom, { ...get(linkAtom), inviteCode: null });
-    set(openPopupAtom, { kind: 'acceptInvite', code: inviteCode, onClose });
-  }
+  if (inviteCode !== null && get(campaignAtom).invites.on)
+    set(openPopupAtom, { kind: 'acceptInvite', code: inviteCode });
   if (hpCode !== null && (await set(claimGiftAtom, hpCode))) set(linkAtom, { ...get(linkAtom), hpCode: null });
 });
 
 /**
- * Accepts a friend's invite; succeeds as well when it can never be accepted. Before the campaign's start it fails: the
- * invite waits.
+ * Accepts a friend's invite; succeeds too when it can never be accepted. It fails before the campaign, when the invite
+ * waits.
  */
 export const acceptInviteAtom = action(async (get, set, code: string) => {
   const calling = get(callAtom)('bindingInvite', { invite_code: code });

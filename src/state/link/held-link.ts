@@ -1,17 +1,20 @@
 import { atom } from 'jotai/vanilla';
 import * as v from 'valibot';
 import type { LinkParams } from '../../routing/link-params.ts';
-import { storedAtom } from '../stored-atom.ts';
+import { storedAtom } from '../storage.ts';
 
 const linkCode = v.nullable(v.string());
 
-/** What the link that brought the player here carried; kept until it was handled, through login and reloads. */
+/** The codes of the link that brought the player here; kept until they are handled, through login and reloads. */
 export const linkAtom = storedAtom<LinkParams>('link', v.object({ hpCode: linkCode, inviteCode: linkCode }), {
   hpCode: null,
   inviteCode: null,
 });
 
-/** Stores what a link carried, beside what is still to be handled. */
+/** Drops the invite: accepted or declined, it does not come back. */
+export const dropInviteAtom = atom(null, (get, set) => set(linkAtom, { ...get(linkAtom), inviteCode: null }));
+
+/** Stores a link's codes; those of an earlier link stay until they are handled. */
 export const rememberLinkAtom = atom(null, (get, set, params: LinkParams) => {
   const held = get(linkAtom);
   set(linkAtom, { hpCode: params.hpCode ?? held.hpCode, inviteCode: params.inviteCode ?? held.inviteCode });

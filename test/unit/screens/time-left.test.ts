@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeLeft } from '../../../src/screens/home/closed/time-left.ts';
+import { timeLeft } from '../../../src/screens/home/closed/Closed.tsx';
 
 test.each([
   [0, [0, 0, 0, 0]],

@@ -8,7 +8,7 @@ import type { PublicCampaign } from '../../../campaign/schema.ts';
 import type { GameResult } from '../../../contract/index.ts';
 import { common } from '../../../copy/common.ts';
 import { gameCopy } from '../../../copy/game.ts';
-import { popupsCopy } from '../../../copy/popups.ts';
+import { noStamina } from '../../../copy/stamina.ts';
 import { watch } from '../../../copy/watch.ts';
 import { navigate } from '../../../routing/hash.ts';
 import { bestThree } from '../../../share/weapons.ts';
@@ -34,7 +34,6 @@ import { useCeremony } from './use-ceremony.ts';
 /** The next step after a game: share, and play again or get the stamina for it, each in one tap. */
 function NextGame({ score, scoreList }: { readonly score: number; readonly scoreList: readonly number[] }) {
   const copy = useCopy(gameCopy);
-  const { noStamina } = useCopy(popupsCopy);
   const start = useSetAtom(startGameAtom);
   const share = useSetAtom(shareGameAtom);
   const claimAndStart = useSetAtom(claimAndStartAtom);

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai/react';
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { LEVELS } from '../../../../game-frame/sim/limits.ts';
-import { heroesCopy } from '../../../copy/heroes.ts';
+import { heroesCopy } from '../../../copy/home.ts';
 import { useCopy } from '../../../hooks/use-campaign.ts';
-import { currentPopupAtom } from '../../../state/popups.ts';
+import { isOpen, openPopupsAtom } from '../../../state/popups.ts';
 import './Merge.css';
 import './Orbit.css';
 import './Rise.css';
@@ -78,7 +78,7 @@ const RING = Array.from({ length: LEVELS - 1 }, (_, index) => index + 1);
 const SPARKS = [-44, 40, -36, 46, 34];
 
 /** Two capsules drop and become one. */
-const merge = () => (
+const Merge = () => (
   <Stage shows="merge">
     {FLOATING.map(({ level, ...vars }) => (
       <Weapon key={level} level={level} className="merge-float" vars={vars} />
@@ -92,7 +92,7 @@ const merge = () => (
 );
 
 /** The divine weapon rises out of the crystals, which hide its foot. */
-const rise = () => (
+const Rise = () => (
   <Stage shows="rise" behind={<i className="rise-beam" />}>
     <i className="rise-weapon" />
     {SPARKS.map((x, i) => (
@@ -103,7 +103,7 @@ const rise = () => (
 );
 
 /** Ten weapons circle the divine one. */
-const orbit = () => (
+const Orbit = () => (
   <Stage shows="orbit">
     <div className="orbit-space">
       <div className="orbit-ring">
@@ -116,11 +116,12 @@ const orbit = () => (
   </Stage>
 );
 
-const HEROES = [merge, rise, orbit] as const;
+const HEROES = [Merge, Rise, Orbit] as const;
 
-/** One of the three animations of home. Behind the login it is what the game is about, whichever was drawn. */
+/** One of home's three animations, at random; behind the login always the one that shows what the game is about. */
 export default function Hero() {
-  const [draw] = useState(() => HEROES[Math.floor(Math.random() * HEROES.length)] ?? merge);
-  const explains = useAtomValue(currentPopupAtom)?.kind === 'login';
-  return explains ? merge() : draw();
+  const [drawn] = useState(() => Math.floor(Math.random() * HEROES.length));
+  const explains = isOpen(useAtomValue(openPopupsAtom), 'login');
+  const Shown = explains ? Merge : (HEROES[drawn] ?? Merge);
+  return <Shown />;
 }
