@@ -3,9 +3,9 @@ import { phaseAt, reviewEnd } from '../campaign/index.ts';
 import type { Metrics, Sample } from '../common/metrics.ts';
 import { budgetLeft } from '../rules/account/code-budget.ts';
 import { monthsUnderReview } from '../rules/board/settlement.ts';
-import { campaignOfMonth, type CoreServices, contextOf } from '../rules/context.ts';
-import { closingOf } from '../rules/operator/close.ts';
-import { limitedStock } from '../rules/operator/stock.ts';
+import { campaignOfMonth, contextOf, type CoreServices } from '../rules/context.ts';
+import { limitedStock } from '../rules/operator/awards/stock.ts';
+import { closingOf } from '../rules/operator/campaign/close.ts';
 
 const PHASES = ['before', 'open', 'claims', 'over'] as const;
 

@@ -4,7 +4,7 @@ import type { Log } from '../common/log.ts';
 import { FileError } from '../common/tables/file-error.ts';
 import { Throttled } from '../rules/calls/throttle.ts';
 import { ChangeRefused } from '../rules/campaign/publish.ts';
-import { OperatorRefusal } from '../rules/operations/refusal.ts';
+import { OperatorRefusal } from '../rules/operations/operations.ts';
 
 /** A call that is refused before it is done. */
 export class CallRefused extends Error {

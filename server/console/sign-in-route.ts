@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { networkOf } from '../http/network.ts';
 import { hit } from '../rules/calls/throttle.ts';
 import { type Context, contextOf } from '../rules/context.ts';
-import { OperatorRefusal } from '../rules/operations/refusal.ts';
+import { OperatorRefusal } from '../rules/operations/operations.ts';
 import { hashPassword, SHORTEST_PASSWORD } from '../rules/people/password.ts';
 import { type Person, readInvitation, takeInvitation } from '../rules/people/people.ts';
 import { factorUri, stepOfCode } from '../rules/people/second-factor.ts';

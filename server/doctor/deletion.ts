@@ -1,8 +1,8 @@
 import { RETENTIONS } from '../../src/campaign/retentions.ts';
 import { DAY_MS } from '../../src/campaign/zone.ts';
 import { OPS } from '../common/ops-name.ts';
-import { closingOf } from '../rules/operator/close.ts';
 import type { Context } from '../rules/context.ts';
+import { closingOf } from '../rules/operator/campaign/close.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
 const found = findingsOf('deletion');

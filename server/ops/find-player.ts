@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { findPlayers, type FoundPlayer } from '../rules/operator/find-players.ts';
+import { findPlayers, type FoundPlayer, maskedPhone } from '../rules/operator/players/find.ts';
 import { OpsError } from './command.ts';
 import { type OpsContext, rulesContext } from './context.ts';
-import { maskedPhone } from '../rules/operator/phone.ts';
 
 /** How the help writes the positional {@link who}. */
 export const WHO = '<id|phone|nickname|claim code|game|watch code>';

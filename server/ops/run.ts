@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { CampaignError } from '../campaign/index.ts';
-import { ClusterError } from '../db/index.ts';
-import { FileError } from '../common/tables/file-error.ts';
 import { SettingsError } from '../common/settings.ts';
+import { FileError } from '../common/tables/file-error.ts';
+import { ClusterError } from '../db/index.ts';
 import { StartRefused } from '../doctor/finding.ts';
 import type { CoreServices } from '../rules/context.ts';
-import { OperatorRefusal } from '../rules/operations/refusal.ts';
+import { OperatorRefusal } from '../rules/operations/operations.ts';
 import { OpsError, UsageError } from './command.ts';
 import { parseCommand } from './commands.ts';
 import type { OpsContext } from './context.ts';

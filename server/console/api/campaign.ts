@@ -12,8 +12,8 @@ import { previewPath } from '../../rules/campaign/preview.ts';
 import { ChangeRefused, checkChange } from '../../rules/campaign/publish.ts';
 import { followVersions, type PublishedVersion, readVersions } from '../../rules/campaign/versions.ts';
 import type { Context } from '../../rules/context.ts';
-import { OperatorRefusal } from '../../rules/operations/refusal.ts';
-import { campaignTime, holdsFrom, publishCampaign, SOONEST_MS } from '../../rules/operator/publish.ts';
+import { OperatorRefusal } from '../../rules/operations/operations.ts';
+import { campaignTime, holdsFrom, publishCampaign, SOONEST_MS } from '../../rules/operator/campaign/publish.ts';
 import { type Call, changing, type Handler, rulesContext, transact } from './handler.ts';
 
 /** A version as the history shows it. @public by the answers of calls */

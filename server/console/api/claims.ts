@@ -1,6 +1,5 @@
-import { type AwardCase, awardOfCode } from '../../rules/operator/award-cases.ts';
-import { deliverClaimed } from '../../rules/operator/deliver.ts';
-import { OperatorRefusal } from '../../rules/operations/refusal.ts';
+import { OperatorRefusal } from '../../rules/operations/operations.ts';
+import { type AwardCase, awardOfCode, deliverClaimed } from '../../rules/operator/awards/cases.ts';
 import { type Handler, rulesContext, transact } from './handler.ts';
 
 /** An award as the claim desk sees it. @public by the answers of calls */

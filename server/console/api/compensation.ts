@@ -1,10 +1,10 @@
 import {
-  type Compensation,
   compensate,
+  type Compensation,
   decideCompensation,
   LIMITS,
   listCompensations,
-} from '../../rules/operator/compensation.ts';
+} from '../../rules/operator/money/compensation.ts';
 import { changing, type Handler, rulesContext, transact } from './handler.ts';
 import { requireId } from './players.ts';
 

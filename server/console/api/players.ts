@@ -1,11 +1,9 @@
 import type { Context } from '../../rules/context.ts';
-import { findByPart, findPlayers, type FoundPlayer } from '../../rules/operator/find-players.ts';
-import { setBlocked } from '../../rules/operator/block.ts';
-import { logOperation } from '../../rules/operations/operations.ts';
-import { maskedPhone } from '../../rules/operator/phone.ts';
-import { profileOf } from '../../rules/operator/players.ts';
-import { OperatorRefusal } from '../../rules/operations/refusal.ts';
-import { timelineOf } from '../../rules/operator/timeline.ts';
+import { logOperation, OperatorRefusal } from '../../rules/operations/operations.ts';
+import { setBlocked } from '../../rules/operator/players/block.ts';
+import { profileOf } from '../../rules/operator/players/case.ts';
+import { findByPart, findPlayers, type FoundPlayer, maskedPhone } from '../../rules/operator/players/find.ts';
+import { timelineOf } from '../../rules/operator/players/timeline.ts';
 import type { InputOf } from '../calls.ts';
 import { type Call, changing, type Handler, rulesContext, transact } from './handler.ts';
 

@@ -3,6 +3,7 @@ import { endedMonths, monthOf, phaseAt, reviewEnd } from '../../campaign/index.t
 import { monthsWritten } from '../../rules/board/settlement.ts';
 import { campaignOfMonth, type Context } from '../../rules/context.ts';
 import { findWatched } from '../../rules/game/watch.ts';
+import { OperatorRefusal } from '../../rules/operations/operations.ts';
 import {
   type Approval,
   approvalOf,
@@ -10,8 +11,7 @@ import {
   reviewPlaces,
   type Settlement,
   settlementOf,
-} from '../../rules/operator/review.ts';
-import { OperatorRefusal } from '../../rules/operations/refusal.ts';
+} from '../../rules/operator/months/review.ts';
 import { type Handler, rulesContext, transact } from './handler.ts';
 
 /** Places behind the awarded ones that are shown too: they move up. */

@@ -1,8 +1,7 @@
 import { DAY_MS } from '../../../src/campaign/zone.ts';
 import { addDays, phaseAt, startOf } from '../../campaign/index.ts';
-import { campaignStats } from '../../rules/operator/stats.ts';
-import { statsBy } from '../../rules/operator/stats-by.ts';
-import { changeStock, stockPace } from '../../rules/operator/stock.ts';
+import { changeStock, stockPace } from '../../rules/operator/awards/stock.ts';
+import { campaignStats, statsBy } from '../../rules/operator/campaign/stats.ts';
 import { type Call, changing, rulesContext } from './handler.ts';
 
 /** Days that the charts show. */

@@ -1,10 +1,9 @@
 import { decodeText } from '../../common/tables/decode-text.ts';
 import { csvOf } from '../../common/tables/write-table.ts';
-import { moveAward, noteAward, reassignAward } from '../../rules/operator/award-cases.ts';
-import { listWonAwards, type WonAward } from '../../rules/operator/awards.ts';
-import { winnersTable } from '../../rules/operator/export-awards.ts';
-import { applyImport, countPlan, type PlannedRow, planImport } from '../../rules/operator/import-awards.ts';
-import { maskedPhone } from '../../rules/operator/phone.ts';
+import { moveAward, noteAward, reassignAward } from '../../rules/operator/awards/cases.ts';
+import { applyImport, countPlan, planImport, type PlannedRow } from '../../rules/operator/awards/import.ts';
+import { listWonAwards, winnersTable, type WonAward } from '../../rules/operator/awards/list.ts';
+import { maskedPhone } from '../../rules/operator/players/find.ts';
 import { changing, type Handler, rulesContext, transact } from './handler.ts';
 import { requireId } from './players.ts';
 

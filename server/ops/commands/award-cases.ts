@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { type AwardCase, moveAward, noteAward, reassignAward } from '../../rules/operator/award-cases.ts';
+import type { Row } from '../../common/tables/write-table.ts';
+import { type AwardCase, moveAward, noteAward, reassignAward } from '../../rules/operator/awards/cases.ts';
 import {
   applyImport,
   countPlan,
   LONGEST_NOTE,
-  type PlannedRow,
   planImport,
-} from '../../rules/operator/import-awards.ts';
-import type { Row } from '../../common/tables/write-table.ts';
+  type PlannedRow,
+} from '../../rules/operator/awards/import.ts';
 import { type Command, command } from '../command.ts';
 import { type OpsContext, transact } from '../context.ts';
 import { pieces, REASON, reason, whyOf } from '../fields.ts';

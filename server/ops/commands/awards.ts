@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { standing } from '../../rules/operator/award-cases.ts';
-import { deliverClaimed, type Delivery } from '../../rules/operator/deliver.ts';
-import { winnersTable } from '../../rules/operator/export-awards.ts';
+import { deliverClaimed, type Delivery, standing } from '../../rules/operator/awards/cases.ts';
+import { winnersTable } from '../../rules/operator/awards/list.ts';
 import { AWARD_STATES } from '../../rules/operator/words.ts';
 import { command } from '../command.ts';
 import { type OpsContext, rulesContext, transact } from '../context.ts';

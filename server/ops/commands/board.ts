@@ -1,12 +1,11 @@
 import * as v from 'valibot';
-import { localTime } from '../../common/local-time.ts';
 import { type Month, reviewEnd } from '../../campaign/index.ts';
-import { placesOfMonth } from '../../rules/operator/awards.ts';
-import type { Why } from '../../rules/operations/operations.ts';
-import { confirmPlaces, reviewPlaces, settlementOf } from '../../rules/operator/review.ts';
+import { localTime } from '../../common/local-time.ts';
 import { monthsWritten } from '../../rules/board/settlement.ts';
-import { command, OpsError } from '../command.ts';
 import { campaignOfMonth } from '../../rules/context.ts';
+import type { Why } from '../../rules/operations/operations.ts';
+import { confirmPlaces, placesOfMonth, reviewPlaces, settlementOf } from '../../rules/operator/months/review.ts';
+import { command, OpsError } from '../command.ts';
 import { type OpsContext, rulesContext, transact } from '../context.ts';
 import { month, REASON, reason, whyOf } from '../fields.ts';
 import type { Output } from '../output.ts';

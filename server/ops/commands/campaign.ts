@@ -4,7 +4,7 @@ import { readSettings } from '../../common/settings.ts';
 import { differencesOf, differenceText } from '../../rules/campaign/differences.ts';
 import { ChangeRefused, checkChange, type Publication } from '../../rules/campaign/publish.ts';
 import { followVersions, readVersions } from '../../rules/campaign/versions.ts';
-import { campaignTime, holdsFrom, publishCampaign } from '../../rules/operator/publish.ts';
+import { campaignTime, holdsFrom, publishCampaign } from '../../rules/operator/campaign/publish.ts';
 import { LOCAL_TIME } from '../../rules/operator/words.ts';
 import { command, OpsError } from '../command.ts';
 import { type OpsContext, rulesContext, transact } from '../context.ts';

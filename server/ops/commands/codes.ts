@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { readColumn } from '../../common/tables/read-table.ts';
-import { normalizeCode } from '../../rules/tasks/account-codes.ts';
-import { addAccountCodes, deleteAccountCodes, listAccountCodes } from '../../rules/operator/codes.ts';
 import { logOperation } from '../../rules/operations/operations.ts';
+import { addAccountCodes, deleteAccountCodes, listAccountCodes } from '../../rules/operator/campaign/codes.ts';
 import { randomCode } from '../../rules/random-code.ts';
+import { normalizeCode } from '../../rules/tasks/account-codes.ts';
 import { command, OpsError, UsageError } from '../command.ts';
 import { type OpsContext, rulesContext, transact } from '../context.ts';
 import { pieces, REASON, reason, whyOf } from '../fields.ts';

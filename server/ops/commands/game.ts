@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { gameRecord } from '../../rules/operator/game-record.ts';
+import { gameRecord } from '../../rules/operator/players/game-record.ts';
 import { command, OpsError } from '../command.ts';
 import { rulesContext } from '../context.ts';
 

@@ -1,18 +1,17 @@
 import * as v from 'valibot';
 import type { Campaign } from '../../campaign/index.ts';
-import type { Page } from '../../rules/operator/player-case.ts';
-import { watchLink } from '../../rules/game/watch.ts';
-import { type Profile, profileOf } from '../../rules/operator/players.ts';
-import type { Row } from '../../common/tables/write-table.ts';
-import { CASE_LINES, type CaseLine } from '../../rules/operator/timeline.ts';
-import { CASE_PARTS, type CasePart, FOUND_BY, PROFILE } from '../../rules/operator/words.ts';
 import { keysOf } from '../../common/keys-of.ts';
+import type { Row } from '../../common/tables/write-table.ts';
+import { watchLink } from '../../rules/game/watch.ts';
+import { type Page, type Profile, profileOf } from '../../rules/operator/players/case.ts';
+import { maskedPhone } from '../../rules/operator/players/find.ts';
+import { CASE_LINES, type CaseLine } from '../../rules/operator/players/timeline.ts';
+import { CASE_PARTS, type CasePart, FOUND_BY, PROFILE } from '../../rules/operator/words.ts';
 import { command } from '../command.ts';
 import { type OpsContext, rulesContext } from '../context.ts';
 import { pieces } from '../fields.ts';
 import { requirePlayer, WHO, who } from '../find-player.ts';
 import type { Output } from '../output.ts';
-import { maskedPhone } from '../../rules/operator/phone.ts';
 
 /** Lines of each part on the one screen, and of a part that is asked for alone. */
 const SHORT = 8;

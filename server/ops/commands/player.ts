@@ -1,15 +1,14 @@
 import * as v from 'valibot';
-import { adjustBalance } from '../../rules/operator/adjust.ts';
-import { setBlocked } from '../../rules/operator/block.ts';
-import { findByPart, findPlayers } from '../../rules/operator/find-players.ts';
-import { profileOf } from '../../rules/operator/players.ts';
+import { adjustBalance } from '../../rules/operator/money/adjust.ts';
+import { setBlocked } from '../../rules/operator/players/block.ts';
+import { profileOf } from '../../rules/operator/players/case.ts';
+import { findByPart, findPlayers, maskedPhone } from '../../rules/operator/players/find.ts';
 import { type Command, command } from '../command.ts';
 import { type OpsContext, rulesContext, transact } from '../context.ts';
 import { change, REASON, reason, whyOf } from '../fields.ts';
 import { requirePlayer, WHO, who } from '../find-player.ts';
 import type { Output } from '../output.ts';
 import { showCommand } from './player-show.ts';
-import { maskedPhone } from '../../rules/operator/phone.ts';
 
 /** The command that blocks or unblocks a player. */
 const blocking = (name: string, summary: string, blocked: boolean): Command =>

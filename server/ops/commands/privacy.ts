@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { erasePerson, exportPlayer } from '../../rules/operator/privacy.ts';
+import { erasePerson, exportPlayer } from '../../rules/operator/players/privacy.ts';
 import { command } from '../command.ts';
 import { type OpsContext, rulesContext, transact } from '../context.ts';
 import { anyway, REASON, reason, whyOf } from '../fields.ts';

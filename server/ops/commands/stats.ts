@@ -1,12 +1,11 @@
 import * as v from 'valibot';
+import type { Row } from '../../common/tables/write-table.ts';
 import { listOperations } from '../../rules/operations/operations.ts';
-import { campaignStats } from '../../rules/operator/stats.ts';
-import { COUNTED, type Period, statsBy } from '../../rules/operator/stats-by.ts';
-import { stockPace } from '../../rules/operator/stock.ts';
+import { stockPace } from '../../rules/operator/awards/stock.ts';
+import { campaignStats, COUNTED, type Period, statsBy } from '../../rules/operator/campaign/stats.ts';
 import { command } from '../command.ts';
 import { type OpsContext, rulesContext } from '../context.ts';
 import { pieces } from '../fields.ts';
-import type { Row } from '../../common/tables/write-table.ts';
 import type { Output } from '../output.ts';
 
 async function stats(context: OpsContext): Promise<Output> {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Why } from '../../rules/operations/operations.ts';
-import { changeStock, listStock } from '../../rules/operator/stock.ts';
+import { changeStock, listStock } from '../../rules/operator/awards/stock.ts';
 import { type Command, command } from '../command.ts';
 import { type OpsContext, rulesContext, transact } from '../context.ts';
 import { pieces, REASON, reason, whyOf } from '../fields.ts';

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { type Campaign, monthOf } from '../../campaign/index.ts';
-import { type ComparedGame, compareMonth } from '../../rules/operator/suspects.ts';
-import { searchGames } from '../../rules/operator/search-games.ts';
 import { watchLink } from '../../rules/game/watch.ts';
+import { type ComparedGame, compareMonth, searchGames } from '../../rules/operator/months/suspects.ts';
 import { command } from '../command.ts';
 import { type OpsContext, rulesContext } from '../context.ts';
 import { month, pieces } from '../fields.ts';

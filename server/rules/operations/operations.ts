@@ -54,3 +54,8 @@ export const searchOperations = (
   where (${before}::bigint is null or id < ${before}::bigint) and (${word}::text = '' or
     position(lower(${word}::text) in lower(concat_ws(' ', operator, command, detail::text, reason, case_number))) > 0)
   order by id desc limit ${limit}::int`;
+
+/** An operator's act can't be done. The message tells the operator why, in one line. */
+export class OperatorRefusal extends Error {
+  override readonly name = 'OperatorRefusal';
+}

@@ -1,9 +1,9 @@
-import type { Award } from '../../../src/contract/index.ts';
 import type { Phase } from '../../../src/campaign/phase.ts';
+import type { Award } from '../../../src/contract/index.ts';
 import type { StockKind } from '../stock/stock.ts';
-import type { AwardState } from './awards.ts';
-import type { FoundBy } from './find-players.ts';
-import type { Profile } from './players.ts';
+import type { AwardState } from './awards/list.ts';
+import type { Profile } from './players/case.ts';
+import type { FoundBy } from './players/find.ts';
 
 /** What operators read for an award's state. */
 export const AWARD_STATES: Readonly<Record<AwardState, string>> = {

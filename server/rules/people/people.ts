@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '../context.ts';
-import { logOperation, type OperatorContext, type Why } from '../operations/operations.ts';
-import { OperatorRefusal } from '../operations/refusal.ts';
+import { logOperation, type OperatorContext, OperatorRefusal, type Why } from '../operations/operations.ts';
 import type { Role } from './roles.ts';
 import { newFactor } from './second-factor.ts';
 

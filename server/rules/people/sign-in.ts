@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { OperatorRefusal } from '../operations/refusal.ts';
+import { OperatorRefusal } from '../operations/operations.ts';
 import { passwordFits } from './password.ts';
 import type { Person } from './people.ts';
 import { stepOfCode } from './second-factor.ts';

@@ -2,11 +2,11 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import { Code, type PayloadOf } from '../../../src/contract/index.ts';
-import { challenge, WORK_PATH } from '../../../src/contract/work.ts';
 import type { Campaign } from '../../../server/campaign/index.ts';
 import { contextOf } from '../../../server/rules/context.ts';
-import { campaignStats } from '../../../server/rules/operator/stats.ts';
+import { campaignStats } from '../../../server/rules/operator/campaign/stats.ts';
+import { Code, type PayloadOf } from '../../../src/contract/index.ts';
+import { challenge, WORK_PATH } from '../../../src/contract/work.ts';
 import { type Harness, startHarness } from '../../support/server/harness.ts';
 import { onBothEngines } from '../../support/server/suite.ts';
 

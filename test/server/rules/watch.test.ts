@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { DealtPieces, replay, SIM_VERSION } from '../../../game-frame/sim/index.ts';
 import { blockPlayer, unblockPlayer } from '../../../server/rules/account/blocking.ts';
 import { contextOf } from '../../../server/rules/context.ts';
-import { erasePlayer } from '../../../server/rules/operator/players.ts';
+import { erasePlayer } from '../../../server/rules/operator/players/privacy.ts';
 import { Code } from '../../../src/contract/index.ts';
 import { pays, sentOf, startRound } from '../../support/server/played-games.ts';
 import { onBothEngines, type TestPlayer } from '../../support/server/suite.ts';

@@ -1,8 +1,8 @@
-import { localTime } from '../../common/local-time.ts';
-import { NOTICE_MS, type Publication, publishVersion } from '../campaign/publish.ts';
-import type { PublishedVersion } from '../campaign/versions.ts';
-import type { Context } from '../context.ts';
-import { logOperation, type OperatorContext, type Why } from '../operations/operations.ts';
+import { localTime } from '../../../common/local-time.ts';
+import { NOTICE_MS, type Publication, publishVersion } from '../../campaign/publish.ts';
+import type { PublishedVersion } from '../../campaign/versions.ts';
+import type { Context } from '../../context.ts';
+import { logOperation, type OperatorContext, type Why } from '../../operations/operations.ts';
 
 /** How long after it is published a version holds at the soonest, ms: the shortest notice, and what publishing itself takes. */
 export const SOONEST_MS = NOTICE_MS + 5000;

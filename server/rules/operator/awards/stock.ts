@@ -1,12 +1,11 @@
-import { DAY_MS } from '../../../src/campaign/zone.ts';
-import { startOf } from '../../campaign/index.ts';
-import type { Context } from '../context.ts';
-import { holdDraws } from '../draw/head.ts';
-import type { StockKind } from '../stock/stock.ts';
-import { logOperation, type OperatorContext, type Why } from '../operations/operations.ts';
-import { OperatorRefusal } from '../operations/refusal.ts';
-import type { Row } from '../../common/tables/write-table.ts';
-import { STOCK_KINDS } from './words.ts';
+import { DAY_MS } from '../../../../src/campaign/zone.ts';
+import { startOf } from '../../../campaign/index.ts';
+import type { Row } from '../../../common/tables/write-table.ts';
+import type { Context } from '../../context.ts';
+import { holdDraws } from '../../draw/head.ts';
+import { logOperation, type OperatorContext, OperatorRefusal, type Why } from '../../operations/operations.ts';
+import type { StockKind } from '../../stock/stock.ts';
+import { STOCK_KINDS } from '../words.ts';
 
 /** Live stock of an item or prize; no limit when `initial` and `remaining` are `null`. */
 export type StockRow = Row & { readonly kind: StockKind; readonly id: number };

@@ -1,29 +1,11 @@
 import * as v from 'valibot';
-import { localTime } from '../../common/local-time.ts';
-import { atLine, type Numbered, readTable } from '../../common/tables/read-table.ts';
-import { claimHash } from '../awards/claim-code.ts';
-import { type AwardCase, lockAwards, setAwardState, standing } from './award-cases.ts';
-import { logOperation, type OperatorContext } from '../operations/operations.ts';
-import { OperatorRefusal } from '../operations/refusal.ts';
-import { AWARD_STATES } from './words.ts';
-
-/** Columns of the list of winners, as it is exported and comes back. `claim_code` is empty: who hands an award out fills it in. */
-export const WINNER_COLUMNS = [
-  'award',
-  'title',
-  'source',
-  'state',
-  'player',
-  'nickname',
-  'phone',
-  'blocked',
-  'blocked_reason',
-  'won_at',
-  'delivered_at',
-  'delivered_by',
-  'claim_code',
-  'note',
-];
+import { localTime } from '../../../common/local-time.ts';
+import { atLine, type Numbered, readTable } from '../../../common/tables/read-table.ts';
+import { claimHash } from '../../awards/claim-code.ts';
+import { logOperation, type OperatorContext, OperatorRefusal } from '../../operations/operations.ts';
+import { AWARD_STATES } from '../words.ts';
+import { type AwardCase, lockAwards, setAwardState, standing } from './cases.ts';
+import { WINNER_COLUMNS } from './list.ts';
 
 /** Longest note on an award, characters. */
 export const LONGEST_NOTE = 500;

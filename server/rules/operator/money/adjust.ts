@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { lockPlayer } from '../calls/lock-player.ts';
-import { changeCoins, changeEarnedStamina } from '../coins/ledger.ts';
-import { Refusal } from '../refusal.ts';
-import type { FoundPlayer } from './find-players.ts';
-import { logOperation, type OperatorContext, type Why } from '../operations/operations.ts';
-import { OperatorRefusal } from '../operations/refusal.ts';
+import { lockPlayer } from '../../calls/lock-player.ts';
+import { changeCoins, changeEarnedStamina } from '../../coins/ledger.ts';
+import { logOperation, type OperatorContext, OperatorRefusal, type Why } from '../../operations/operations.ts';
+import { Refusal } from '../../refusal.ts';
+import type { FoundPlayer } from '../players/find.ts';
 
 /** How a player's balance is changed. */
 export interface Adjustment {

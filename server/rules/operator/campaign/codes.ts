@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
-import type { Row } from '../../common/tables/write-table.ts';
+import type { Row } from '../../../common/tables/write-table.ts';
+import type { Context } from '../../context.ts';
 
 /** Stores codes of the official account. @returns those that were new */
 export async function addAccountCodes({ sql, campaignNow }: Context, codes: readonly string[]): Promise<string[]> {

@@ -9,9 +9,9 @@ import {
   readLog,
   SIM_VERSION,
   unpackLog,
-} from '../../../game-frame/sim/index.ts';
-import type { Context } from '../context.ts';
-import { piecesOf } from '../game/watch.ts';
+} from '../../../../game-frame/sim/index.ts';
+import type { Context } from '../../context.ts';
+import { piecesOf } from '../../game/watch.ts';
 
 interface LoggedGame {
   readonly id: string;

@@ -1,8 +1,24 @@
-import type { Campaign } from '../../campaign/index.ts';
-import { localTime } from '../../common/local-time.ts';
-import type { Asset, Reason } from '../coins/ledger.ts';
-import type { LedgerEntry, OwnAward, PlayedGame, PlayerOperation, TaskMark } from './player-case.ts';
-import { AWARD_SOURCES, AWARD_STATES, OPERATIONS } from './words.ts';
+import type { Campaign } from '../../../campaign/index.ts';
+import { keysOf } from '../../../common/keys-of.ts';
+import { localTime } from '../../../common/local-time.ts';
+import type { Asset, Reason } from '../../coins/ledger.ts';
+import type { Context } from '../../context.ts';
+import { AWARD_SOURCES, AWARD_STATES, type CasePart, OPERATIONS } from '../words.ts';
+import {
+  awardsOf,
+  drawsOf,
+  gamesOf,
+  type LedgerEntry,
+  ledgerOf,
+  loginsOf,
+  operationsOf,
+  type OwnAward,
+  type Page,
+  type PlayedGame,
+  type PlayerOperation,
+  type TaskMark,
+  tasksOf,
+} from './case.ts';
 
 // What an operator reads out to a player is in the player's language.
 
@@ -76,3 +92,70 @@ export const loginLine = ({ expires_at }: { readonly expires_at: Date }): string
 /** What an operator did to the player: `anna 封禁：刷分`. */
 export const operationLine = ({ operator, command, reason }: PlayerOperation): string =>
   `${operator} ${OPERATIONS[command] ?? command}${reason === '' ? '' : `：${reason}`}`;
+
+/** A row of a player's record in words, and how many its part has in all. */
+export interface CaseLine {
+  readonly at: Date;
+  readonly total: number;
+  readonly value: string;
+  /** Code by which a game can be watched; `null` for what is none. */
+  readonly watch: string | null;
+}
+
+const lined =
+  <T extends { readonly at: Date; readonly total: number }>(
+    read: (context: Context, page: Page) => Promise<T[]>,
+    write: (campaign: Campaign, row: T) => string,
+    watchOf: (row: T) => string | null = () => null,
+  ) =>
+  async (context: Context, page: Page): Promise<CaseLine[]> => {
+    // What a row was for is named as the campaign named it then.
+    const held = ({ at }: T): Campaign => context.versions.at(at).campaign;
+    return (await read(context, page)).map((row) => ({
+      at: row.at,
+      total: row.total,
+      value: write(held(row), row),
+      watch: watchOf(row),
+    }));
+  };
+
+/** Reads each part of a player's record, newest first. */
+export const CASE_LINES: Readonly<Record<CasePart, (context: Context, page: Page) => Promise<CaseLine[]>>> = {
+  ledger: lined(ledgerOf, ledgerLine),
+  game: lined(gamesOf, gameLine, ({ watch }) => watch),
+  task: lined(tasksOf, taskLine),
+  draw: lined(drawsOf, (_, row) => drawLine(row)),
+  award: lined(awardsOf, (_, row) => awardLine(row)),
+  login: lined(loginsOf, (_, row) => loginLine(row)),
+  operation: lined(operationsOf, (_, row) => operationLine(row)),
+};
+
+/** A line of the one line of time. */
+type TimelineLine = Omit<CaseLine, 'total'> & { readonly part: CasePart };
+
+/** What happened to a player, newest first, of all parts together. */
+export interface Timeline {
+  readonly timeline: readonly TimelineLine[];
+  /** Whether a part has older lines than those. */
+  readonly more: boolean;
+}
+
+/**
+ * Reads what happened to a player.
+ * @param limit most lines of each part
+ */
+export async function timelineOf(context: Context, player: number, limit: number): Promise<Timeline> {
+  const parts = keysOf(CASE_LINES);
+  const lines = await Promise.all(
+    parts.map(async (part) =>
+      (await CASE_LINES[part](context, { player, limit, offset: 0 })).map(({ total, ...line }) => ({
+        total,
+        line: { part, ...line },
+      })),
+    ),
+  );
+  return {
+    timeline: lines.flatMap((own) => own.map(({ line }) => line)).sort((a, b) => b.at.getTime() - a.at.getTime()),
+    more: lines.some(([first]) => first !== undefined && first.total > limit),
+  };
+}

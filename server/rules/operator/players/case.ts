@@ -1,9 +1,10 @@
-import type { TaskKey } from '../../../src/campaign/kinds.ts';
-import type { Award } from '../../../src/contract/index.ts';
-import type { Context } from '../context.ts';
-import type { Asset, Reason } from '../coins/ledger.ts';
-import type { AwardState } from './awards.ts';
-import type { Operation } from '../operations/operations.ts';
+import type { TaskKey } from '../../../../src/campaign/kinds.ts';
+import type { Award } from '../../../../src/contract/index.ts';
+import { only } from '../../../db/index.ts';
+import type { Asset, Reason } from '../../coins/ledger.ts';
+import type { Context } from '../../context.ts';
+import type { Operation } from '../../operations/operations.ts';
+import type { AwardState } from '../awards/list.ts';
 
 /** Which rows of a player's record are read. */
 export interface Page {
@@ -106,3 +107,34 @@ export const loginsOf: Read<{ readonly expires_at: Date }> = ({ sql }, { player,
 >`
   select created_at as at, expires_at, count(*) over ()::int as total
   from sessions where player_id = ${player} order by created_at desc limit ${limit}::int offset ${offset}::int`;
+
+/** What operators see of a player besides id and phone. */
+export type Profile = {
+  readonly nickname: string | null;
+  readonly coin: number;
+  readonly hp_earned: number;
+  readonly draws: number;
+  readonly refused_games: number;
+  readonly blocked_at: Date | null;
+  readonly blocked_reason: string | null;
+  readonly created_at: Date;
+  /** Finished games, and the best score of them. */
+  readonly games: number;
+  readonly best: number | null;
+  /** Mean idle time of the finished games, s: a person pauses, a search program waits. */
+  readonly idle_s: number | null;
+  /** Friends who accepted an invite. */
+  readonly invites: number;
+};
+
+/** @throws Error when there is no such player */
+export async function profileOf({ sql }: Context, id: number): Promise<Profile> {
+  return only(
+    await sql<Profile>`
+      select p.nickname, p.coin, p.hp_earned, p.draws, p.refused_games, p.blocked_at, p.blocked_reason, p.created_at,
+        count(g.id)::int as games, max(g.score) as best, (avg(g.idle_ms) / 1000)::int as idle_s,
+        (select count(*)::int from invites where inviter_id = p.id) as invites
+      from players p left join games g on g.player_id = p.id and g.status = 'finished'
+      where p.id = ${id} group by p.id`,
+  );
+}

@@ -1,10 +1,10 @@
-import type { Month } from '../../campaign/index.ts';
-import { campaignOfMonth, type Context } from '../context.ts';
-import { placesNow } from '../board/places.ts';
-import { confirmMonth } from '../board/settlement.ts';
-import { watchLink } from '../game/watch.ts';
-import { logOperation, type OperatorContext, type Why } from '../operations/operations.ts';
-import { OperatorRefusal } from '../operations/refusal.ts';
+import type { Month } from '../../../campaign/index.ts';
+import type { Row } from '../../../common/tables/write-table.ts';
+import { placesNow } from '../../board/places.ts';
+import { confirmMonth } from '../../board/settlement.ts';
+import { campaignOfMonth, type Context } from '../../context.ts';
+import { watchLink } from '../../game/watch.ts';
+import { logOperation, type OperatorContext, OperatorRefusal, type Why } from '../../operations/operations.ts';
 import { compareMonth } from './suspects.ts';
 
 /** How a month's places stand. */
@@ -117,3 +117,8 @@ export async function approvePlaces(context: OperatorContext, month: Month, why:
   await logOperation(context, { command: 'month approve', detail: { month }, ...why });
   return false;
 }
+
+/** The places of a settled month, best first. */
+export const placesOfMonth = ({ sql }: Context, month: Month): Promise<Row[]> => sql<Row>`
+  select s.ranking, p.public_id as player, p.nickname, s.score, s.award
+  from settlement_places s join players p on p.id = s.player_id where s.month = ${month} order by s.ranking`;

@@ -1,6 +1,6 @@
-import { blockPlayer, unblockPlayer } from '../account/blocking.ts';
-import type { FoundPlayer } from './find-players.ts';
-import { logOperation, type OperatorContext, type Why } from '../operations/operations.ts';
+import { blockPlayer, unblockPlayer } from '../../account/blocking.ts';
+import { logOperation, type OperatorContext, type Why } from '../../operations/operations.ts';
+import type { FoundPlayer } from './find.ts';
 
 /** Shuts a player out, or lets one in again. Needs a transaction. */
 export async function setBlocked(

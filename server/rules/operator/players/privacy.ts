@@ -1,37 +1,46 @@
 import { randomBytes } from 'node:crypto';
-import { only } from '../../db/index.ts';
-import { blockPlayer } from '../account/blocking.ts';
-import type { Context } from '../context.ts';
+import { blockPlayer } from '../../account/blocking.ts';
+import type { Context } from '../../context.ts';
+import { logOperation, type OperatorContext, OperatorRefusal, type Why } from '../../operations/operations.ts';
+import { pendingOf } from '../awards/cases.ts';
+import type { FoundPlayer } from './find.ts';
 
-/** What operators see of a player besides id and phone. */
-export type Profile = {
-  readonly nickname: string | null;
-  readonly coin: number;
-  readonly hp_earned: number;
-  readonly draws: number;
-  readonly refused_games: number;
-  readonly blocked_at: Date | null;
-  readonly blocked_reason: string | null;
-  readonly created_at: Date;
-  /** Finished games, and the best score of them. */
-  readonly games: number;
-  readonly best: number | null;
-  /** Mean idle time of the finished games, s: a person pauses, a search program waits. */
-  readonly idle_s: number | null;
-  /** Friends who accepted an invite. */
-  readonly invites: number;
-};
+/** A part of what is kept of a player. */
+export interface ExportedRow {
+  /** What kind of row it is, such as `ledger`. */
+  readonly part: string;
+  readonly row: unknown;
+}
 
-/** @throws Error when there is no such player */
-export async function profileOf({ sql }: Context, id: number): Promise<Profile> {
-  return only(
-    await sql<Profile>`
-      select p.nickname, p.coin, p.hp_earned, p.draws, p.refused_games, p.blocked_at, p.blocked_reason, p.created_at,
-        count(g.id)::int as games, max(g.score) as best, (avg(g.idle_ms) / 1000)::int as idle_s,
-        (select count(*)::int from invites where inviter_id = p.id) as invites
-      from players p left join games g on g.player_id = p.id and g.status = 'finished'
-      where p.id = ${id} group by p.id`,
-  );
+/** Everything that is kept of a player, the phone first; logged. */
+export async function exportPlayer(
+  context: OperatorContext,
+  { id, public_id, phone_sealed }: FoundPlayer,
+  why: Partial<Why> = {},
+): Promise<ExportedRow[]> {
+  const rows = await exportRows(context, id);
+  await logOperation(context, { command: 'player export', detail: { player: public_id }, ...why });
+  return [{ part: 'phone', row: context.keys.open(phone_sealed) }, ...rows];
+}
+
+/**
+ * Forgets who a player is, for good. Needs a transaction.
+ * @param anyway also with awards that are still to be handed out
+ * @throws OperatorRefusal that names those awards
+ */
+export async function erasePerson(
+  context: OperatorContext,
+  { id, public_id }: Pick<FoundPlayer, 'id' | 'public_id'>,
+  why: Why,
+  anyway = false,
+): Promise<void> {
+  const pending = await pendingOf(context, id);
+  if (pending.length > 0 && !anyway) {
+    const named = pending.map(({ award, title }) => `${award} ${title}`).join('、');
+    throw new OperatorRefusal(`${public_id} 还有未领取的奖品：${named}`);
+  }
+  await erasePlayer(context, id);
+  await logOperation(context, { command: 'player erase', detail: { player: public_id }, ...why });
 }
 
 /** Every stored row that concerns a player, without phone and internal ids; `part` names its kind. */

@@ -1,10 +1,10 @@
-import { RETENTIONS } from '../../../src/campaign/retentions.ts';
-import { addDays, type Day, dayOf, type Month, type Phase, phaseAt, startOf } from '../../campaign/index.ts';
-import { DAY_MS } from '../../../src/campaign/zone.ts';
-import { only } from '../../db/index.ts';
-import { monthsUnderReview } from '../board/settlement.ts';
-import type { Context } from '../context.ts';
-import { erasePlayer } from './players.ts';
+import { RETENTIONS } from '../../../../src/campaign/retentions.ts';
+import { DAY_MS } from '../../../../src/campaign/zone.ts';
+import { addDays, type Day, dayOf, type Month, type Phase, phaseAt, startOf } from '../../../campaign/index.ts';
+import { only } from '../../../db/index.ts';
+import { monthsUnderReview } from '../../board/settlement.ts';
+import type { Context } from '../../context.ts';
+import { erasePlayer } from '../players/privacy.ts';
 
 /** How far a campaign's end is. */
 export interface Closing {

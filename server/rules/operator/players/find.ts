@@ -1,9 +1,10 @@
-import { readPhone } from '../../../src/contract/typed.ts';
-import { nicknameKey, normalize } from '../account/nickname.ts';
-import { PHONE_END, phoneEndHash } from '../account/phone-end.ts';
-import { claimHash } from '../awards/claim-code.ts';
-import type { Context } from '../context.ts';
-import type { Player } from '../player.ts';
+import { readPhone } from '../../../../src/contract/typed.ts';
+import type { Keys } from '../../../common/keys.ts';
+import { nicknameKey, normalize } from '../../account/nickname.ts';
+import { PHONE_END, phoneEndHash } from '../../account/phone-end.ts';
+import { claimHash } from '../../awards/claim-code.ts';
+import type { Context } from '../../context.ts';
+import type { Player } from '../../player.ts';
 
 /** By what a player was found. */
 export type FoundBy = 'id' | 'phone' | 'claim' | 'game' | 'watch' | 'nickname' | 'phone end' | 'part of nickname';
@@ -65,4 +66,10 @@ export async function findByPart({ sql, keys }: Context, typed: string): Promise
       case when phone_end = ${end}::bytea then 'phone end' else 'part of nickname' end as found_by
     from players where phone_end = ${end}::bytea or position(${nicknameKey(word)}::text in nickname_key) > 0
     order by public_id limit ${MOST}::int`;
+}
+
+/** A phone as operators see it: 138****0000; empty when the number was erased. */
+export function maskedPhone(keys: Keys, sealed: Uint8Array): string {
+  const phone = keys.open(sealed);
+  return phone === '' ? '' : `${phone.slice(0, 3)}****${phone.slice(-4)}`;
 }

@@ -1,12 +1,11 @@
-import { startOf } from '../../campaign/index.ts';
-import { only } from '../../db/index.ts';
-import type { Context } from '../context.ts';
-import type { Role } from '../people/roles.ts';
-import { type Adjustment, adjustBalance } from './adjust.ts';
-import type { FoundPlayer } from './find-players.ts';
-import type { OperatorContext } from '../operations/operations.ts';
-import { OperatorRefusal } from '../operations/refusal.ts';
-import { CAUSES, type Cause, type CompensationState } from './words.ts';
+import { startOf } from '../../../campaign/index.ts';
+import { only } from '../../../db/index.ts';
+import type { Context } from '../../context.ts';
+import { type OperatorContext, OperatorRefusal } from '../../operations/operations.ts';
+import type { Role } from '../../people/roles.ts';
+import type { FoundPlayer } from '../players/find.ts';
+import { type Cause, CAUSES, type CompensationState } from '../words.ts';
+import { adjustBalance, type Adjustment } from './adjust.ts';
 
 /** What a role may give without a second person: at once, and on a day of the campaign. */
 export const LIMITS: Readonly<Partial<Record<Role, { readonly once: Adjustment; readonly day: Adjustment }>>> = {

@@ -1,13 +1,12 @@
-import { localTime } from '../../common/local-time.ts';
-import { fragment } from '../../db/index.ts';
-import { giveAward } from '../awards/awards.ts';
-import { claimHash } from '../awards/claim-code.ts';
-import type { Context } from '../context.ts';
-import type { AwardState, WonAward } from './awards.ts';
-import type { FoundPlayer } from './find-players.ts';
-import { logOperation, type OperatorContext, type Why } from '../operations/operations.ts';
-import { OperatorRefusal } from '../operations/refusal.ts';
-import { AWARD_STATES } from './words.ts';
+import { localTime } from '../../../common/local-time.ts';
+import { fragment } from '../../../db/index.ts';
+import { giveAward } from '../../awards/awards.ts';
+import { claimHash } from '../../awards/claim-code.ts';
+import type { Context } from '../../context.ts';
+import { logOperation, type OperatorContext, OperatorRefusal, type Why } from '../../operations/operations.ts';
+import type { FoundPlayer } from '../players/find.ts';
+import { AWARD_STATES } from '../words.ts';
+import type { AwardState, WonAward } from './list.ts';
 
 /** An award as operators change it. */
 export interface AwardCase
@@ -128,3 +127,46 @@ export async function noteAward(context: OperatorContext, id: number, note: stri
 /** A player's awards that are still to be handed out. */
 export const pendingOf = ({ sql }: Context, playerId: number) => sql<{ award: number; title: string }>`
   select id as award, title from awards where player_id = ${playerId} and state = 'pending' order by id`;
+
+/** An award that was to be handed out. */
+export interface Delivery {
+  /** The award as it stood before. */
+  readonly award: AwardCase;
+  /** False: it was handed out before, or cancelled, and nothing has changed. */
+  readonly delivered: boolean;
+}
+
+/** The award of each claim code, once. @throws OperatorRefusal when one is no claim code */
+async function awardsOf(context: OperatorContext, codes: readonly string[]): Promise<number[]> {
+  const ids = new Set<number>();
+  for (const code of codes) ids.add((await awardOfCode(context, code)).award);
+  return [...ids];
+}
+
+function refuseBlocked({ award, player, blocked, state }: AwardCase): void {
+  if (blocked !== null && state === 'pending')
+    throw new OperatorRefusal(`奖品 ${award} 的玩家 ${player} 已被封禁（${blocked}）`);
+}
+
+/**
+ * Hands out the awards whose claim codes their players said. Two operators who type the same code at once: the second is
+ * told so. Needs a transaction.
+ * @param anyway also to players who are blocked
+ * @throws OperatorRefusal when a code is unknown, or a player is blocked: then nothing is handed out
+ */
+export async function deliverClaimed(
+  context: OperatorContext,
+  codes: readonly string[],
+  anyway = false,
+): Promise<Delivery[]> {
+  const awards = await lockAwards(context, await awardsOf(context, codes));
+  if (!anyway) awards.forEach(refuseBlocked);
+  const done = awards.map((award): Delivery => ({ award, delivered: award.state === 'pending' }));
+  for (const { award, delivered } of done) {
+    if (!delivered) continue;
+    await setAwardState(context, [award.award], 'delivered');
+    const detail = { award: award.award, player: award.player, before: 'pending', after: 'delivered' };
+    await logOperation(context, { command: 'awards deliver', detail });
+  }
+  return done;
+}
