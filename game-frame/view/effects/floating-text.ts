@@ -60,7 +60,8 @@ export class FloatingText {
     const width = glyphs.length * step;
     const height = LINE * size;
     const x = clamp(at.x, FIELD.left + width / 2, FIELD.right - width / 2);
-    const y = clamp(at.y + ((combo - 1) % ROWS) * ROW_STEP, RISE + height / 2, FIELD.floor - height / 2);
+    const lowest = FIELD.floor - height / 2 - (ROWS - 1) * ROW_STEP;
+    const y = clamp(at.y, RISE + height / 2, lowest) + ((combo - 1) % ROWS) * ROW_STEP;
     const start = { size, vy: -POINTS_SPEED, tint: POINT_TINTS[digits - 1] ?? 0xffffff };
     const first = x - width / 2 + step / 2;
     for (const [i, glyph] of glyphs.entries()) this.#write(kinds.points, glyph, first + i * step, y, start);
