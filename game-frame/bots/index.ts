@@ -3,7 +3,7 @@ export { betterPlaces } from './better-places.ts';
 export { BOT_NAMES, createBot } from './bots.ts';
 export type { BotName } from './bots.ts';
 export { heldBy } from './bot.ts';
-export { ORDER_WEIGHT, type Place, rankPlaces } from './place.ts';
+export { ORDER_WEIGHT, type RankedPlace, rankPlaces } from './place.ts';
 export { positionValue } from './position-value.ts';
 export { homeOf } from './rate-field.ts';
 export { MEAN_DROP_INTERVAL, playGame } from './play.ts';

@@ -1,6 +1,6 @@
 import { type Ball, dropXAt, type DropX, type Level, type SimConfig } from '../sim/index.ts';
 import { type Bot, heldBy } from './bot.ts';
-import { type Place, rankPlaces } from './place.ts';
+import { type RankedPlace, rankPlaces } from './place.ts';
 import { rateField } from './rate-field.ts';
 import { coarseConfig, type Trial, tryDrop } from './try-drop.ts';
 
@@ -21,8 +21,8 @@ interface Plan {
   readonly value: number;
 }
 
-function spread(places: readonly Place[], most: number): Place[] {
-  const chosen: Place[] = [];
+function spread(places: readonly RankedPlace[], most: number): RankedPlace[] {
+  const chosen: RankedPlace[] = [];
   for (const place of places) {
     if (chosen.length === most) break;
     if (chosen.every(({ x }) => Math.abs(x - place.x) > MIN_DISTANCE)) chosen.push(place);

@@ -2,7 +2,7 @@ import { type Ball, firstContact, type Level, radiusOf, type SimConfig, spawnX }
 import { homeOf, NEAR } from './rate-field.ts';
 
 /** A place to drop at, and its rating by a heuristic that keeps the field sorted by level. */
-export interface Place {
+export interface RankedPlace {
   /** World x. */
   readonly x: number;
   readonly value: number;
@@ -51,7 +51,7 @@ function valueAt(balls: readonly Ball[], level: Level, x: number, config: SimCon
 }
 
 /** Places for a ball, best first: large balls to the left, small ones to the right, equal ones together. */
-export function rankPlaces(balls: readonly Ball[], level: Level, config: SimConfig): Place[] {
+export function rankPlaces(balls: readonly Ball[], level: Level, config: SimConfig): RankedPlace[] {
   const columns = Array.from({ length: COLUMNS + 1 }, (_, i) => spawnX((config.xSteps * i) / COLUMNS, level, config));
   const over = balls.filter((ball) => ball.level === level).map(({ body }) => body.getPosition().x);
   return [...columns, ...over]
@@ -60,5 +60,5 @@ export function rankPlaces(balls: readonly Ball[], level: Level, config: SimConf
 }
 
 /** World x of the best place. */
-export const bestPlace = (balls: readonly Ball[], level: Level, config: SimConfig): Place =>
+export const bestPlace = (balls: readonly Ball[], level: Level, config: SimConfig): RankedPlace =>
   rankPlaces(balls, level, config)[0] ?? { x: config.width / 2, value: 0 };

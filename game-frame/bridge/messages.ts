@@ -68,7 +68,7 @@ export const frameMessages = {
   /** The heart-beat of danger begins or ends. */
   danger: v.object({ type: v.literal('danger'), on: v.boolean() }),
   /** The game became calm, busy or dangerous: the music follows. */
-  stage: v.object({ type: v.literal('stage'), stage: v.picklist(['calm', 'busy', 'danger']) }),
+  tension: v.object({ type: v.literal('tension'), level: v.picklist(['calm', 'busy', 'danger']) }),
   /** The player switched effects on or off. */
   effects: v.object({ type: v.literal('effects'), on: v.boolean() }),
   /** The player switched vibration on or off. */

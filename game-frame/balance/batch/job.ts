@@ -3,7 +3,7 @@ import { type BotName, playGame } from '../../bots/index.ts';
 import type { SimConfig } from '../../sim/index.ts';
 
 /** A game for a bot to play. */
-export interface Job {
+export interface GameJob {
   readonly id: string;
   readonly bot: BotName;
   readonly config: SimConfig;
@@ -19,7 +19,7 @@ export const gameResult = v.object({ id: v.string(), ...v.entriesFromList(FIGURE
 export type GameResult = Readonly<v.InferOutput<typeof gameResult>>;
 
 /** Plays a game; equal jobs give equal results. */
-export function runJob({ id, bot, config }: Job): GameResult {
+export function runJob({ id, bot, config }: GameJob): GameResult {
   const game = playGame(id, bot, config);
   const topLevel = game.counts.reduce((top, n, index) => (n > 0 ? index + 1 : top), 0);
   return v.parse(gameResult, { ...game, seconds: game.ticks / config.ticksPerSecond, topLevel });

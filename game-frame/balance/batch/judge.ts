@@ -11,7 +11,7 @@ export interface Side {
 }
 
 /** A target, the figure it was held against, and what follows. */
-export type Verdict = ReturnType<typeof judge>[number];
+export type TargetVerdict = ReturnType<typeof judge>[number];
 
 /** Holds the last of one or two sides against each target that its bots' games say something of. */
 export function judge(sides: readonly Side[], targets: readonly Target[], confidence = CONFIDENCE) {

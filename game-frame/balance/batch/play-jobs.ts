@@ -1,12 +1,12 @@
 import { BOT_NAMES, type BotName } from '../../bots/index.ts';
 import type { SimConfig } from '../../sim/index.ts';
-import { type GameResult, type Job, seedsOf } from './job.ts';
+import { type GameResult, type GameJob, seedsOf } from './job.ts';
 import type { Side } from './judge.ts';
 
 /** Plays a job somewhere: in a worker of the page, or in a thread of Node. */
-export type Player<J = Job, R = GameResult> = (job: J) => Promise<R>;
+export type JobRunner<J = GameJob, R = GameResult> = (job: J) => Promise<R>;
 /** What plays at once. */
-type Players<J = Job, R = GameResult> = readonly Player<J, R>[];
+type JobRunners<J = GameJob, R = GameResult> = readonly JobRunner<J, R>[];
 
 /** How far games are: those done, all that are expected, and an estimate of the seconds to the end. */
 export interface Progress {
@@ -21,11 +21,11 @@ export type OnProgress = (progress: Progress) => void;
 export const sayProgress = ({ done, games, secondsLeft }: Progress): string =>
   `${done} of ${games} games, ${Math.ceil(secondsLeft)} s left`;
 
-/** Players that tell how far they are after each game. @param expected about how many they will play */
-export function counted<J, R>(players: Players<J, R>, expected: number, onProgress?: OnProgress): Player<J, R>[] {
+/** Runners that report how far they are after each game. @param expected about how many they will play */
+export function counted<J, R>(runners: JobRunners<J, R>, expected: number, onProgress?: OnProgress): JobRunner<J, R>[] {
   const began = performance.now();
   let done = 0;
-  return players.map((play) => async (job) => {
+  return runners.map((play) => async (job) => {
     const result = await play(job);
     done += 1;
     const [games, seconds] = [Math.max(done, expected), (performance.now() - began) / 1000];
@@ -39,17 +39,21 @@ export function counted<J, R>(players: Players<J, R>, expected: number, onProgre
  * @returns results in the order of the jobs
  * @throws Error of a job; the signal's reason
  */
-export async function playJobs<J, R>(jobs: readonly J[], players: Players<J, R>, signal?: AbortSignal): Promise<R[]> {
+export async function playJobs<J, R>(
+  jobs: readonly J[],
+  runners: JobRunners<J, R>,
+  signal?: AbortSignal,
+): Promise<R[]> {
   const results: R[] = [];
   // All share one iterator: each takes the next job as soon as it is free.
   const queue = jobs.entries();
-  const work = async (play: Player<J, R>): Promise<void> => {
+  const work = async (play: JobRunner<J, R>): Promise<void> => {
     for (const [index, job] of queue) {
       if (signal?.aborted) return;
       results[index] = await play(job);
     }
   };
-  await Promise.all(players.map(work));
+  await Promise.all(runners.map(work));
   signal?.throwIfAborted();
   return results;
 }
@@ -65,13 +69,13 @@ export interface BatchPlan {
 }
 
 /** Plays equal seeds with all bots under all presets. @param signal cancels it: then its reason is thrown */
-export async function playBatch(plan: BatchPlan, players: Players, onProgress?: OnProgress, signal?: AbortSignal) {
+export async function playBatch(plan: BatchPlan, runners: JobRunners, onProgress?: OnProgress, signal?: AbortSignal) {
   const { batch, first, games, bots, presets } = plan;
   const playing = BOT_NAMES.filter((name) => bots.includes(name));
   const jobs = seedsOf(batch, games, first).flatMap((id) =>
-    playing.flatMap((bot) => presets.map(({ config }): Job => ({ id, bot, config }))),
+    playing.flatMap((bot) => presets.map(({ config }): GameJob => ({ id, bot, config }))),
   );
-  const results = await playJobs(jobs, counted(players, jobs.length, onProgress), signal);
+  const results = await playJobs(jobs, counted(runners, jobs.length, onProgress), signal);
   return presets.map(({ name }, preset): Side => {
     const own = (bot: BotName) => results.filter((_, at) => at % presets.length === preset && jobs[at]?.bot === bot);
     return { preset: name, results: new Map(playing.map((bot) => [bot, own(bot)])) };

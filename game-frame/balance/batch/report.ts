@@ -1,6 +1,6 @@
 import { BOT_NAMES, type BotName } from '../../bots/index.ts';
 import type { Estimate } from './intervals.ts';
-import { judge, type Side, type Verdict } from './judge.ts';
+import { judge, type Side, type TargetVerdict } from './judge.ts';
 import { compare, CONFIDENCE, estimateOf, LEAST_GAMES, MEASURES } from './measures.ts';
 import { formatFigure, nameOf, sayFigure, type Target } from './targets.ts';
 
@@ -59,7 +59,7 @@ export function targetsTable({ presets, verdicts }: Report): Table {
   return [['target', ...presets], ...rows];
 }
 
-function sayVerdict(verdict?: Verdict): string {
+function sayVerdict(verdict?: TargetVerdict): string {
   if (!verdict) return '–';
   const figure = formatEstimate(verdict, (value) => sayFigure(verdict.target, value));
   return `${figure} ${verdict.met ? 'met' : 'NOT met'}${verdict.decided ? '' : ', not certain'}`;

@@ -1,7 +1,7 @@
 import { BOT_NAMES, type BotName } from '../../bots/index.ts';
 import { config as shipped, type SimConfig } from '../../sim/index.ts';
 import { judge, type Side } from '../batch/judge.ts';
-import { type OnProgress, playBatch, type Player } from '../batch/play-jobs.ts';
+import { type OnProgress, playBatch, type JobRunner } from '../batch/play-jobs.ts';
 import { botsOf, nameOf, sayFigure, type Target } from '../batch/targets.ts';
 import { SHIPPED_NAME } from '../config/preset.ts';
 import { type Behaviour, probe } from './probe.ts';
@@ -22,7 +22,7 @@ let shippedBehaviour: Behaviour | undefined;
 export async function playGuard(
   config: SimConfig,
   targets: readonly Target[],
-  players: readonly Player[],
+  runners: readonly JobRunner[],
   onProgress?: OnProgress,
   signal?: AbortSignal,
   games = GAMES,
@@ -35,7 +35,7 @@ export async function playGuard(
     { name: SHIPPED_NAME, config: shipped },
     { name: 'patched', config },
   ];
-  const sides = await playBatch({ batch: 'guard', games, bots: BOTS, presets }, players, onProgress, signal);
+  const sides = await playBatch({ batch: 'guard', games, bots: BOTS, presets }, runners, onProgress, signal);
   const played = sides.map(({ results }) => [...results.values()].flat());
   return { faults: [...physics, ...gameFaults(played, config), ...missedTargets(sides, quick)], sides };
 }

@@ -1,7 +1,7 @@
 import { sum } from 'd3-array';
 import { Matrix, solve } from 'ml-matrix';
 import type { Random } from '../../sim/index.ts';
-import type { Verdict } from '../batch/judge.ts';
+import type { TargetVerdict } from '../batch/judge.ts';
 import { isPlainShare, type Target } from '../batch/targets.ts';
 import { inside } from './plan.ts';
 
@@ -11,7 +11,7 @@ const MARGIN = 0.25;
 const [SMALLEST, ENDLESS] = [0.01, 100];
 
 /** A target, and the figure that is held against it. */
-export type Figure = Pick<Verdict, 'target' | 'value'>;
+export type Figure = Pick<TargetVerdict, 'target' | 'value'>;
 
 /** Logarithm of a figure, of a change that of the ratio; one that there is not counts as never. */
 function logOf({ target, value }: Figure): number {

@@ -1,7 +1,7 @@
 import { least } from 'd3-array';
 import { randomFrom, type SimConfig } from '../../sim/index.ts';
-import { judge, type Side, type Verdict } from '../batch/judge.ts';
-import { counted, playBatch, type Player, type Progress } from '../batch/play-jobs.ts';
+import { judge, type Side, type TargetVerdict } from '../batch/judge.ts';
+import { counted, playBatch, type JobRunner, type Progress } from '../batch/play-jobs.ts';
 import { reportOf } from '../batch/report.ts';
 import { botsOf, nameOf, sayFigure } from '../batch/targets.ts';
 import { changesOf, withChanges } from '../config/changes.ts';
@@ -10,17 +10,17 @@ import { configAt, placesOf, type SearchPlan } from './plan.ts';
 import { costOf, nextPlace, type Tried } from './response-surface.ts';
 
 /** Parts of a search. All configs of one play the same seeds, which no other part plays. */
-type Phase = 'trials' | 'finalists' | 'confirmation' | 'held-out';
+type SearchPhase = 'trials' | 'finalists' | 'confirmation' | 'held-out';
 
 /** How far a search is: first all that is played to choose, about, for it may end early; then the held-out seeds. */
-export type SearchProgress = Progress & { readonly phase: Phase };
+export type SearchProgress = Progress & { readonly phase: SearchPhase };
 type OnSearch = (progress: SearchProgress) => void;
 
 export interface Trial extends Tried {
   /** From 1, which is the start. */
   readonly number: number;
   readonly config: SimConfig;
-  readonly verdicts: readonly Verdict[];
+  readonly verdicts: readonly TargetVerdict[];
   /** Whether it is the best so far. */
   readonly best: boolean;
 }
@@ -45,11 +45,11 @@ const NEAR = 0.03;
  * many as the verdict's, or else the best of a few finalists. The report is of held-out seeds, a baseline's side first.
  * @throws Error of a job; the reason of the signal that cancels
  */
-export async function search(plan: SearchPlan, players: readonly Player[], hooks: SearchHooks = {}) {
+export async function search(plan: SearchPlan, runners: readonly JobRunner[], hooks: SearchHooks = {}) {
   const { name, targets, games, heldOut } = plan;
   const { signal, finish, onProgress, onTrial } = hooks;
   const either = AbortSignal.any([signal, finish].filter((each) => each !== undefined));
-  const play = searchGames(plan, players, games * (plan.trials + FINALISTS * FINAL_TIMES), onProgress);
+  const play = searchGames(plan, runners, games * (plan.trials + FINALISTS * FINAL_TIMES), onProgress);
   const trials: Trial[] = [];
   const judgeIn: JudgeIn = async (phase, config) => {
     const count = { trials: games, finalists: FINAL_TIMES * games, confirmation: heldOut }[phase];
@@ -64,12 +64,15 @@ export async function search(plan: SearchPlan, players: readonly Player[], hooks
     throw error;
   });
   if (!best) throw new Error('a search needs a trial');
-  const sides = await searchGames(plan, players, heldOut, onProgress)('held-out', best.config, heldOut, signal);
+  const sides = await searchGames(plan, runners, heldOut, onProgress)('held-out', best.config, heldOut, signal);
   return { preset: { name, changes: changesOf(best.config) }, trials, best, report: reportOf(sides, targets) };
 }
 
 /** Judges a config by the games of a phase, a finalist that meets everything by the confirmation's. @throws the reason of a signal */
-type JudgeIn = (phase: Exclude<Phase, 'held-out'>, config: SimConfig) => Promise<Pick<Trial, 'verdicts' | 'cost'>>;
+type JudgeIn = (
+  phase: Exclude<SearchPhase, 'held-out'>,
+  config: SimConfig,
+) => Promise<Pick<Trial, 'verdicts' | 'cost'>>;
 
 /** Adds trials until one meets everything or there are enough. @returns that one, or the best of the finalists */
 async function choose(plan: SearchPlan, trials: Trial[], judgeIn: JudgeIn, onTrial?: (trial: Trial) => void) {
@@ -115,25 +118,25 @@ export function trialCells({ number, best, verdicts, cost, config }: Trial): str
  * What plays a search's games, none twice: a config, last, and the baseline of changes if there is one, on equal seeds.
  * @param expected about the games of each bot, without those of the baseline
  */
-function searchGames(plan: SearchPlan, players: readonly Player[], expected: number, onProgress?: OnSearch) {
+function searchGames(plan: SearchPlan, runners: readonly JobRunner[], expected: number, onProgress?: OnSearch) {
   const { name, targets, against, seed, heldOut } = plan;
-  let phase: Phase = 'trials';
+  let phase: SearchPhase = 'trials';
   const bots = botsOf(targets);
   const baseline = { name: Object.keys(against).length > 0 ? 'baseline' : SHIPPED_NAME, config: withChanges(against) };
   const compared = targets.some(({ change }) => change) ? [baseline] : [];
   const all = bots.length * (expected + compared.length * heldOut);
-  const once = playOnce(counted(players, all, (progress) => onProgress?.({ ...progress, phase })));
-  return (now: Phase, config: SimConfig, games: number, signal?: AbortSignal): Promise<Side[]> => {
+  const once = playOnce(counted(runners, all, (progress) => onProgress?.({ ...progress, phase })));
+  return (now: SearchPhase, config: SimConfig, games: number, signal?: AbortSignal): Promise<Side[]> => {
     phase = now;
     const presets = [...compared, { name, config }];
     return playBatch({ batch: `${seed}-${phase}`, games, bots, presets }, once, undefined, signal);
   };
 }
 
-/** Players that remember every game. */
-function playOnce(players: readonly Player[]): Player[] {
-  const known = new Map<string, ReturnType<Player>>();
-  return players.map((play) => (job) => {
+/** Runners that remember every game. */
+function playOnce(runners: readonly JobRunner[]): JobRunner[] {
+  const known = new Map<string, ReturnType<JobRunner>>();
+  return runners.map((play) => (job) => {
     const key = JSON.stringify(job);
     const result = known.get(key) ?? play(job);
     known.set(key, result);

@@ -44,14 +44,14 @@ export class Meter {
 
 /**
  * Measures each frame of this page. Started before all else that asks for frames: what those do then is a part of the same
- * frame. @param begun is called at its beginning, with the milliseconds of the one before @returns ends it
+ * frame. @param onFrame is called at its beginning, with the milliseconds of the one before @returns ends it
  */
-export function measureFrames(meter: Meter, begun: (ms: number) => void = () => {}): () => void {
+export function measureFrames(meter: Meter, onFrame: (ms: number) => void = () => {}): () => void {
   const ended = new AbortController();
   const frame = (): void => {
     if (ended.signal.aborted) return;
     requestAnimationFrame(frame);
-    begun(meter.next());
+    onFrame(meter.next());
   };
   requestAnimationFrame(frame);
   document.addEventListener('visibilitychange', () => meter.restart(), { signal: ended.signal });

@@ -83,8 +83,8 @@ export abstract class Playback {
     this.time(() => {
       while (this.playTick(target) && performance.now() <= until);
     });
-    const isThere = this.sides.every(({ tick, game }) => tick >= target || game.over);
-    this.target = isThere ? null : target;
+    const hasArrived = this.sides.every(({ tick, game }) => tick >= target || game.over);
+    this.target = hasArrived ? null : target;
   }
 
   /** Plays one tick of each game that is not at the target yet. @returns whether there was one */

@@ -2,22 +2,52 @@ import '../../view/app/frame.css';
 import './phone.css';
 import type { Application } from 'pixi.js';
 import { el } from '../../dom.ts';
-import { config as shipped } from '../../sim/index.ts';
+import { config as shipped, SIM_VERSION, type SimConfig } from '../../sim/index.ts';
 import { startController } from '../../view/app/game-controller.ts';
 import { createPage } from '../../view/app/page.ts';
 import { GameRunner } from '../../view/loop/game-runner.ts';
+import { createSession } from '../../view/loop/session.ts';
 import { bestResolution } from '../../view/scene/adaptive-resolution.ts';
 import { prepareAhead } from '../../view/scene/prepare.ts';
 import { measureFrames, Meter } from '../measure/meter.ts';
 import { watchScene, wrapMethod } from '../measure/watch-scene.ts';
-import { type GameRecord, printRecord } from '../model/record.ts';
+import type { Action } from '../model/action.ts';
+import { applyAction } from '../model/apply-action.ts';
+import { type GameRecord, printRecord, recordOfInputs, timelineOf } from '../model/record.ts';
 import { adoptConfig, loadedWith } from '../remote/adopt-config.ts';
 import type { MessageOf } from '../remote/channel.ts';
-import { goOnWith } from './phone-game.ts';
 
 export type Phone = Awaited<ReturnType<typeof play>>;
 
-/** Goes on with a game on this page. @param number by which the lab knows the game */
+/** Resumes a recorded game as a player's game whose config may change while it is played. */
+function resumeGame(recorded: GameRecord) {
+  const { id, endTick } = recorded;
+  const { game } = timelineOf(recorded, endTick);
+  // Actions at the end tick were not played: the lab sends its present values again.
+  const inputs = recorded.actions.filter(({ tick }) => tick < endTick);
+  const note = (action: Action): void => void inputs.push({ tick: game.tick, action });
+  const drops = inputs.flatMap(({ tick, action }) => (action.do === 'drop' ? [{ tick, x: action.x }] : []));
+  const session = createSession(id, game.pieces, { game, log: { version: SIM_VERSION, drops, endTick } });
+  // Records the player's drops in the tick in which they count.
+  const step = game.step.bind(game);
+  game.step = (x) => {
+    if (x !== undefined) note({ do: 'drop', x });
+    return step(x);
+  };
+  return {
+    game,
+    session,
+    /** Applies another config from the next tick. */
+    tune: (config: SimConfig): void => {
+      note({ do: 'tune', config });
+      applyAction(game, { do: 'tune', config });
+    },
+    /** The game up to now. */
+    record: (): GameRecord => recordOfInputs(id, recorded.config, inputs, game),
+  };
+}
+
+/** Plays a recorded game on this page. @param number the lab's number of the game */
 export async function play(number: string, recorded: GameRecord) {
   const page = createPage(document.body);
   const badge = el('output', { class: 'phone-badge' });
@@ -25,7 +55,7 @@ export async function play(number: string, recorded: GameRecord) {
   document.body.append(badge);
   const meter = new Meter();
   measureFrames(meter);
-  const { game, session, tune, record } = goOnWith(recorded);
+  const { game, session, tune, record } = resumeGame(recorded);
   wrapMethod(session, 'tick', (tick) => meter.time('ticks', tick));
   const runner = new GameRunner(session);
   const prepared = prepareAhead(page.screen, page.layout);

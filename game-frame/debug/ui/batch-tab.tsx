@@ -6,9 +6,9 @@ import { SHIPPED_NAME } from '../../balance/config/preset.ts';
 import { BOT_NAMES, type BotName } from '../../bots/index.ts';
 import { Choice, Count, Row } from './controls.tsx';
 import { TargetsForm } from './forms.tsx';
-import { ReportView } from './report-view.tsx';
 import { useLab, useShared, useValue } from './shared.ts';
 import { usableTargetsAtom } from './state.ts';
+import { ReportView } from './tables.tsx';
 import { Task, type Work } from './task.tsx';
 
 /** The choice that stands for the panel's present values. */
@@ -23,12 +23,12 @@ export function BatchTab() {
   const [a, b] = [useValue<string>(SHIPPED_NAME), useValue(PANEL)];
   const [bot, games] = [useValue<BotName>('average'), useValue(50)];
   const [report, setReport] = useState<Report>();
-  const play = async ({ players, signal, say }: Work): Promise<string> => {
+  const play = async ({ runners, signal, say }: Work): Promise<string> => {
     const sides = [a.value, b.value].map((name) => {
       return { name, config: name === PANEL ? lab.config : presets.configOf(name) };
     });
     const plan = { batch: lab.seed, games: games.value, bots: [bot.value], presets: sides };
-    setReport(reportOf(await playBatch(plan, players, say('Bots play'), signal), targets));
+    setReport(reportOf(await playBatch(plan, runners, say('Bots play'), signal), targets));
     return `${games.value} games each.`;
   };
   return (

@@ -69,7 +69,7 @@ function ShipView() {
   const targets = useAtomValue(usableTargetsAtom);
   const { setText, handOver } = useTexts();
   const [{ faults, report }, show] = useState<Found>({ faults: [] });
-  const judge = async ({ players, signal, say }: Work): Promise<string> => {
+  const judge = async ({ runners, signal, say }: Work): Promise<string> => {
     const wanted = lab.config;
     const known = shipFaults(wanted);
     show({ faults: known });
@@ -78,7 +78,7 @@ function ShipView() {
     const patch = configFile && versionFile ? configPatch(wanted, configFile, versionFile, SIM_VERSION) : '';
     if (patch === '') return 'This is the shipped game.';
     const tell = say('Bots try whether it can be played');
-    const { faults: seen, sides } = await playGuard(wanted, targets, players, tell, signal);
+    const { faults: seen, sides } = await playGuard(wanted, targets, runners, tell, signal);
     const found = [...known, ...seen];
     show({ faults: found, report: sides && reportOf(sides, targets) });
     if (isRefused(found)) return 'This can’t be shipped.';

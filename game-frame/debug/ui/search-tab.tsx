@@ -7,10 +7,9 @@ import { search, type Trial, trialCells, trialsHead } from '../../balance/search
 import { Button, Buttons, Count } from './controls.tsx';
 import { download } from './files.tsx';
 import { FreeForm, TargetsForm } from './forms.tsx';
-import { ReportView } from './report-view.tsx';
 import { useShared, useValue } from './shared.ts';
 import { usableFreeAtom, usableTargetsAtom } from './state.ts';
-import { Table } from './tables.tsx';
+import { ReportView, Table } from './tables.tsx';
 import { Task, type Work } from './task.tsx';
 
 /** Name of the preset that a search comes to. */
@@ -37,11 +36,11 @@ export function SearchTab() {
     games: games.value,
     heldOut: heldOut.value,
   });
-  const play = async ({ players, signal, finish, say }: Work): Promise<string> => {
+  const play = async ({ runners, signal, finish, say }: Work): Promise<string> => {
     if (targets.length === 0 || free.length === 0)
       return 'A search needs a target and a free value, each with a range.';
     setTrials([]);
-    const found = await search(planOf(), players, {
+    const found = await search(planOf(), runners, {
       onTrial: (trial) => setTrials((before) => [...before, trial]),
       onProgress: (progress) => say(progress.phase)(progress),
       signal,

@@ -41,19 +41,19 @@ export function createStage(over: HTMLElement, lab: Lab, meter: Meter, side: () 
   /** What the open page computes with; '' while there is none. */
   let open = '';
   let resting: ReturnType<typeof setTimeout> | undefined;
-  let letGo: (() => void) | null = null;
+  let release: (() => void) | null = null;
   const source = sourceOf(lab, meter, side, camera);
   /** Lets go of what is shown: else its function would hold the page. */
   const leave = (): void => {
-    letGo?.();
-    letGo = null;
+    release?.();
+    release = null;
   };
   const load = (): void => {
     const frame = el('iframe', { src: '/game-frame/stage.html', title: 'Game', tabindex: -1, 'aria-hidden': 'true' });
     const start = async (): Promise<void> => {
       leave();
       const opened = await frame.contentWindow?.openStage?.(source);
-      if (frame.isConnected) letGo = opened ?? null;
+      if (frame.isConnected) release = opened ?? null;
       else opened?.();
     };
     // Again, when it has lost its WebGL context and loads itself.
@@ -65,7 +65,7 @@ export function createStage(over: HTMLElement, lab: Lab, meter: Meter, side: () 
     // The player's walls are drawn for one size.
     const hasRoom = WALL_KEYS.every((key) => config[key] === shipped[key]);
     const next = wanted && hasRoom ? loadedWith(config) : '';
-    if (next === open) return letGo !== null;
+    if (next === open) return release !== null;
     clearTimeout(resting);
     leave();
     over.previousElementSibling?.remove();

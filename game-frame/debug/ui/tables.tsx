@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Table as Cells } from '../../balance/batch/report.ts';
+import { figuresTable, type Report, type Table as Cells, targetsTable, titleOf } from '../../balance/batch/report.ts';
 import { SIDE_COLOURS } from '../draw/pen.ts';
 import { type Frame, timesOf } from '../measure/report.ts';
 
@@ -55,3 +55,12 @@ export function ReportTable({ cells, presets }: { readonly cells: Cells; readonl
   ));
   return <Table head={heads} rows={rows} />;
 }
+
+/** A report: the targets, and all figures. */
+export const ReportView = ({ report }: { readonly report: Report }) => (
+  <>
+    <h2>{titleOf(report)}</h2>
+    <ReportTable cells={targetsTable(report)} presets={report.presets} />
+    <ReportTable cells={figuresTable(report)} presets={report.presets} />
+  </>
+);

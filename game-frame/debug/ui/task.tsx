@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { type OnProgress, type Player, sayProgress } from '../../balance/batch/play-jobs.ts';
+import { type OnProgress, type JobRunner, sayProgress } from '../../balance/batch/play-jobs.ts';
 import { withWorkers } from '../workers/worker-pool.ts';
 import { Buttons } from './controls.tsx';
 
 /** What a task works with. */
 export interface Work {
-  readonly players: readonly Player[];
+  readonly runners: readonly JobRunner[];
   /** Cancels it. */
   readonly signal: AbortSignal;
   /** Ends it with what it has. */
@@ -41,7 +41,7 @@ export function Task({ label, work, finish }: Props) {
       void (signal.aborted || setState({ message: text, share: done, running: goesOn }));
     const say: Work['say'] = (doing) => (now) => tell(`${doing}: ${sayProgress(now)}`, true, now.done / now.games);
     tell('Starting.', true);
-    withWorkers((players) => work({ players, signal, finish: own.finish.signal, say }), signal).then(
+    withWorkers((runners) => work({ runners, signal, finish: own.finish.signal, say }), signal).then(
       (text) => tell(text, false),
       (error: unknown) => tell(String(error), false),
     );

@@ -1,8 +1,8 @@
-import type { Job } from '../../balance/batch/job.ts';
-import type { Player } from '../../balance/batch/play-jobs.ts';
+import type { GameJob } from '../../balance/batch/job.ts';
+import type { JobRunner } from '../../balance/batch/play-jobs.ts';
 
 /** Lends a worker a core to play in, and ends them all afterwards. */
-export async function withWorkers<T>(task: (players: Player[]) => Promise<T>, signal: AbortSignal): Promise<T> {
+export async function withWorkers<T>(task: (runners: JobRunner[]) => Promise<T>, signal: AbortSignal): Promise<T> {
   const workers = Array.from({ length: navigator.hardwareConcurrency }, newWorker);
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
@@ -23,7 +23,7 @@ export function playInWorker(record: string): Promise<string> {
 
 const newWorker = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
 
-function runOn<Result>(worker: Worker, job: Job | string): Promise<Result> {
+function runOn<Result>(worker: Worker, job: GameJob | string): Promise<Result> {
   const settled = new AbortController();
   return new Promise<Result>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<Result>) => resolve(data), { signal: settled.signal });

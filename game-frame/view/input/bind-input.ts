@@ -38,7 +38,7 @@ export function bindInput(options: InputOptions): (elapsedMs: number) => void {
   const keys = listenToKeyboard({ drop, steered: onAimed, escape: onPause });
   const pads = listenToGamepads(drop);
   let offset = 0;
-  const letPointerGo = listenToPointer(target, {
+  const cancelPointer = listenToPointer(target, {
     grab: (clientX) => {
       const x = worldXAt(clientX);
       offset = x < -BESIDE || x > config.width + BESIDE ? aim.x - x : 0;
@@ -52,13 +52,13 @@ export function bindInput(options: InputOptions): (elapsedMs: number) => void {
       drop();
     },
   });
-  const letGo = (): void => {
-    keys.letGo();
-    pads.letGo();
-    letPointerGo();
+  const release = (): void => {
+    keys.release();
+    pads.release();
+    cancelPointer();
   };
-  onHidden(letGo);
-  runner.subscribe({ onPause: (reason) => reason !== 'undealt' && letGo() });
+  onHidden(release);
+  runner.subscribe({ onPause: (reason) => reason !== 'undealt' && release() });
   return (elapsedMs) => {
     const direction = keys.direction() + pads.direction();
     if (direction === 0 || !runner.running) return;

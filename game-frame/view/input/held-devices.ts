@@ -3,7 +3,7 @@ interface Device {
   /** Direction in which the player steers the claw, -1: left, 1: right; call it once a frame. */
   readonly direction: () => number;
   /** Treats what is held down as released, without a drop. */
-  readonly letGo: () => void;
+  readonly release: () => void;
 }
 
 const LEFT = new Set(['ArrowLeft', 'KeyA']);
@@ -34,10 +34,10 @@ export function listenToKeyboard({ drop, steered, escape }: KeyActions): Device 
     held.delete(code);
     if (LEFT.has(code) || RIGHT.has(code)) steered();
   });
-  const letGo = (): void => held.clear();
-  window.addEventListener('blur', letGo);
+  const release = (): void => held.clear();
+  window.addEventListener('blur', release);
   const any = (keys: ReadonlySet<string>): number => ([...keys].some((key) => held.has(key)) ? 1 : 0);
-  return { direction: () => (held.size === 0 ? 0 : any(RIGHT) - any(LEFT)), letGo };
+  return { direction: () => (held.size === 0 ? 0 : any(RIGHT) - any(LEFT)), release };
 }
 
 const DEAD_ZONE = 0.25;
@@ -72,5 +72,5 @@ export function listenToGamepads(onDrop: () => void): Device {
     return steer(pad);
   };
   // A button that is down now has to be released first.
-  return { direction, letGo: () => (wasPressed = true) };
+  return { direction, release: () => (wasPressed = true) };
 }

@@ -17,11 +17,11 @@ interface PointerActions {
  */
 export function listenToPointer(target: HTMLElement, { grab, aim, release }: PointerActions): () => void {
   let holding: number | null = null;
-  const letGo = (): void => {
+  const cancel = (): void => {
     holding = null;
   };
   const onLost = (event: PointerEvent): void => {
-    if (event.pointerId === holding) letGo();
+    if (event.pointerId === holding) cancel();
   };
   target.addEventListener('pointerdown', (event) => {
     // A pointer that goes down again was released without an event.
@@ -37,12 +37,12 @@ export function listenToPointer(target: HTMLElement, { grab, aim, release }: Poi
   });
   target.addEventListener('pointerup', (event) => {
     if (event.pointerId !== holding) return;
-    letGo();
+    cancel();
     aim(event.clientX);
     release();
   });
   target.addEventListener('pointercancel', onLost);
   target.addEventListener('lostpointercapture', onLost);
   target.addEventListener('contextmenu', (event) => event.preventDefault());
-  return letGo;
+  return cancel;
 }

@@ -37,7 +37,7 @@ export function createDealer(
     if (deal.from !== levels.length) return;
     levels.push(...deal.pieces);
     known = deal.ticks;
-    runner.goOn();
+    runner.continueDealt();
     requestInTime();
   };
 }

@@ -1,11 +1,10 @@
 import type { DropX, Game, Level } from '../../sim/index.ts';
-import { Danger } from './danger.ts';
+import { Danger, Tension } from './danger.ts';
 import { EndSequence } from './end-sequence.ts';
 import { FixedStep } from './fixed-step.ts';
 import type { GameEvents, GameListener, PauseReason } from './game-listener.ts';
 import { Motion } from './motion.ts';
 import type { Session } from './session.ts';
-import { Tension } from './tension.ts';
 
 /** Weaker impacts are neither heard nor seen, units/s. */
 const LEAST_IMPACT = 3;
@@ -82,7 +81,7 @@ export class GameRunner {
   }
 
   /** More pieces were dealt: continues if the claw waited for one. */
-  goOn(): void {
+  continueDealt(): void {
     this.resume('undealt');
     this.#emit('onDealt');
   }

@@ -4,7 +4,7 @@ import { copy } from '../copy.ts';
 import { FIELD, RED_LINE, sceneX, sceneY } from '../units.ts';
 import { ringRadius } from './Countdown.tsx';
 import { useFrame } from './frame.ts';
-import { labelSide } from './label-side.ts';
+import { labelSide } from './layout.ts';
 import { useScene } from './scene-context.ts';
 
 const WALLS = [FIELD.left, FIELD.right];

@@ -35,3 +35,10 @@ export const toScene = ({ scale, x, y }: Layout, point: Point): Point => ({
   x: (point.x - x) / scale,
   y: (point.y - y) / scale,
 });
+
+/** Distance from the middle at which a ball makes the label change sides, scene pixels. */
+const CHANGE = 30;
+
+/** The side of the red line's label away from a ball, 1: right, -1: left. It stays while the ball is near the middle. */
+export const labelSide = (before: number, ballX: number): number =>
+  Math.abs(ballX - FIELD.middle) < CHANGE ? before : Math.sign(FIELD.middle - ballX);

@@ -11,8 +11,7 @@ import { Aim } from '../input/aim.ts';
 import { TICK_MS } from '../loop/fixed-step.ts';
 import { EffectRandom } from '../random.ts';
 import { type Prepare, prepareAhead } from '../scene/prepare.ts';
-import { Playback } from './playback.ts';
-import { replayAim } from './replay-aim.ts';
+import { Playback, replayAim } from './playback.ts';
 import { Scan, scanWhenIdle } from './scan.ts';
 
 /** Time between two reports of a replay that plays, milliseconds. */

@@ -83,8 +83,8 @@ export function useFrameMessages(frame: Frame, game: StoredGame | null): boolean
         return setEffects(message.on);
       case 'vibration':
         return setVibration(message.on);
-      case 'stage':
-        return soundPlayer.tension(message.stage);
+      case 'tension':
+        return soundPlayer.tension(message.level);
       case 'guideDone':
         return void guideDone();
       case 'score':

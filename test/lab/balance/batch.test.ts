@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { playGame } from '../../../game-frame/bots/index.ts';
 import { config } from '../../../game-frame/sim/index.ts';
-import { type Job, runJob, seedsOf } from '../../../game-frame/balance/batch/job.ts';
+import { type GameJob, runJob, seedsOf } from '../../../game-frame/balance/batch/job.ts';
 import { playBatch, playJobs, type Progress } from '../../../game-frame/balance/batch/play-jobs.ts';
 import { resultOf } from './results.ts';
 
 /** Plays nothing: a score a job, by bot and gravity. */
-const fake = ({ id, bot, config: { gravity } }: Job) => {
+const fake = ({ id, bot, config: { gravity } }: GameJob) => {
   const n = Number(id.split('-').at(-1));
   return Promise.resolve({ ...resultOf(n, (bot === 'greedy' ? 2000 : 1000) + n + gravity), id });
 };
@@ -27,16 +27,16 @@ test('a job has the figures of the game that the bot plays', () => {
   expect(result.height).toBeLessThan(config.redY);
 });
 
-test('every player is busy, and results come in the order of the jobs', async () => {
+test('every runner is busy, and results come in the order of the jobs', async () => {
   let playing = 0;
   let most = 0;
-  const slow = async (job: Job) => {
+  const slow = async (job: GameJob) => {
     most = Math.max(most, (playing += 1));
     await new Promise((resolve) => setTimeout(resolve, job.id.endsWith('1') ? 4 : 1));
     playing -= 1;
     return fake(job);
   };
-  const jobs = seedsOf('b', 9).map((id): Job => ({ id, bot: 'random', config }));
+  const jobs = seedsOf('b', 9).map((id): GameJob => ({ id, bot: 'random', config }));
   const results = await playJobs(jobs, [slow, slow, slow]);
   expect(results.map(({ id }) => id)).toEqual(jobs.map(({ id }) => id));
   expect(most).toBe(3);
@@ -56,10 +56,10 @@ test('a batch plays the same seeds with every bot under every preset, and tells 
   expect(progress.at(-1)).toMatchObject({ done: 40, games: 40, secondsLeft: 0 });
 });
 
-test('a batch that is cancelled ends when no player is busy any more', async () => {
+test('a batch that is cancelled ends when no runner is busy any more', async () => {
   const cancel = new AbortController();
   let busy = 0;
-  const slow = async (job: Job) => {
+  const slow = async (job: GameJob) => {
     busy += 1;
     await new Promise((resolve) => setTimeout(resolve, job.id.endsWith('1') ? 1 : 9));
     busy -= 1;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import type { Job } from '../../../game-frame/balance/batch/job.ts';
+import type { GameJob } from '../../../game-frame/balance/batch/job.ts';
 import { configSchema, withChanges } from '../../../game-frame/balance/config/changes.ts';
 import { configAt, placesOf, searchSchema } from '../../../game-frame/balance/search/plan.ts';
 import { costOf, nextPlace, shortfall, type Tried } from '../../../game-frame/balance/search/response-surface.ts';
@@ -98,16 +98,16 @@ test('a share of few games may be further from what is asked, as chance may have
 });
 
 /** A world in which the score is the gravity's and the points', and the length falls with gravity. */
-const play = ({ id, config: { gravity, points } }: Job) => {
+const play = ({ id, config: { gravity, points } }: GameJob) => {
   const n = Number(id.split('-').at(-1));
   const score = gravity * 50 * ((points[9] ?? 0) / (config.points[9] ?? 0)) * (1 + (n % 7) / 20);
   return Promise.resolve({ ...resultOf(n, score), id, seconds: 7000 / gravity });
 };
 /** The same world, but on the seeds of these parts of a search every config looks right. */
-const lucky = (parts: RegExp) => (job: Job) =>
+const lucky = (parts: RegExp) => (job: GameJob) =>
   play(job).then((result) => (parts.test(job.id) ? { ...result, score: 2000, seconds: 200 } : result));
 /** A world in which gravity seems to matter the other way round, but only on the seeds that trials play. */
-const misled = ({ id, config: { gravity } }: Job) => {
+const misled = ({ id, config: { gravity } }: GameJob) => {
   const n = Number(id.split('-').at(-1));
   return Promise.resolve({ ...resultOf(n, id.includes('trials') ? gravity : 200 - gravity), id });
 };
@@ -156,8 +156,8 @@ describe('a search', () => {
   });
 
   test('falls back on no config that the verdict’s number of seeds has refused', async () => {
-    const players = [(job: Job) => (job.config.gravity === 90 ? lucky(/trials|finalists/)(job) : play(job))];
-    const { trials, best } = await search(plan(2), players);
+    const runners = [(job: GameJob) => (job.config.gravity === 90 ? lucky(/trials|finalists/)(job) : play(job))];
+    const { trials, best } = await search(plan(2), runners);
     expect(trials[0]?.cost).toBeGreaterThan(Math.min(...trials.map(({ cost }) => cost)));
     expect(best).not.toBe(trials[0]);
   });
@@ -183,7 +183,7 @@ describe('a search', () => {
 
   test('plays the baseline of a change once for each seed, and holds what it found against it', async () => {
     const played = new Map<string, number>();
-    const counted = (job: Job) => {
+    const counted = (job: GameJob) => {
       const key = `${job.id} ${job.config.gravity}`;
       played.set(key, (played.get(key) ?? 0) + 1);
       return play(job);
@@ -225,7 +225,7 @@ describe('a search', () => {
 
   test('ends when it is cancelled', async () => {
     const cancel = new AbortController();
-    const stop = (job: Job) => (cancel.abort(new Error('enough')), play(job));
+    const stop = (job: GameJob) => (cancel.abort(new Error('enough')), play(job));
     await expect(search(plan(4), [stop], { signal: cancel.signal })).rejects.toThrow('enough');
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runJob } from '../../../game-frame/balance/batch/job.ts';
-import type { Player, Progress } from '../../../game-frame/balance/batch/play-jobs.ts';
+import type { JobRunner, Progress } from '../../../game-frame/balance/batch/play-jobs.ts';
 import { TARGETS } from '../../../game-frame/balance/batch/targets.ts';
 import { playGuard } from '../../../game-frame/balance/guard/play-guard.ts';
 import { shipFaults } from '../../../game-frame/debug/model/ship-guard.ts';
@@ -8,7 +8,7 @@ import { config, type SimConfig } from '../../../game-frame/sim/index.ts';
 
 const known = new Map<string, ReturnType<typeof runJob>>();
 /** Plays the shipped game's games once for all tests. */
-const play: Player = (job) => {
+const play: JobRunner = (job) => {
   const key = JSON.stringify(job);
   const result = known.get(key) ?? runJob(job);
   known.set(key, result);

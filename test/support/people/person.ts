@@ -1,4 +1,4 @@
-import { heldBy, homeOf, ORDER_WEIGHT, type Place, rankPlaces } from '../../../game-frame/bots/index.ts';
+import { heldBy, homeOf, ORDER_WEIGHT, type RankedPlace, rankPlaces } from '../../../game-frame/bots/index.ts';
 import { config, type DropX, dropXAt, type FieldGame, type Random, randomFrom } from '../../../game-frame/sim/index.ts';
 import { normal, uniform } from '../normal.ts';
 import type { Player } from './player.ts';
@@ -60,7 +60,7 @@ const NEARLY = 60;
 const bits = (ratio: number): number => Math.log2(ratio + 1);
 
 /** Places as a person rates them, the best first. */
-function placesFor({ side }: Habits, game: FieldGame): readonly Place[] {
+function placesFor({ side }: Habits, game: FieldGame): readonly RankedPlace[] {
   const held = heldBy(game);
   const places = rankPlaces(game.balls, held, config);
   if (side === 1) return places;
@@ -72,7 +72,7 @@ function placesFor({ side }: Habits, game: FieldGame): readonly Place[] {
 }
 
 /** Choices that a person sees: clearly different places that look about as good. */
-function choicesIn(places: readonly Place[]): number {
+function choicesIn(places: readonly RankedPlace[]): number {
   const best = places[0]?.value ?? 0;
   const good = new Set(places.filter(({ value }) => value > best - NEARLY).map(({ x }) => Math.round(x)));
   return Math.max(1, good.size);

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { gameResult, type GameResult, type Job } from '../../../game-frame/balance/batch/job.ts';
-import type { Player } from '../../../game-frame/balance/batch/play-jobs.ts';
+import { gameResult, type GameResult, type GameJob } from '../../../game-frame/balance/batch/job.ts';
+import type { JobRunner } from '../../../game-frame/balance/batch/play-jobs.ts';
 import { fingerprint } from '../../support/fingerprint.ts';
 
 const line = v.pipe(v.string(), v.parseJson(), v.object({ key: v.string(), result: gameResult }));
 
 /** What a result depends on: the job and the simulation's sources. */
-const keyOf = (job: Job): string =>
+const keyOf = (job: GameJob): string =>
   createHash('sha256')
     .update(`${fingerprint()} ${JSON.stringify(job)}`)
     .digest('hex')
@@ -24,10 +24,10 @@ function readLog(path: string): Map<string, GameResult> {
   return new Map(known);
 }
 
-/** Players that keep each game's result in a file and don't play again what is in it: a long batch may be broken off. */
-export function withLog(path: string, players: readonly Player[]): Player[] {
+/** Runners that append each result to a file and replay none that it already contains: a long batch can be interrupted. */
+export function withLog(path: string, runners: readonly JobRunner[]): JobRunner[] {
   const known = readLog(path);
-  return players.map((play) => async (job) => {
+  return runners.map((play) => async (job) => {
     const key = keyOf(job);
     const found = known.get(key);
     if (found) return found;

@@ -11,7 +11,7 @@ describe('what the game may say', () => {
     })),
     { type: 'score', score: 0 },
     gameOver,
-    { type: 'stage', stage: 'busy' },
+    { type: 'tension', level: 'busy' },
     { type: 'effects', on: false },
     { type: 'vibration', on: false },
     { type: 'sound', cue: 'merge', rate: 1.5, gain: 0.5 },

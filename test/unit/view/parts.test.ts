@@ -10,13 +10,12 @@ import {
 } from '../../../game-frame/sim/index.ts';
 import { haptics } from '../../../game-frame/view/audio/haptics.ts';
 import { packShelves } from '../../../game-frame/view/art/sheet.ts';
-import { fitScene, toScene } from '../../../game-frame/view/scene/layout.ts';
+import { fitScene, labelSide, toScene } from '../../../game-frame/view/scene/layout.ts';
 import { Aim } from '../../../game-frame/view/input/aim.ts';
 import { EndSequence } from '../../../game-frame/view/loop/end-sequence.ts';
 import { TICK_MS } from '../../../game-frame/view/loop/fixed-step.ts';
 import { GameRunner } from '../../../game-frame/view/loop/game-runner.ts';
 import { createSession } from '../../../game-frame/view/loop/session.ts';
-import { labelSide } from '../../../game-frame/view/scene/label-side.ts';
 import { BallListStore } from '../../../game-frame/view/scene/ball-list-store.ts';
 import { FIELD } from '../../../game-frame/view/units.ts';
 

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { config, createGame, type InputLog, playLog, seededPieces } from '../../../game-frame/sim/index.ts';
-import { Playback } from '../../../game-frame/view/watch/playback.ts';
-import { replayAim } from '../../../game-frame/view/watch/replay-aim.ts';
+import { Playback, replayAim } from '../../../game-frame/view/watch/playback.ts';
 import { Scan } from '../../../game-frame/view/watch/scan.ts';
 import { TICK_MS } from '../../../game-frame/view/loop/fixed-step.ts';
 import { botLog } from '../../support/bot-log.ts';

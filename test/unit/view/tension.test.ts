@@ -22,8 +22,8 @@ test('a game is calm at first and tense at its end, and says so to the music', (
   expect(tense.slice(0, 45 * config.ticksPerSecond).every((value) => value === 0)).toBe(true);
   expect(tense.at(-2)).toBeGreaterThan(0.5);
   expect(Math.max(...tense)).toBeLessThanOrEqual(1);
-  const stages = sent.flatMap((message) => (message.type === 'stage' ? [message.stage] : []));
-  expect(stages[0]).not.toBe('calm');
-  expect(stages).toContain('busy');
-  expect(stages.slice(-2)).toEqual(['danger', 'calm']);
+  const levels = sent.flatMap((message) => (message.type === 'tension' ? [message.level] : []));
+  expect(levels[0]).not.toBe('calm');
+  expect(levels).toContain('busy');
+  expect(levels.slice(-2)).toEqual(['danger', 'calm']);
 });
