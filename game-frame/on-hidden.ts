@@ -1,5 +1,5 @@
 /**
- * Calls back when the page is hidden or left. What is held down then counts as let go: its end may never be told.
+ * Calls back when the page is hidden or left. Held keys then count as released: the release may never fire.
  * @returns stops listening
  */
 export function onHidden(listener: () => void): () => void {

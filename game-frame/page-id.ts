@@ -1,2 +1,2 @@
-/** Id of the element in which the server gives a page what it has to know, as JSON. */
+/** Id of the element that contains the server's data for the page, as JSON. */
 export const PAGE_ID = 'campaign';

@@ -1,10 +1,10 @@
-/** What the game's things are called. */
+/** The campaign's words for weapons and capsules. */
 export interface Theme {
-  /** What is merged. */
+  /** The noun for a weapon. */
   weapon: string;
   /** A weapon of the highest level. */
   legend: string;
-  /** What a weapon falls in. */
+  /** The noun for the capsule around a weapon. */
   capsule: string;
   /** Names of the weapons, level 1 first. */
   weapons: string[];

@@ -1,7 +1,7 @@
 /**
- * Puts an end to waiting for the platform, some of whose promises never settle in some web views.
+ * Rejects if the promise does not settle in time: some platform promises never settle in some web views.
  * @param ms how long it may take
- * @throws DOMException `TimeoutError` when it takes longer; otherwise what the promise rejects with
+ * @throws DOMException `TimeoutError` after that time; the promise's own reason if it rejects earlier
  */
 export async function within<T>(promise: Promise<T>, ms = 2000): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -21,7 +21,7 @@ interface Node {
   readonly value: number;
 }
 
-/** Lets a game go on until the next drop is due. @param since tick of the drop before */
+/** Steps a game until the next drop is due. @param since tick of the drop before */
 function settle(game: FieldGame, since: number, pace: number): void {
   while (!game.over && game.tick < since + pace) game.step();
 }
@@ -42,7 +42,7 @@ function after({ game, drops }: Node, x: DropX, pace: number): Node {
 }
 
 /**
- * A program that plays by the rules but thinks like no person: a beam search over exact copies of the game. Of the
+ * Plays by the rules, but unlike a person: a beam search over exact copies of the game. Of the
  * pieces it uses no more than its horizon. Beyond it a position is rated as it stands.
  */
 export class BeamSearch {

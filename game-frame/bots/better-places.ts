@@ -10,8 +10,8 @@ const PLACES = 9;
 const SAME = 0.01;
 
 /**
- * Share of nine places that a search by copies rates above a chosen one, 0 to 1: near 0 for programs, whatever noise they
- * add to their aim. The mean over two ratings, for nobody knows a program's own. The copies are coarse; a call takes some
+ * Share of nine places that a search by copies rates above a chosen one, 0 to 1: near 0 for programs, even with noise that they
+ * add to their aim. The mean over two ratings, since a program's own is unknown. The copies are coarse; a call takes some
  * 10 ms of CPU.
  */
 export function betterPlaces(game: FieldGame, x: DropX): number {

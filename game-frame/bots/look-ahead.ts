@@ -14,7 +14,7 @@ const MIN_DISTANCE = 0.4;
 /** Share that the rating of a place itself has in the plan's. */
 const PLACE_SHARE = 0.2;
 
-/** A place, what came of a ball dropped there, and how good that is. */
+/** A place, the result of a drop there, and its value. */
 interface Plan {
   readonly x: number;
   readonly trial: Trial;

@@ -41,7 +41,7 @@ const dropInterval = (random: Random): number =>
 /** Downward speed from which on a ball falls rather than settles, units/s. */
 const FALL_SPEED = 3;
 
-/** Height of the top of what has landed, world units. */
+/** Height of the top of the landed balls, world units. */
 const topOf = ({ balls }: FieldGame): number =>
   balls
     .filter(({ body }) => body.getLinearVelocity().y > -FALL_SPEED)

@@ -2,7 +2,7 @@ import type { Ball, FieldGame } from '../sim/index.ts';
 
 /** Gap up to which two balls are neighbours, world units. */
 const NEAR = 0.3;
-/** What neighbours are worth by the difference of their levels, in areas of the smaller one. */
+/** Value of neighbours by the difference of their levels, in areas of the smaller one. */
 const NEIGHBOURS = [1.2, 0.6, 0.1];
 /** The pile may rise to so far below the red line at no cost, world units. */
 const HEADROOM = 4;
@@ -26,7 +26,7 @@ function neighbours(balls: readonly Ball[]): number {
 }
 
 /**
- * How good a position is for the one who goes on from it, whatever pieces come: little area, a low pile, balls beside
+ * Rates a position for any further pieces: little area, a low pile, balls beside
  * their like. Area stands for merges, for each frees a third of it. A lost game is worth its score alone.
  */
 export function positionValue({

@@ -17,7 +17,7 @@ const LEFTMOST = 6.5;
 export const homeOf = (level: number, width: number): number =>
   width * (1 - (Math.min(level, LEFTMOST) - 0.5) / LEFTMOST);
 
-/** What two balls are worth to each other. */
+/** Value of a pair of balls. */
 function ratePair(a: Ball, b: Ball): number {
   const [upper, lower] = a.body.getPosition().y > b.body.getPosition().y ? [a, b] : [b, a];
   const dx = upper.body.getPosition().x - lower.body.getPosition().x;
@@ -32,7 +32,7 @@ function ratePair(a: Ball, b: Ball): number {
   return value;
 }
 
-/** How good a field is to go on with: few balls, low, sorted, equals together and none under a larger one. */
+/** Rates a field: few balls, low, sorted, equals together and none under a larger one. */
 export function rateField(balls: readonly Ball[], { redY, width }: SimConfig): number {
   let value = -COST.ball * balls.length;
   let top = 0;

@@ -14,7 +14,7 @@ import {
 const MOST_TICKS = 30;
 /** Ticks after which a field at rest is no longer simulated: the ball has landed by then. */
 const LEAST_TICKS = 6;
-/** Height above what it will hit at which the ball is let go, world units: its fall costs nothing. */
+/** Height above its first contact at which the ball is released, world units: no ticks are spent on its fall. */
 const ABOVE = 0.1;
 /** Value of a merge by level; flatter than the game's points, so that small merges count too. */
 const MERGE_VALUE = [6, 18, 36, 60, 90, 126, 168, 216, 270, 330, 396];
@@ -27,14 +27,14 @@ export const coarseConfig = (config: SimConfig): SimConfig => ({
   ticksPerSecond: 30,
 });
 
-/** What came of a ball dropped into a copy of a field. */
+/** Result of a drop into a copy of a field. */
 export interface Trial {
   readonly balls: readonly Ball[];
   /** Value of its merges. */
   readonly won: number;
 }
 
-/** A copy of balls: rotation is left out, and what slept goes on sleeping. */
+/** Copies balls without their rotation; sleeping balls stay asleep. */
 function copyOf(balls: readonly Ball[], config: SimConfig, merges: Merge[]): Field {
   const field = new Field(config, merges);
   for (const { level, body } of balls) {

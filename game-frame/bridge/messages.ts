@@ -32,9 +32,9 @@ const GAME_CUES = [
 /** One of {@link GAME_CUES}. */
 export type GameCue = (typeof GAME_CUES)[number];
 
-/** What the game tells the page, by type. */
+/** Schemas of the messages from the game to the page, by type. */
 export const frameMessages = {
-  /** The frame listens, and asks which game to open: its address names none. */
+  /** The frame is listening and asks which game to open, since its address names none. */
   loaded: v.object({ type: v.literal('loaded') }),
   /** The first frame is drawn; input is accepted. */
   ready: v.object({ type: v.literal('ready') }),
@@ -67,7 +67,7 @@ export const frameMessages = {
   }),
   /** The heart-beat of danger begins or ends. */
   danger: v.object({ type: v.literal('danger'), on: v.boolean() }),
-  /** The game became calm, busy or dangerous: the music follows. */
+  /** The tension changed; the music follows it. */
   tension: v.object({ type: v.literal('tension'), level: v.picklist(['calm', 'busy', 'danger']) }),
   /** The player switched effects on or off. */
   effects: v.object({ type: v.literal('effects'), on: v.boolean() }),
@@ -76,16 +76,16 @@ export const frameMessages = {
   /** The guide was read to its end or skipped. */
   guideDone: v.object({ type: v.literal('guideDone') }),
 };
-/** What the game tells the page. */
+/** A message from the game to the page. */
 export type FrameMessage = MessageOf<typeof frameMessages>;
 
-/** What the page tells the game, by type. */
+/** Schemas of the messages from the page to the game, by type. */
 export const pageMessages = {
   /** Open this game: the answer to `loaded`. */
   open: v.object({
     type: v.literal('open'),
     id: gameId,
-    /** Milliseconds until the game closes, by the server's clock. From 0 down it is only sent as it stands. */
+    /** Milliseconds until the game closes, by the server's clock. From 0 down the game ends and is sent. */
     msLeft: v.number(),
     /** Hours that a game stays open, for the sentence that says so. */
     openHours: v.number(),
@@ -100,9 +100,9 @@ export const pageMessages = {
       pieces,
       /** The server knows the inputs before this tick. */
       ticks: count,
-      /** How often another device has taken the game over: what was saved before the last time is out of date. */
+      /** Number of takeovers by other devices: a log saved before the last one is out of date. */
       takeovers: count,
-      /** What is known of a game that was taken over; empty: nothing that this device does not know. */
+      /** The log of a game that was taken over; empty if this device has all of it. */
       prefix: packedLog,
     }),
   }),
@@ -110,7 +110,7 @@ export const pageMessages = {
   dealt: v.object({ type: v.literal('dealt'), from: count, pieces, ticks: count }),
   /** Show the guide for new players. */
   showGuide: v.object({ type: v.literal('showGuide') }),
-  /** What notch and home bar cover at the frame's edges, CSS pixels: a frame is not told by the browser. */
+  /** Safe-area insets of the frame, CSS pixels: browsers do not report them to frames. */
   safeArea: v.object({ type: v.literal('safeArea'), top: inset, right: inset, bottom: inset, left: inset }),
   /** The state of the music button. */
   checkMusic: v.object({ type: v.literal('checkMusic'), on: v.boolean() }),
@@ -119,7 +119,7 @@ export const pageMessages = {
   /** The state of the vibration's switch. */
   checkVibration: v.object({ type: v.literal('checkVibration'), on: v.boolean() }),
 };
-/** What the page tells the game. */
+/** A message from the page to the game. */
 export type PageMessage = MessageOf<typeof pageMessages>;
 
 const typed = v.object({ type: v.string() });

@@ -13,7 +13,7 @@ const ms = v.pipe(v.number(), v.minValue(0));
 
 const { loaded, ready, gesture, goBack, reload, stopMusic, startMusic, sound, danger } = frameMessages;
 
-/** What a frame that shows a replay tells the page, by type. */
+/** Schemas of the messages from a replay's frame to the page, by type. */
 const watchFrameMessages = {
   loaded,
   ready,
@@ -24,9 +24,9 @@ const watchFrameMessages = {
   startMusic,
   sound,
   danger,
-  /** There is nothing to be watched: the log is of another version or no log, or there are no drawings. */
+  /** The replay cannot be shown: the log is of another version or invalid, or the drawings failed to load. */
   failed: v.object({ type: v.literal('failed'), why: v.picklist(['version', 'log', 'drawings']) }),
-  /** Where the replay stands. */
+  /** Position and state of the replay. */
   playback: v.object({
     type: v.literal('playback'),
     ms,
@@ -42,10 +42,10 @@ const watchFrameMessages = {
     marks: v.array(v.object({ ms, level })),
   }),
 };
-/** What a frame that shows a replay tells the page. */
+/** A message from a replay's frame to the page. */
 export type WatchFrameMessage = MessageOf<typeof watchFrameMessages>;
 
-/** What the page tells a frame that shows a replay, by type. */
+/** Schemas of the messages from the page to a replay's frame, by type. */
 const watchPageMessages = {
   checkMusic: pageMessages.checkMusic,
   /** Show this game: the answer to `loaded`. */
@@ -55,18 +55,18 @@ const watchPageMessages = {
     pieces: v.array(level),
     log: v.pipe(v.string(), v.maxLength(MAX_LOG_LENGTH)),
   }),
-  /** Play on, or stand still. */
+  /** Play or pause. */
   toggle: v.object({ type: v.literal('toggle') }),
   speed: v.object({ type: v.literal('speed'), speed: v.picklist(SPEEDS) }),
   /** Go to a time of the game. */
   seek: v.object({ type: v.literal('seek'), ms }),
-  /** Go to the next drop, or to the one before, and stand there. */
+  /** Go to the next or the previous drop, and pause there. */
   step: v.object({ type: v.literal('step'), by: v.picklist([-1, 1]) }),
 };
-/** What the page tells a frame that shows a replay. */
+/** A message from the page to a replay's frame. */
 export type WatchPageMessage = MessageOf<typeof watchPageMessages>;
 
-/** Milliseconds that an arrow key winds. */
+/** Milliseconds that an arrow key seeks. */
 const WIND_MS = 5000;
 
 /** Elements that do something with a key themselves. */
@@ -74,9 +74,9 @@ const CONTROLS = 'button, a, input, dialog';
 const ARROWS: Readonly<Record<string, number>> = { ArrowLeft: -WIND_MS, ArrowRight: WIND_MS };
 
 /**
- * What a key asks of a replay: space plays and pauses, the arrows wind.
- * @param at where the replay stands, milliseconds
- * @returns `null` when it is not a key of the replay, or the browser's or that of a control that has the focus
+ * Maps a key to a replay message: space plays and pauses, the arrows seek.
+ * @param at position of the replay, milliseconds
+ * @returns `null` for other keys, browser shortcuts, and keys that the focused control handles
  */
 export function replayKey(event: KeyboardEvent, { ms: at }: { readonly ms: number }): WatchPageMessage | null {
   if (event.target instanceof Element && event.target.closest(CONTROLS)) return null;

@@ -5,7 +5,7 @@ interface Page {
   readonly campaign: { readonly theme: Theme };
 }
 
-/** The campaign's words, as the server has put them into this page; pages that it does not render have the shipped ones. */
+/** The theme that the server embedded into this page; the shipped theme in pages that it does not render. */
 function themeOfPage(): Theme {
   const text = globalThis.document?.getElementById(PAGE_ID)?.textContent;
   if (!text) return SHIPPED_THEME;
@@ -13,7 +13,7 @@ function themeOfPage(): Theme {
   return page.campaign.theme;
 }
 
-/** What the game's things are called. */
+/** The campaign's names of weapons and capsules. */
 export const theme = themeOfPage();
 
 /** Name of a level's weapon, as app and frame call it. @param level from 1 up */

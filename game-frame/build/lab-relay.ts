@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** What pages of the lab call each other by; `debug/remote/channel.ts` says it too. */
+/** Event name of messages between lab pages; the same constant is in `debug/remote/channel.ts`. */
 const EVENT = 'capsule-lab';
 
 /**
- * Hands what one page of the lab says to all others, over the dev server's own socket; and writes the addresses into the
- * lab by that phones of the local network reach this server at. In no build.
+ * Relays messages between lab pages over the dev server's socket, and writes the addresses at which phones in the local
+ * network reach this server into the lab's page. Serves development only.
  */
 export function labRelay(): Plugin {
   return {

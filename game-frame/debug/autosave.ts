@@ -8,7 +8,7 @@ const INTERVAL_MS = 1000;
 /** Longest address that is shown; a longer one is kept in the browser alone. */
 const MAX_SHOWN = 8000;
 
-/** Games as addresses; what can't be read is left out. */
+/** Games as addresses; unreadable ones are left out. */
 const gamesSchema = v.pipe(
   v.array(v.string()),
   v.transform((links) => links.flatMap((link) => parseLink(link) ?? [])),
@@ -37,11 +37,11 @@ export function saveLab(lab: Lab, storage: Pick<Storage, 'setItem'>): void {
   try {
     storage.setItem(KEY, JSON.stringify({ shown: location.hash, whole, steps: { past, future, branches } }));
   } catch {
-    // It is full or forbidden: the address still holds what fits.
+    // Storage is full or forbidden: the address still contains what fits.
   }
 }
 
-/** Opens an address, or what was saved when the page showed it or shows none. @returns whether it was valid */
+/** Opens an address, or the state saved under it if the address is that one or empty. @returns whether it was valid */
 export function restoreLab(lab: Lab, hash: string, storage: Pick<Storage, 'getItem'>): boolean {
   const { output, success } = v.safeParse(v.pipe(v.string(), v.parseJson(), savedSchema), storage.getItem(KEY));
   const saved = success && ['', output.shown].includes(hash) ? output : null;

@@ -3,7 +3,7 @@ import type { Lab } from './lab.ts';
 import { OVERLAYS } from './draw/field.ts';
 import { randomId } from './remote/who.ts';
 
-/** What a key does, and the button of the same. */
+/** A command, its key and its button. */
 export interface Command {
   /** As in `KeyboardEvent.key`. */
   readonly key: string;
@@ -65,7 +65,7 @@ export const COMMANDS: readonly Command[] = [
 ];
 
 const NAMES: Readonly<Record<string, string>> = { ' ': 'Space', ArrowLeft: '←', ArrowRight: '→' };
-/** A command's key as people call it. */
+/** Display name of a command's key. */
 export const keyName = ({ key }: Command): string => NAMES[key] ?? key;
 
 const focusOn = (selector: string): void => document.querySelector<HTMLElement>(selector)?.focus();

@@ -8,7 +8,7 @@ export type FrameLoop = ReturnType<typeof startFrameLoop>;
 export function startFrameLoop(lab: Lab, meter: Meter) {
   const listeners = new Set<() => void>();
   lab.time = (play) => meter.time('ticks', play);
-  // At once: else what React does for this frame would count as the browser's.
+  // Synchronous, or React's work for this frame would count as the browser's.
   const show = (): void => flushSync(() => listeners.forEach((listener) => listener()));
   const stop = measureFrames(meter, (frameMs) => {
     lab.frame(frameMs);

@@ -10,30 +10,30 @@ import type { GameRecord } from './model/record.ts';
 import { Timeline } from './model/timeline.ts';
 import { DEFAULT_OVERLAYS, type Overlay } from './draw/field.ts';
 
-/** What a change of the config does to the running game. */
+/** Effect of a change of the config on the running game. */
 export type OnConfigChange = 'continue' | 'restart' | 'replay';
 
 export type SideName = 'a' | 'b';
 
-/** Games that can be gone back to, and the record that they followed. */
+/** Games to return to, and the record that they followed. */
 export type Branch = Games & { readonly record?: GameRecord | null };
 
-/** Most branches, and steps to undo, that are kept. */
+/** Limits of kept branches and of steps to undo. */
 const MAX_BRANCHES = 8;
 const MAX_STEPS = 40;
 /** Changes of one value that follow each other faster than this are one step, milliseconds. */
 const MERGE_MS = 1000;
 
-/** State of the lab: the games, what is done to them and undone, what is shown. Independent of the DOM. */
+/** State of the lab: games, actions, undo and view options. Independent of the DOM. */
 export class Lab extends Playback {
   /** The panel's. */
   config: SimConfig;
   /** Names of the sides' configs, for the user. */
   names: Readonly<Record<SideName, string>> = { a: '', b: '' };
   onConfigChange: OnConfigChange = 'continue';
-  /** Whether the field may be edited, and a game with a known future be left for another one. */
+  /** Whether the field may be edited and a game with a known future may branch. */
   editing = false;
-  /** Why the last action did nothing; '' when it did. */
+  /** Why the last action was refused; '' if it was applied. */
   hint = '';
   bot: BotName | null = null;
   overlays = new Set<Overlay>(DEFAULT_OVERLAYS);
@@ -50,9 +50,9 @@ export class Lab extends Playback {
   restarts = 0;
   /** Games whose future was left by an edit in their past, the newest first. */
   branches: readonly Branch[] = [];
-  /** What can be undone, the newest last. */
+  /** States that undo returns to, the newest last. */
   past: Branch[] = [];
-  /** What can be done again, the next one last. */
+  /** States that redo returns to, the next one last. */
   future: Branch[] = [];
   private lastStep = { label: '', at: 0 };
 
@@ -133,14 +133,14 @@ export class Lab extends Playback {
     this.swap(this.future, this.past);
   }
 
-  /** Goes on with a branch; the present games take its place. */
+  /** Continues a branch; the present games take its place in the list. */
   openBranch(branch: Branch): void {
     this.keep('');
     this.branches = this.branches.map((other) => (other === branch ? this.state() : other));
     this.enter(branch);
   }
 
-  /** Opens what an address holds. @returns whether it was valid; else nothing is changed */
+  /** Opens the games of an address. @returns false, without a change, if it is invalid */
   open(hash: string): boolean {
     const games = parseLink(hash);
     if (!games) return false;
@@ -155,7 +155,7 @@ export class Lab extends Playback {
   openRecord(record: GameRecord): void {
     const { id: seed, config: start, endTick: end, actions } = record;
     this.keep('');
-    // What was felt when it was saved.
+    // The config at the end of the record.
     const config = configAfter(actions, start);
     this.enter({ seed, name: '', config, start, tick: 0, end, actions, record });
   }
@@ -172,7 +172,7 @@ export class Lab extends Playback {
   private state(): Branch {
     const { seed, config, names, end, overlays, record } = this;
     const { config: start, inputs: actions } = this.a;
-    // What ended a game came before a tick that it does not have.
+    // The action that ended a game precedes a tick that was not played.
     const tick = this.target ?? this.tick + (this.sides.every(({ game }) => game.over) ? 1 : 0);
     const b = this.b ? { name: names.b, config: this.b.config } : undefined;
     return { seed, name: names.a, config, start, b, tick, end, actions, see: [...overlays], record };
@@ -201,7 +201,7 @@ export class Lab extends Playback {
     this.goTo(tick);
   }
 
-  /** Keeps the present games for undo. @param label what is changed @returns whether this is a step of its own */
+  /** Stores the present games for undo. @param label kind of the change @returns whether this is a new undo step */
   private keep(label: string): boolean {
     const [last, at] = [this.lastStep, performance.now()];
     this.lastStep = { label, at };

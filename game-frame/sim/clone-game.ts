@@ -1,7 +1,7 @@
 import { FieldGame } from './game.ts';
 
 /**
- * Makes a deep copy of a game; the copy shares no state with the original.
+ * Creates a deep copy of a game that shares no state with the original.
  *
  * A physics world cannot be rebuilt from positions alone: the solver's warm start and the order of contacts are state
  * too. So the whole object graph is copied, with cycles and prototypes. Functions are shared, which is right for methods

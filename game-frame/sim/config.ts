@@ -46,7 +46,7 @@ export interface SimConfig {
   readonly maxLinearCorrection: number;
   /** Share of an overlap removed in one solver pass. 0.05 to 0.9. */
   readonly baumgarte: number;
-  /** 1: balls at rest that something holds are put to sleep, which saves their solving; 0: never. */
+  /** 1: supported balls at rest are put to sleep, which saves their solving; 0: never. */
   readonly sleep: number;
   /** Rest before sleep, seconds. 0.05 to 2. */
   readonly timeToSleep: number;

@@ -1,6 +1,6 @@
 import type { Level, PieceSource } from './types.ts';
 
-/** Pieces that come a few at a time, from whoever knows them. */
+/** Pieces that the server deals a few at a time. */
 export class DealtPieces implements PieceSource {
   /** Those dealt so far; more are added at the end. */
   readonly levels: Level[];

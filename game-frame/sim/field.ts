@@ -48,7 +48,7 @@ function gapBetween([a, b]: Pair): number {
   return Math.sqrt(dx * dx + dy * dy) - a.radius - b.radius;
 }
 
-/** The balls and the box they lie in: motion, merges and danger; knows nothing of drops, scores or seeds. */
+/** The balls and their box: motion, merges and danger, without drops, scores and seeds. */
 export class Field {
   readonly config: SimConfig;
   readonly world: World;

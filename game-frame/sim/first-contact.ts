@@ -9,7 +9,7 @@ export interface FirstContact {
 }
 
 /**
- * Finds what a falling ball touches first; the balls in the field are taken as they are now.
+ * Finds the first ball that a falling ball touches, with the balls in the field at their present positions.
  * @param x world x of the falling ball's centre
  * @param radius of the falling ball, world units
  * @param into receives the answer, so that a caller in a frame loop allocates nothing

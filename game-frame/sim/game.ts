@@ -7,7 +7,7 @@ import { LEVELS } from './limits.ts';
 import type { Ball, DropX, Game, Level, Merge, PieceSource, Snapshot, TickEvents } from './types.ts';
 
 /**
- * The game over a {@link Field}: what is held, dropped, scored and lost.
+ * The rules over a {@link Field}: drops, scores and the end.
  *
  * All state is in plain fields (no `#private`, no closures): the debug page rewinds by copying the object graph.
  */
@@ -18,7 +18,7 @@ export class FieldGame implements Game {
   readonly counts: number[] = Array.from({ length: LEVELS }, () => 0);
   score = 0;
   over = false;
-  /** What is held and what comes next. */
+  /** The held piece and those that follow it. */
   readonly pieces: PieceSource;
   private readonly events: { dropped: Ball | null; merges: Merge[]; over: boolean } = {
     dropped: null,

@@ -33,11 +33,11 @@ export interface Merge {
   readonly y: number;
   /** Which merge of its combo it is, from 1. */
   readonly combo: number;
-  /** What it scores, the combo's part included. */
+  /** Its score, the combo's extra points included. */
   readonly points: number;
 }
 
-/** What one tick brought. The object is reused: read it before the next step. */
+/** Events of one tick. The object is reused: read it before the next step. */
 export interface TickEvents {
   /** The ball dropped in this tick, if any. */
   dropped: Ball | null;
@@ -118,7 +118,7 @@ export interface InputLog {
   readonly endTick: number;
 }
 
-/** What a log replays to. */
+/** The result of a replayed log. */
 export interface ReplayResult {
   readonly score: number;
   readonly counts: readonly number[];

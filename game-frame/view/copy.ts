@@ -31,7 +31,7 @@ export const copy = {
         : `本局体力已消耗，离开不会退还；${openHours} 小时内回来可以接着玩。`,
   },
   guide: {
-    /** What a step asks for, by touch and by keys. */
+    /** Instructions of each step, for touch and for keys. */
     touch: { aim: '左右拖动，对准位置', drop: `松手，投下${theme.capsule}`, merge: '投向发光的那个，相同的会合成' },
     keys: {
       aim: '按左右方向键，对准位置',

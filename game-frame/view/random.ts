@@ -1,4 +1,4 @@
-/** Random numbers for what is only seen or heard (mulberry32); the simulation has a generator of its own. */
+/** Random numbers for effects and sounds (mulberry32); the simulation has its own generator. */
 export class EffectRandom {
   #state: number;
 

@@ -1,7 +1,7 @@
 import { quantile, sum } from 'd3-array';
 import { randomFrom } from '../../sim/index.ts';
 
-/** A figure, and the range it has in most samples of this size. */
+/** A figure and its confidence interval. */
 export interface Estimate {
   readonly value: number;
   readonly low: number;
@@ -50,14 +50,14 @@ function shareWhere(hits: number, games: number, probability: number): number {
 }
 
 /**
- * Estimates a share of games with the exact interval of Clopper and Pearson (1934): it holds the true share at least as
+ * Estimates a share of games with the exact interval of Clopper and Pearson (1934): it contains the true share at least as
  * often as it says, also where no game or every game is one.
  * @param values 1 for a game that is one, else 0
  */
 export function estimateShare(values: readonly number[], confidence: number): Estimate {
   const [hits, games] = [sum(values), values.length];
   const highest = (of: number): number => (of === games ? 1 : shareWhere(of, games, (1 - confidence) / 2));
-  // The lowest share of hits is what the highest one of misses leaves.
+  // The lowest share of hits is the complement of the highest share of misses.
   return { value: hits / games, low: 1 - highest(games - hits), high: highest(hits), hits, games };
 }
 

@@ -4,16 +4,16 @@ import type { GameResult } from './job.ts';
 import { compare, CONFIDENCE, estimateOf, LEAST_GAMES } from './measures.ts';
 import { isPlainShare, type Target } from './targets.ts';
 
-/** What the bots did under one preset; two sides that are compared have results of equal seeds in equal places. */
+/** Results of bots under one preset. Compared sides have results of equal seeds at equal indexes. */
 export interface Side {
   readonly preset: string;
   readonly results: ReadonlyMap<BotName, readonly GameResult[]>;
 }
 
-/** A target, the figure it was held against, and what follows. */
+/** A target with the bots' figure, whether that meets it, and whether more games could change that. */
 export type TargetVerdict = ReturnType<typeof judge>[number];
 
-/** Holds the last of one or two sides against each target that its bots' games say something of. */
+/** Judges the last of one or two sides by each target whose bots have played. */
 export function judge(sides: readonly Side[], targets: readonly Target[], confidence = CONFIDENCE) {
   const [last, before] = [...sides].reverse();
   return targets.flatMap((target) => {
@@ -35,7 +35,7 @@ export function judge(sides: readonly Side[], targets: readonly Target[], confid
 const REACH = 1.96;
 
 /**
- * About how many games would do where these are too few to tell a share from what is asked: half the interval is wider than
+ * Approximate number of games needed where these are too few to judge a share: half the interval is wider than
  * the range. `undefined` when these do, or the target is of no share.
  */
 export function tooFewGames(target: Target, games: number): number | undefined {

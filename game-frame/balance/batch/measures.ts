@@ -3,14 +3,14 @@ import { LEVELS } from '../../sim/index.ts';
 import { bootstrap, type Estimate, estimateDifference, estimateShare, type Pair } from './intervals.ts';
 import type { GameResult } from './job.ts';
 
-/** Share of intervals that hold the true figure, 0 to 1, where nothing else is asked for. */
+/** Default confidence level of intervals, 0 to 1. */
 export const CONFIDENCE = 0.95;
-/** Games without which nothing is decided: fewer are too few for a resample to tell what others would be. */
+/** Fewest games that decide anything: resampling fewer says little about others. */
 export const LEAST_GAMES = 20;
 
 type Values = readonly number[];
 type Results = readonly GameResult[];
-/** A figure of many games: what counts of one, `of`, and the `figure` of those of all, NaN of none. */
+/** A figure of many games: `of` is the value of one game, `figure` summarises the values of all; NaN without games. */
 interface Measure {
   /** As reports and target files write it. */
   readonly name: string;
@@ -25,7 +25,7 @@ const average = (values: Values): number => mean(values) ?? Number.NaN;
 const scoreOf = ({ score }: GameResult): number => score;
 const SHARE = 'share of games that reach it';
 
-/** Everything a report tells of a bot's games. */
+/** The measures of a report. */
 export const MEASURES: readonly Measure[] = [
   { name: 'score', unit: 'points, median', of: scoreOf, figure: median },
   { name: 'low score', unit: 'points, at 25 %', of: scoreOf, figure: lower },
@@ -66,7 +66,7 @@ const COMPARISONS = {
 } as const;
 type Comparison = keyof typeof COMPARISONS;
 
-/** What a measure is in games of B, held against games of A on equal seeds in the same order. */
+/** Compares a measure of B with A, whose games have equal seeds in the same order. */
 export function compare(how: Comparison, measure: string, a: Results, b: Results, confidence = CONFIDENCE): Estimate {
   const { of, figure } = measureOf(measure);
   const pairs = a.slice(0, b.length).map((result, at): Pair => [of(result), of(b[at] ?? result)]);

@@ -3,25 +3,25 @@ import type { SimConfig } from '../../sim/index.ts';
 import { type GameResult, type GameJob, seedsOf } from './job.ts';
 import type { Side } from './judge.ts';
 
-/** Plays a job somewhere: in a worker of the page, or in a thread of Node. */
+/** Plays a job in a worker of the page or in a thread of Node. */
 export type JobRunner<J = GameJob, R = GameResult> = (job: J) => Promise<R>;
-/** What plays at once. */
+/** Runners that work in parallel. */
 type JobRunners<J = GameJob, R = GameResult> = readonly JobRunner<J, R>[];
 
-/** How far games are: those done, all that are expected, and an estimate of the seconds to the end. */
+/** Progress of games: those done, the expected total, and the estimated seconds to the end. */
 export interface Progress {
   readonly done: number;
   readonly games: number;
   readonly secondsLeft: number;
 }
-/** Is told how far games are, after each. */
+/** Called after each game. */
 export type OnProgress = (progress: Progress) => void;
 
-/** How far games are, for the user. */
+/** The progress as text for the user. */
 export const sayProgress = ({ done, games, secondsLeft }: Progress): string =>
   `${done} of ${games} games, ${Math.ceil(secondsLeft)} s left`;
 
-/** Runners that report how far they are after each game. @param expected about how many they will play */
+/** Wraps runners so that they report progress after each game. @param expected approximate number of games */
 export function counted<J, R>(runners: JobRunners<J, R>, expected: number, onProgress?: OnProgress): JobRunner<J, R>[] {
   const began = performance.now();
   let done = 0;
@@ -35,7 +35,7 @@ export function counted<J, R>(runners: JobRunners<J, R>, expected: number, onPro
 }
 
 /**
- * Plays jobs, each player one at a time; when it ends, also by the signal, no player is busy.
+ * Plays jobs, one at a time per runner. When it settles, also by the signal, no runner is busy.
  * @returns results in the order of the jobs
  * @throws Error of a job; the signal's reason
  */
@@ -68,7 +68,7 @@ export interface BatchPlan {
   readonly presets: readonly { readonly name: string; readonly config: SimConfig }[];
 }
 
-/** Plays equal seeds with all bots under all presets. @param signal cancels it: then its reason is thrown */
+/** Plays equal seeds with all bots under all presets. @param signal cancels the batch, which then throws its reason */
 export async function playBatch(plan: BatchPlan, runners: JobRunners, onProgress?: OnProgress, signal?: AbortSignal) {
   const { batch, first, games, bots, presets } = plan;
   const playing = BOT_NAMES.filter((name) => bots.includes(name));

@@ -4,7 +4,7 @@ import { judge, type Side, type TargetVerdict } from './judge.ts';
 import { compare, CONFIDENCE, estimateOf, LEAST_GAMES, MEASURES } from './measures.ts';
 import { formatFigure, nameOf, sayFigure, type Target } from './targets.ts';
 
-/** The figures of one or two presets, held against targets. */
+/** The figures of one or two presets, judged by targets. */
 export type Report = ReturnType<typeof reportOf>;
 
 /** Reports on one side, or on two that played equal seeds. */
@@ -65,7 +65,7 @@ function sayVerdict(verdict?: TargetVerdict): string {
   return `${figure} ${verdict.met ? 'met' : 'NOT met'}${verdict.decided ? '' : ', not certain'}`;
 }
 
-/** What the report is about, in a line. */
+/** The report's title. */
 export const titleOf = ({ games, presets }: Report): string =>
   `${presets.join(' and ')}: ${games} games a bot, intervals of ${100 * CONFIDENCE} %`;
 

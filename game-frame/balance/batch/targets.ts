@@ -3,7 +3,7 @@ import { BOT_NAMES, type BotName } from '../../bots/index.ts';
 import { readJson } from '../config/changes.ts';
 import { isShare, MEASURES } from './measures.ts';
 
-/** Something a game's balance owes its players: a figure of one bot's games, or what it is to another, within a range. */
+/** A target of the balance: a range for one bot's figure, or for its ratio to another bot's. */
 export const targetSchema = v.pipe(
   v.strictObject({
     bot: v.picklist(BOT_NAMES),
@@ -45,7 +45,7 @@ export const TARGETS: readonly Target[] = [
   { bot: 'look-ahead', measure: 'level 11', least: 0.25 },
 ];
 
-/** The bots whose games targets are judged by. */
+/** The bots that targets need. */
 export const botsOf = (targets: readonly Target[]): BotName[] => [
   ...new Set(targets.flatMap(({ bot, against = bot }) => [bot, against])),
 ];
@@ -57,14 +57,14 @@ export const isPlainShare = ({ measure, against, change }: Target): boolean => i
 export const formatFigure = (value: number): string =>
   Math.abs(value) >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
 
-/** A figure that is held against a target: changes and shares in hundredths, changes with their sign. */
+/** Formats a figure for its target: changes and shares in percent, changes with their sign. */
 export function sayFigure(target: Target, value: number): string {
   const { change, against } = target;
   if (!change && !isPlainShare(target)) return `${formatFigure(value)}${against ? ' ×' : ''}`;
   return `${change && value > 0 ? '+' : ''}${formatFigure(value * 100)} %`;
 }
 
-/** Target as a person says it. */
+/** The target as a sentence. */
 export function nameOf(target: Target): string {
   const { bot, against, measure, least, most, change } = target;
   const [low, high] = [least, most].map((end) => (end === undefined ? end : sayFigure(target, end)));

@@ -26,7 +26,7 @@ export const configSchema = v.pipe(
 
 /** The values of a config that differ from the shipped one. */
 export type Changes = Partial<SimConfig>;
-/** Some values of a config; unknown names are refused, so that a misspelt one is reported. */
+/** Some values of a config; unknown names are refused, which reports typing errors. */
 export const changesSchema = v.pipe(
   v.partial(valuesSchema),
   v.transform((values): Changes => Object.assign({}, values)),
@@ -59,7 +59,7 @@ export function withNumber(list: readonly number[], index: number, value: number
   return numbers;
 }
 
-/** A text is not what it should be; the message names the place of what is wrong, for the one who wrote it. */
+/** A text is invalid; the message names the path of the faulty value. */
 export class UnreadableError extends Error {}
 
 /** Reads a text of JSON. @throws UnreadableError */

@@ -12,7 +12,7 @@ const GAMES = 12;
 const BOTS: readonly BotName[] = BOT_NAMES.filter((bot) => bot !== 'look-ahead');
 /** Of the intervals of targets: strict, for there are many of them. */
 const CONFIDENCE = 0.99;
-/** How the shipped game's balls behave, once it was measured. */
+/** The shipped game's behaviour, measured once. */
 let shippedBehaviour: Behaviour | undefined;
 
 /**

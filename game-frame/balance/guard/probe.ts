@@ -6,11 +6,11 @@ const [GAMES, DROPS] = [4, 25];
 /** Speed under which a ball rests, units/s, and the longest that a drop waits for all to rest, ticks. */
 const [REST_SPEED, PATIENCE] = [0.5, 240];
 
-/** How balls behave: time from a drop until all rest, s, and the deepest overlap then, as a share of the smaller radius. */
+/** Time from a drop until all balls rest, s, and the deepest overlap then, as a share of the smaller radius. */
 export type Behaviour = ReturnType<typeof dropsOf>[number];
 
 /**
- * Drops balls one after the other without the rules that end a game: what is measured is the physics alone.
+ * Drops balls one after the other without the rules that end a game, to measure the physics alone.
  * @returns the median time, and an overlap that nine drops in ten stay under
  */
 export function probe(config: SimConfig): Behaviour {

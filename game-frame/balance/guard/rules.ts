@@ -11,7 +11,7 @@ export interface ShipFault {
   readonly why: string;
 }
 
-/** How many times the shipped game's figure, or what part of it, is warned of and refused. */
+/** Ratios to the shipped game's figure, or their inverses, from which a config is warned of and refused. */
 interface Rule<Seen> {
   readonly says: string;
   readonly unit: string;
@@ -31,7 +31,7 @@ const GAME_RULES: readonly Rule<GameResult>[] = [
   { says: 'A drop brings', unit: 'merges', warn: 1.25, refuse: 2, of: ({ merges, drops }) => (merges + 1) / drops },
 ];
 
-/** Holds what was seen against the shipped game, which comes first. */
+/** Compares figures with those of the shipped game, which comes first. */
 function broken<Seen>(rules: readonly Rule<Seen>[], sides: readonly (readonly Seen[])[], lessIsFine = false) {
   return rules.flatMap(({ says, unit, warn, refuse, of }): ShipFault[] => {
     // A geometric mean, which few games with much luck move least.
@@ -42,13 +42,13 @@ function broken<Seen>(rules: readonly Rule<Seen>[], sides: readonly (readonly Se
   });
 }
 
-/** What speaks against how balls behave. */
+/** Faults of the balls' behaviour. */
 export const physicsFaults = (before: Behaviour, after: Behaviour) => broken(PHYSICS_RULES, [[before], [after]], true);
 
 /** Share of games that may end by the clock. */
 const BY_TIME = 0.1;
 
-/** What speaks against bots' games. */
+/** Faults of the bots' games. */
 export function gameFaults(sides: readonly (readonly GameResult[])[], { maxTicks, ticksPerSecond }: SimConfig) {
   const faults = broken(GAME_RULES, sides);
   const after = sides.at(-1) ?? [];

@@ -20,13 +20,13 @@ export type FreeValue = v.InferOutput<typeof freeValueSchema>;
 const count = (fallback: number, most: number) =>
   v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most)), fallback);
 
-/** A search: what is wanted, and what may be changed for it. */
+/** A search: its targets and the values that it may change. */
 export const searchSchema = v.strictObject({
   /** Name of the preset that comes of it. */
   name: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(40)), 'found'),
   targets: targetsSchema,
   free: v.pipe(v.array(freeValueSchema), v.minLength(1)),
-  /** What the search begins with, and side A of targets of a change: the shipped game where nothing is said. */
+  /** Start of the search, and side A of targets of a change; the shipped game by default. */
   start: v.optional(changesSchema, {}),
   against: v.optional(changesSchema, {}),
   /** Most trials, the start included; games of each bot in one; and those for the verdict, of seeds that no trial played. */
@@ -66,7 +66,7 @@ function withPlace(config: SimConfig, free: FreeValue, place: number): SimConfig
 export const configAt = (start: SimConfig, free: readonly FreeValue[], place: readonly number[]): SimConfig =>
   free.reduce((config, value, index) => withPlace(config, value, inside(place[index] ?? 0)), start);
 
-/** The place that a search begins at: what a config has, between the bounds; a factor begins at 1. */
+/** The start of a search as a place: a config's values between the bounds; a factor begins at 1. */
 export const placesOf = (start: SimConfig, free: readonly FreeValue[]): number[] =>
   free.map((value) => {
     const { key, level = 1, least, most } = value;

@@ -10,10 +10,10 @@ const MARGIN = 0.25;
 /** Smallest figure that a ratio can be taken of, below which a share counts as never; and a ratio to nothing. */
 const [SMALLEST, ENDLESS] = [0.01, 100];
 
-/** A target, and the figure that is held against it. */
+/** A target and the figure that it judges. */
 export type Figure = Pick<TargetVerdict, 'target' | 'value'>;
 
-/** Logarithm of a figure, of a change that of the ratio; one that there is not counts as never. */
+/** Logarithm of a figure, or of the ratio behind a change; a missing figure counts as never. */
 function logOf({ target, value }: Figure): number {
   const ratio = target.change ? value + 1 : value;
   return Math.log(ratio === Infinity ? ENDLESS : Math.max(SMALLEST, ratio || 0));
@@ -37,7 +37,7 @@ export function shortfall(figure: Figure, played: number): number {
   return Math.max(0, low + margin - logOf(figure), logOf(figure) - high + margin);
 }
 
-/** Cost of a trial: the sum of squares of what its figures lack. @param played games of each bot; enough unless given */
+/** Cost of a trial: the sum of the squared shortfalls. @param played games of each bot; unlimited by default */
 export const costOf = (figures: readonly Figure[], played = Infinity): number =>
   sum(figures, (figure) => shortfall(figure, played) ** 2);
 
@@ -52,7 +52,7 @@ const RIDGE = 0.3;
 
 /** Numbers from 0 to 1, one a free value. */
 type Place = readonly number[];
-/** What came of a place; its cost is 0 when all targets are met with a margin. */
+/** A place with its figures; the cost is 0 when all targets are met with a margin. */
 export interface Tried {
   readonly place: Place;
   readonly verdicts: readonly Figure[];

@@ -9,10 +9,10 @@ import { SHIPPED_NAME } from '../config/preset.ts';
 import { configAt, placesOf, type SearchPlan } from './plan.ts';
 import { costOf, nextPlace, type Tried } from './response-surface.ts';
 
-/** Parts of a search. All configs of one play the same seeds, which no other part plays. */
+/** Phases of a search. All configs of a phase play the same seeds, which no other phase plays. */
 type SearchPhase = 'trials' | 'finalists' | 'confirmation' | 'held-out';
 
-/** How far a search is: first all that is played to choose, about, for it may end early; then the held-out seeds. */
+/** Progress of a search: first the games that choose, whose number is an estimate; then the held-out seeds. */
 export type SearchProgress = Progress & { readonly phase: SearchPhase };
 type OnSearch = (progress: SearchProgress) => void;
 
@@ -25,19 +25,19 @@ export interface Trial extends Tried {
   readonly best: boolean;
 }
 
-/** What a search tells after each game and each trial, and how it is ended. */
+/** Progress callbacks of a search, and the signals that end it. */
 export interface SearchHooks {
   readonly onProgress?: (progress: SearchProgress) => void;
   readonly onTrial?: (trial: Trial) => void;
-  /** Cancels it: then its reason is thrown. */
+  /** Cancels the search, which then throws the signal's reason. */
   readonly signal?: AbortSignal;
-  /** Stops it with what there is: the best so far still gets its verdict. */
+  /** Ends the search early: the best trial so far is still judged on held-out seeds. */
   readonly finish?: AbortSignal;
 }
 
 /** Best trials that play more games when none has met everything, and how many times those of a trial. */
 const [FINALISTS, FINAL_TIMES] = [4, 12];
-/** What a trial may cost to play a finalist's games at once: of many trials some come near by luck. */
+/** Highest cost of a trial that plays a finalist's games at once: of many trials some come near by luck. */
 const NEAR = 0.03;
 
 /**
@@ -115,7 +115,7 @@ export function trialCells({ number, best, verdicts, cost, config }: Trial): str
 }
 
 /**
- * What plays a search's games, none twice: a config, last, and the baseline of changes if there is one, on equal seeds.
+ * Creates the function that plays a search's games, none twice: a baseline of changes, if there is one, and a config.
  * @param expected about the games of each bot, without those of the baseline
  */
 function searchGames(plan: SearchPlan, runners: readonly JobRunner[], expected: number, onProgress?: OnSearch) {
@@ -133,7 +133,7 @@ function searchGames(plan: SearchPlan, runners: readonly JobRunner[], expected: 
   };
 }
 
-/** Runners that remember every game. */
+/** Wraps runners so that no game is played twice. */
 function playOnce(runners: readonly JobRunner[]): JobRunner[] {
   const known = new Map<string, ReturnType<JobRunner>>();
   return runners.map((play) => (job) => {

@@ -40,7 +40,7 @@ const danger = onBalls((pen, { radius, dangerTicks }, at, { config }) =>
   pen.ring(at, radius, PALETTE.line, 3, 4, dangerTicks / config.dangerTicks),
 );
 
-/** What can be drawn over the balls; each overlay is toggled by its key. */
+/** Overlays over the balls; each is toggled by its key. */
 export const OVERLAYS = [
   { id: 'outlines', key: '1', label: 'Outlines', draw: outlines },
   { id: 'labels', key: '2', label: 'Ids and levels', draw: labels },
@@ -58,7 +58,7 @@ type Shown = { readonly aim: number; readonly overlays: ReadonlySet<Overlay> };
 
 /**
  * Draws a field with its claw and balls, and the overlays that are on.
- * @param over whether the player's own scene lies below: then only what that does not show is drawn
+ * @param over whether the player's scene lies below: then only the overlays are drawn
  */
 export function drawField(pen: Pen, game: FieldGame, { aim, overlays }: Shown, over: boolean): void {
   if (!over) {

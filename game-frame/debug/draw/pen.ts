@@ -40,7 +40,7 @@ export function cameraFor(config: SimConfig, width: number, height: number) {
   };
 }
 
-/** Draws on a canvas by places in the world; widths are CSS pixels, whatever the screen's pixel ratio. */
+/** Draws on a canvas in world coordinates; widths are CSS pixels at any pixel ratio. */
 export class Pen {
   readonly camera: Camera;
   readonly context: CanvasRenderingContext2D;

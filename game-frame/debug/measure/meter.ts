@@ -4,13 +4,13 @@ const MAX_FRAMES = 240;
 
 const newFrame = (): Frame => ({ ms: 0, ticks: 0, scene: 0, gpu: null });
 
-/** Measures what a page's frames cost. */
+/** Measures the frames of a page. */
 export class Meter {
   /** The last frames, the oldest first. */
   readonly frames: Frame[] = [];
   frame = newFrame();
   private since = performance.now();
-  /** Milliseconds that were measured within what is being measured. */
+  /** Milliseconds already measured inside the current measurement. */
   private within = 0;
 
   /** Ends a frame and begins the next one. @returns milliseconds of the one that ended */
@@ -29,7 +29,7 @@ export class Meter {
     this.frame = newFrame();
   }
 
-  /** Measures work for a part of the frame; work of another part within it counts there alone. @returns what it returns */
+  /** Measures work for a part of the frame; nested work of another part counts only there. @returns the work's result */
   time<T>(part: 'ticks' | 'scene', work: () => T): T {
     const { frame, within: before } = this;
     const from = performance.now();
@@ -43,7 +43,7 @@ export class Meter {
 }
 
 /**
- * Measures each frame of this page. Started before all else that asks for frames: what those do then is a part of the same
+ * Measures each frame of this page. Start it before other users of `requestAnimationFrame`, whose work then is part of the same
  * frame. @param onFrame is called at its beginning, with the milliseconds of the one before @returns ends it
  */
 export function measureFrames(meter: Meter, onFrame: (ms: number) => void = () => {}): () => void {

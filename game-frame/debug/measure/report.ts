@@ -4,7 +4,7 @@ import * as v from 'valibot';
 /** A frame that is longer, milliseconds, comes too late at 60 a second. */
 const LONG_MS = 1.5 * 16.7;
 
-/** The frame and its parts, as people call them. */
+/** Display names of the frame and its parts. */
 const PARTS = ['frame', 'ticks', 'drawing: script', 'drawing: GPU', 'browser and waiting'] as const;
 
 export const frameSchema = v.strictObject({
@@ -21,8 +21,8 @@ export const frameSchema = v.strictObject({
 export type Frame = v.InferOutput<typeof frameSchema>;
 
 /**
- * What some frames cost, and their parts as far as they are known, milliseconds: half of them, 95 of 100, and the worst.
- * The culprit is the part that holds at least half of the time of long frames.
+ * Median, 95th percentile and maximum of frames and of their known parts, milliseconds.
+ * The culprit is the part with at least half of the time of long frames.
  */
 export function timesOf(frames: readonly Frame[]) {
   const parts = frames.map(partsOf);
@@ -37,8 +37,8 @@ export function timesOf(frames: readonly Frame[]) {
 }
 
 /**
- * Milliseconds of a frame's parts, which add up to it. The graphics card works beside the script: only what it takes longer
- * makes the frame longer.
+ * Milliseconds of a frame's parts, which add up to it. The graphics card works in parallel with the script: only its
+ * excess lengthens the frame.
  */
 function partsOf({ ms: frame, ticks, scene, gpu }: Frame): Record<(typeof PARTS)[number], number> {
   const left = Math.max(0, frame - ticks - scene);

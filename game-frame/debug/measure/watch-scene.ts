@@ -5,10 +5,10 @@ import type { Frame } from './report.ts';
 /** Of the extension `EXT_disjoint_timer_query_webgl2`. */
 const TIME_ELAPSED = 0x88bf;
 const GPU_DISJOINT = 0x8fbb;
-/** Most questions that wait for an answer: some drivers never answer. */
+/** Limit of pending queries: some drivers never answer. */
 const MOST_ASKED = 8;
 
-/** Measures what a scene costs from now on: its script in each frame, and the graphics card where the browser tells. */
+/** Starts measuring a scene: its script in each frame, and the graphics card where the browser supports it. */
 export function watchScene({ ticker, renderer }: Application, meter: Meter): void {
   wrapMethod(ticker, 'update', (update) => meter.time('scene', update));
   const gl: unknown = Reflect.get(renderer, 'gl');
@@ -16,7 +16,7 @@ export function watchScene({ ticker, renderer }: Application, meter: Meter): voi
     wrapMethod(renderer, 'render', gpuTimer(gl, meter));
 }
 
-/** @returns draws; what that took the graphics card is told some frames later */
+/** @returns a wrapper of the draw call; the time on the graphics card arrives some frames later */
 function gpuTimer(gl: WebGL2RenderingContext, meter: Meter): (draw: () => unknown) => void {
   let asked: { readonly query: WebGLQuery; readonly frame: Frame }[] = [];
   const waits = ({ query, frame }: (typeof asked)[number]): boolean => {
@@ -26,7 +26,7 @@ function gpuTimer(gl: WebGL2RenderingContext, meter: Meter): (draw: () => unknow
     return false;
   };
   return (draw) => {
-    // The card did something else meanwhile: what it tells is not the time of these drawings.
+    // The measurement was interrupted by other work: its times are invalid.
     asked = gl.getParameter(GPU_DISJOINT) ? [] : asked.filter(waits).slice(-MOST_ASKED);
     const query = gl.createQuery();
     gl.beginQuery(TIME_ELAPSED, query);
@@ -36,7 +36,7 @@ function gpuTimer(gl: WebGL2RenderingContext, meter: Meter): (draw: () => unknow
   };
 }
 
-/** Runs something around every call of an object's method. @param around calls the method by its argument */
+/** Wraps a method of an object. @param around receives the call of the original */
 export function wrapMethod(target: object, method: string, around: (call: () => unknown) => unknown): void {
   const own: unknown = Reflect.get(target, method);
   if (typeof own !== 'function') return;

@@ -10,7 +10,7 @@ export const tickSchema = v.pipe(countSchema, v.maxValue(1_000_000));
 const LISTED_PIECES = /^pieces:([1-9ab]*)$/;
 /** Longest seed that is no list of pieces, UTF-16 units. */
 export const MAX_SEED_LENGTH = 128;
-/** A game's seed, as records and links hold it. */
+/** A game's seed in records and links. */
 export const seedSchema = v.union([
   v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_SEED_LENGTH)),
   v.pipe(v.string(), v.regex(LISTED_PIECES), v.maxLength(MAX_SEED_LENGTH + MAX_DROPS)),
@@ -37,13 +37,13 @@ const actionSchema = v.variant('do', [
   v.strictObject({ do: v.literal('end') }),
   v.strictObject({ do: v.literal('tune'), config: configSchema }),
 ]);
-/** What the lab can do to a game before a tick. */
+/** An action of the lab on a game before a tick. */
 export type Action = v.InferOutput<typeof actionSchema>;
 
 /** An action and the tick it comes before. */
 export const timedActionSchema = v.strictObject({ tick: countSchema, action: actionSchema });
 export type TimedAction = v.InferOutput<typeof timedActionSchema>;
 
-/** The config that a game under another one is under after some actions. */
+/** The config of a game after some actions. */
 export const configAfter = (actions: readonly TimedAction[], config: SimConfig): SimConfig =>
   actions.reduce((last, { action }) => (action.do === 'tune' ? action.config : last), config);

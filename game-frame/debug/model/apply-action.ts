@@ -9,7 +9,7 @@ export const WALL_KEYS: readonly (keyof SimConfig)[] = ['width', 'height'];
 
 type Of<Name extends Action['do']> = Extract<Action, { do: Name }>;
 
-/** Applies an edit to a game, but a drop, which its step applies: the only place outside of the simulation that does. */
+/** Applies an edit to a game; only this function changes a game from outside the simulation. Drops are applied by `step`. */
 export function applyAction(game: FieldGame, action: Exclude<Action, { do: 'drop' }>): void {
   switch (action.do) {
     case 'spawn':

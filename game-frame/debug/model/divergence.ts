@@ -5,10 +5,10 @@ import type { Timeline } from './timeline.ts';
 /** The first difference between a replay and its record. */
 export type Divergence = NonNullable<ReturnType<typeof divergenceOf>>;
 
-/** Compares what was played so far with a record. @returns the first difference, or `null` while there is none */
+/** Compares a timeline with a record as far as it is played. @returns the first difference; `null` if there is none */
 export function divergenceOf({ game, played, at }: Timeline, { trace, checkpoints, endTick }: GameRecord) {
   const hashes = new Map(checkpoints.map(({ tick, hash }) => [tick, hash]));
-  // A game that is over before its record differs in the next tick, which it does not have.
+  // A game that ends before its record differs in the next tick, which it lacks.
   const last = Math.min(endTick, game.over ? played + 1 : played);
   for (let tick = 1; tick <= last; tick += 1) {
     const known = hashes.get(tick) ?? trace.slice((tick - 1) * TRACED, tick * TRACED);
@@ -16,7 +16,7 @@ export function divergenceOf({ game, played, at }: Timeline, { trace, checkpoint
     return {
       /** The first tick that differs; when not exact, the first checkpoint that does. */
       tick,
-      /** Whether the record knows every tick, not only checkpoints. */
+      /** Whether the record contains every tick, not only checkpoints. */
       exact: trace !== '',
       /** The record's first checkpoint at or after that tick; none when the record ends before one. */
       checkpoint: checkpoints.find((each) => each.tick >= tick),
@@ -25,7 +25,7 @@ export function divergenceOf({ game, played, at }: Timeline, { trace, checkpoint
   return null;
 }
 
-/** What comparing a replay with its record has found so far, as a sentence. @param played how far the replay is, ticks */
+/** The comparison of a replay with its record so far, as a sentence. @param played ticks that are replayed */
 export function verdictOf(
   { trace, checkpoints, endTick }: GameRecord,
   divergence: Divergence | null,

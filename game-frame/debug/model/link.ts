@@ -27,10 +27,10 @@ const gamesSchema = v.object({
   /** Overlays that are on, maybe also some that the lab no longer has. */
   see: v.optional(v.array(v.string())),
 });
-/** Games at a tick: all that it takes to play them again. */
+/** Games at a tick, with everything needed to replay them. */
 export type Games = v.InferOutput<typeof gamesSchema>;
 
-/** Games as the hash of an address: `#name=Moon&seed=abc&gravity=12`. What is as in a new lab is left out. */
+/** Games as the hash of an address: `#name=Moon&seed=abc&gravity=12`. Defaults are left out. */
 export function printLink({ config = shipped, start = config, actions = [], ...games }: Partial<Games>): string {
   const { name, seed, b, tick, end, see = DEFAULT_OVERLAYS } = games;
   const inputs = actions.map((timed) => (timed.action.do === 'drop' ? [timed.tick, timed.action.x] : timed));
@@ -60,7 +60,7 @@ export function parseLink(hash: string): Games | null {
   }
 }
 
-/** Reads a word: a name or a seed as it stands, all else as JSON, a list without its brackets. @throws SyntaxError */
+/** Parses a value: names and seeds are plain text, all others JSON, lists without brackets. @throws SyntaxError */
 function read(key: string, text: string): unknown {
   if (key === 'name' || key === 'seed') return text;
   return JSON.parse(isList(key) ? `[${text}]` : text);

@@ -17,7 +17,7 @@ export function configPatch(to: SimConfig, config: Source, version: Source, simV
   return filePatch(config, values) + filePatch(version, [['export const SIM_VERSION = ', `${simVersion + 1};`]]);
 }
 
-/** How a line begins, and how it is to go on. */
+/** The start of a line, and its new rest. */
 type Line = readonly [start: string, rest: string];
 
 function filePatch({ path, text }: Source, changes: readonly Line[]): string {

@@ -3,7 +3,7 @@ import type { Timeline } from './timeline.ts';
 /** Most ticks in one frame: on a slow machine the game then runs slower instead of blocking the page. */
 const MAX_TICKS_PER_FRAME = 60;
 
-/** One game or two in time. The way to a tick is gone as far as one call may: the page answers in between. */
+/** Plays one game or two. A seek is split into calls of limited duration, so that the page stays responsive. */
 export abstract class Playback {
   /** The main game, and a second one for comparison under another config. */
   a: Timeline;
@@ -13,11 +13,11 @@ export abstract class Playback {
   speed = 1;
   /** Ticks of a long step. */
   stepSize = 60;
-  /** The tick that is being gone to; `null` when it is reached. */
+  /** Target of a running seek; `null` when it is reached. */
   target: number | null = null;
-  /** Longest time that one call plays, milliseconds; the rest is played by later ones. */
+  /** Time budget of a call, milliseconds; later calls play the rest. */
   budgetMs = Infinity;
-  /** Called with what plays ticks, to measure it. */
+  /** Measures the function that plays ticks. */
   time: (play: () => void) => void = (play) => play();
   private due = 0;
 
@@ -30,7 +30,7 @@ export abstract class Playback {
     return this.b ? [this.a, this.b] : [this.a];
   }
 
-  /** The tick of the game that is furthest. */
+  /** The highest tick of the sides. */
   get tick(): number {
     return Math.max(...this.sides.map(({ tick }) => tick));
   }
@@ -63,7 +63,7 @@ export abstract class Playback {
     this.goTo(Math.max(0, Math.min(tick, this.end)));
   }
 
-  /** Stays where it is on the way to a tick. */
+  /** Ends a running seek. */
   cancel(): void {
     this.target = null;
   }
@@ -77,7 +77,7 @@ export abstract class Playback {
     this.work(target);
   }
 
-  /** Goes on towards a tick. */
+  /** Plays towards a tick within the budget. */
   protected work(target: number): void {
     const until = performance.now() + this.budgetMs;
     this.time(() => {
@@ -89,7 +89,7 @@ export abstract class Playback {
 
   /** Plays one tick of each game that is not at the target yet. @returns whether there was one */
   private playTick(target: number): boolean {
-    // What is done before the tick stands in the middle of the way.
+    // An action before the tick is saved with the target of the seek.
     this.target = target;
     if (this.tick < target) this.beforeTick();
     return this.sides.filter((side) => side.tick < target && side.advance()).length > 0;

@@ -8,7 +8,7 @@ const TAKEN = `“${SHIPPED_NAME}” is the shipped game: choose another name.`;
 /** The presets of this browser, and the shipped game as the first of them. Other tabs of the lab change them, too. */
 export class PresetStore {
   private readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
-  /** What the browser did not store: kept until the page closes. */
+  /** Presets that the browser failed to store: kept until the page closes. */
   private unstored: string | null = null;
   /** Names of all presets, the shipped one first: another list when something changed. */
   names: readonly string[] = [];
@@ -35,7 +35,7 @@ export class PresetStore {
 
   /**
    * Adds presets or replaces those of the same name; none when one has the name of the shipped game.
-   * @param done what to tell the user when they were added @returns what to tell the user
+   * @param done message for the user on success @returns message for the user
    */
   add(presets: readonly Preset[], done: string): string {
     if (presets.some(({ name }) => name === SHIPPED_NAME)) return TAKEN;

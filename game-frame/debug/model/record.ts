@@ -6,7 +6,7 @@ import { checkpointOf, checkpointSchema } from './tick-record.ts';
 import { Timeline } from './timeline.ts';
 
 const FORMAT = 'capsule-armory/lab-record@2';
-/** Digits of each tick's hash that a trace holds, the last ones. */
+/** Number of last digits of each tick's hash in a trace. */
 export const TRACED = 4;
 
 const recordSchema = v.strictObject({
@@ -23,7 +23,7 @@ const recordSchema = v.strictObject({
   /** The end of every tick's hash; empty when only checkpoints are known. */
   trace: v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{4})*$/)),
 });
-/** A recorded game, as its file holds it: config, seed, actions, and what its states came to. */
+/** The file of a recorded game: config, seed, actions, and hashes of its states. */
 export type GameRecord = v.InferOutput<typeof recordSchema>;
 
 /** Reads a record file. @throws UnreadableError */
@@ -32,7 +32,7 @@ export const parseRecord = (text: string): GameRecord => readJson(recordSchema, 
 /** Writes a record file. */
 export const printRecord = (record: GameRecord): string => JSON.stringify(record);
 
-/** The record of a game of which inputs and present state alone are known: that is its only checkpoint. */
+/** The record of a game of which only the inputs and the present state are known: its only checkpoint. */
 export const recordOfInputs = (
   id: string,
   config: SimConfig,
@@ -60,7 +60,7 @@ export function recordOf(timeline: Timeline): GameRecord {
   return { ...record, checkpoints: [...before, ...record.checkpoints], trace };
 }
 
-/** What to tell the user of a record that another simulation played; '' for one of this simulation. */
+/** A note for the user on a record of another simulation; '' for one of this simulation. */
 export const versionNote = ({ simVersion }: GameRecord): string =>
   simVersion === SIM_VERSION
     ? ''

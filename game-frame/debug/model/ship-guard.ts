@@ -1,7 +1,7 @@
 import type { ShipFault } from '../../balance/guard/rules.ts';
 import { configFields, config as shipped, MAX_DROPS, type SimConfig } from '../../sim/index.ts';
 
-/** Why a config is not shipped, or looked at first, and when that is so. */
+/** Conditions under which a config is refused or warned of, by reason. */
 type Rules = Readonly<Record<string, (config: SimConfig) => boolean>>;
 
 /** Area of a ball over that of one of the two that make it, at most. */
@@ -48,7 +48,7 @@ const WARNED: Rules = {
   'Piles never sleep: replays cost several times as much.': ({ sleep }) => sleep === 0,
 };
 
-/** What speaks against shipping a config, refusals first; empty when nothing does. */
+/** Faults that speak against shipping a config, refusals first. */
 export const shipFaults = (config: SimConfig): ShipFault[] => [
   ...broken(REFUSED, config).map((why) => ({ kind: 'refuse' as const, why })),
   ...broken(WARNED, config).map((why) => ({ kind: 'warn' as const, why })),

@@ -10,7 +10,7 @@ const ballSchema = v.strictObject({ id: countSchema, level: levelSchema, x: plac
 /** Where a ball was, world units. */
 export type BallPosition = v.InferOutput<typeof ballSchema>;
 
-/** A state of the game, as records hold it. */
+/** A state of the game in a record. */
 export const checkpointSchema = v.strictObject({
   tick: countSchema,
   hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
@@ -27,14 +27,14 @@ export const checkpointOf = (game: FieldGame): v.InferOutput<typeof checkpointSc
   balls: game.balls.map(({ id, level, body }) => ({ id, level, x: body.getPosition().x, y: body.getPosition().y })),
 });
 
-/** What is known of the tick that was just played. @param last whether no later tick is known */
+/** The record of the tick that was just played. @param last whether no later tick is known */
 export const tickRecordOf = (game: FieldGame, events: TickEvents, last: boolean) => ({
   hash: game.hash(),
   score: game.score,
   bodies: game.balls.length,
   awake: game.balls.filter(({ body }) => body.isAwake()).length,
   contacts: game.field.world.getContactCount(),
-  /** What one looks for in a game, such as `level 9`, if it happened in this tick. */
+  /** Landmark of this tick, such as `level 9`, if there is one. */
   landmark: landmarkOf(game, events),
   checkpoint: last || game.tick % CHECKPOINT_TICKS === 0 ? checkpointOf(game) : undefined,
 });

@@ -18,7 +18,7 @@ export class Timeline {
   game: FieldGame;
   /** First tick at which a replay of this timeline differed from its first run (a bug of lab or simulation); else `null`. */
   desyncTick: number | null = null;
-  /** Whoever shows the game plays each of its ticks by this, to see what it brings. */
+  /** Set by a view of the game: plays each tick, so that the view sees its events. */
   perform: ((step: () => TickEvents) => TickEvents) | null = null;
   /** All actions in order of ticks, those to come and those that were refused included. */
   inputs: readonly TimedAction[];
@@ -83,7 +83,7 @@ export class Timeline {
     return true;
   }
 
-  /** Adds what was done to the other side: a drop that does not fit here is kept, and counted as refused. */
+  /** Adds an action of the other side: a drop that does not fit here is kept and counted as refused. */
   follow(action: Action): void {
     if (!this.dispatch(action) && action.do === 'drop') this.refused.add(this.add(action));
   }
@@ -94,7 +94,7 @@ export class Timeline {
     if (action.do === 'tune') return '';
     if (game.over) return 'The game is over.';
     if (action.do !== 'drop') return '';
-    // What is known to come is cut off by a drop: it speaks against none.
+    // A drop cuts off the known future, which therefore refuses none.
     const due = this.tick < this.end ? [] : this.due();
     if (game.held === undefined) return 'No more pieces of this game are known.';
     if (game.cooldown > 0) return `The claw is not back yet: ${game.cooldown} ticks more.`;
@@ -122,7 +122,7 @@ export class Timeline {
     while (this.tick < target && this.advance());
   }
 
-  /** Goes to the last keyframe up to a tick, if that is nearer than the present tick or the tick is in the past. */
+  /** Jumps to the last keyframe up to a tick, if it is nearer than the present tick or the tick is in the past. */
   jumpBefore(target: number): void {
     const nearest = this.keyframes.reduce((best, keyframe) => (keyframe.tick <= target ? keyframe : best));
     if (target >= this.tick && nearest.tick <= this.tick) return;
@@ -161,10 +161,10 @@ export class Timeline {
     for (const timed of late) this.refused.add(timed);
   }
 
-  /** Adds an action before the next tick; what was known to come is cut off. */
+  /** Adds an action before the next tick and cuts off the known future. */
   private add(action: Action): TimedAction {
     const timed = { tick: this.tick, action };
-    // Of this tick only what was just done stays, not what was known to come.
+    // Of the present tick only new actions stay, not the known future.
     const kept = this.tick < this.end ? this.tick - 1 : this.tick;
     this.inputs = [...this.inputs.filter(({ tick }) => tick <= kept), timed];
     this.records.length = Math.min(this.records.length, this.tick);

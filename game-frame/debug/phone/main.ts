@@ -6,7 +6,7 @@ import { deviceOf, engineOf, keptId } from '../remote/who.ts';
 import type { Phone } from './play.ts';
 
 const TELL_EVERY_MS = 1000;
-/** What the tab keeps while the page is loaded again: the number of its game, and below it the game. */
+/** Session storage that survives a reload: the number of the game, then the game on the next line. */
 const GAME_KEY = 'capsule-armory.phone.game';
 
 const phone = keptId('capsule-armory.phone.id');
@@ -15,10 +15,10 @@ let lab = location.hash.slice(1);
 let loading: Promise<Phone> | null = null;
 let playing: Phone | null = null;
 
-/** What this tab goes on with, unless the lab wants another game by now, or walls that this one was not played in. */
+/** The game that this tab resumes; a new one if the lab wants another game or other walls. */
 function recordFor({ game, seed, config }: MessageOf<'drive'>): GameRecord {
   const [number, text = ''] = (sessionStorage.getItem(GAME_KEY) ?? '').split('\n');
-  // Else a game that can't be read would stand in the way for ever.
+  // Removed first: an unreadable game would fail at every load.
   sessionStorage.removeItem(GAME_KEY);
   const kept = number === game ? parseRecord(text) : null;
   const fits = kept?.id === seed && kept.config.width === config.width && kept.config.height === config.height;

@@ -62,7 +62,7 @@ export async function play(number: string, recorded: GameRecord) {
   const controller = await startController(page, runner, prepared, () => {}, { ended: game.over });
   let watched: Application | undefined;
   return {
-    /** Does what the lab wants; loads the page again for another game, and for what the view has computed with. */
+    /** Applies the lab's values; reloads the page for another game and for values that the view has computed with. */
     follow({ game: wanted, seed, config, title, paused }: MessageOf<'drive'>): void {
       const fits = wanted === number && seed === recorded.id && loadedWith(config) === loadedWith(shipped);
       if (!fits) return location.reload();
@@ -72,10 +72,10 @@ export async function play(number: string, recorded: GameRecord) {
       else runner.resume('held');
       badge.textContent = paused ? `${title} · paused by the lab` : title;
     },
-    /** How the game stands, and what its frames cost. */
+    /** The state of the game and its frames. */
     look() {
       const app = controller.scene?.app;
-      // It is another one after a lost context.
+      // A lost context creates another one.
       if (app && app !== watched) watchScene((watched = app), meter);
       const { tick, score, balls, over } = game;
       const doing = over ? 'over' : runner.running ? 'plays' : 'stands';

@@ -3,8 +3,8 @@ import { config as shipped, type SimConfig } from '../../sim/index.ts';
 /** Values that the player's view computes with once, when it is loaded or draws its atlas. */
 const AT_LOADING = ['width', 'height', 'dropY', 'redY', 'radii', 'ticksPerSecond'] as const;
 
-/** What of a config the view computes with: where it changes, its page has to be loaded again. */
+/** Key of the values that the view computes with: when it changes, the view's page must be reloaded. */
 export const loadedWith = (config: SimConfig): string => AT_LOADING.map((key) => String(config[key])).join(' ');
 
-/** Makes a config this page's shipped one: the player's view knows no other, and is loaded once it is adopted. */
+/** Replaces this page's shipped config, the only one that the player's view reads. Call it before loading the view. */
 export const adoptConfig = (config: SimConfig): void => void Object.assign(shipped, config);

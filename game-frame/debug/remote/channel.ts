@@ -5,32 +5,32 @@ import { countSchema, seedSchema } from '../model/action.ts';
 
 const text = v.string();
 
-/** What is said to a lab or by it. A number is '' while it is not known. */
+/** A message to or from a lab. A number is '' while it is unknown. */
 const message = <const Kind extends string, const Entries extends v.ObjectEntries>(kind: Kind, entries: Entries) =>
   v.strictObject({ kind: v.literal(kind), lab: text, ...entries });
 
-/** What pages of the lab say to each other. */
+/** Messages between pages of the lab. */
 const messageSchema = v.variant('kind', [
-  /** How a phone is, and the number of the game that it plays: each second. */
+  /** State of a phone and the number of its game, each second. */
   message('phone', { phone: text, game: text, state: text, frames: v.array(frameSchema) }),
-  /** All phones play so: at each change, and whenever one plays another game. */
+  /** The lab's values for all phones: at each change, and when a phone plays another game. */
   message('drive', { game: text, seed: seedSchema, config: configSchema, title: text, paused: v.boolean() }),
-  /** A phone shall send its game as it stands. */
+  /** Asks a phone for its game. */
   message('give', { phone: text }),
   message('given', { record: text }),
-  /** What do these inputs come to? The lab came to this hash. */
+  /** Asks for the hash of these inputs; `hash` is the lab's. */
   message('ask', { ask: text, record: text, tick: countSchema, hash: text }),
-  /** What a page came to at the last question, '' while it plays: each second. */
+  /** A page's hash for the last question, '' while it plays: each second. */
   message('answer', { ask: text, page: text, engine: text, hash: text }),
 ]);
 export type Message = v.InferOutput<typeof messageSchema>;
 export type MessageOf<Kind extends Message['kind']> = Extract<Message, { kind: Kind }>;
 
-/** What the dev server's relay calls it (`build/lab-relay.ts`). */
+/** Event name in the dev server's relay (`build/lab-relay.ts`). */
 const EVENT = 'capsule-lab';
 
 const socket = import.meta.hot;
-/** Without a dev server only pages of this browser are reached. */
+/** Reaches pages of this browser, also without a dev server. */
 const ownBrowser = socket ? null : new BroadcastChannel(EVENT);
 
 /** The lab's other pages: over the dev server's socket, which hands each message to all of them. */
@@ -40,7 +40,7 @@ export const devChannel = {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a broadcast has none
     ownBrowser?.postMessage(said);
   },
-  /** Hears what others say. */
+  /** Listens to messages of other pages. */
   listen(hear: (message: Message) => void): void {
     const take = (data: unknown): void => {
       const parsed = v.safeParse(messageSchema, data);

@@ -17,10 +17,10 @@ export function createHashCheck(lab: Lab, channel: Channel, id: string) {
     const isNew = ask === asked?.ask && hash !== '' && !answers.some((answer) => answer.page === page);
     if (isNew) answers = [...answers, { page, engine, hash, equal: hash === asked?.hash }];
   };
-  /** Asks all pages that are open, and a worker of this one, what the game as it stands comes to. */
+  /** Asks all open pages, and a worker of this page, for the hash of the present game. */
   const question = (): void => {
     const { tick, game } = lab.a;
-    // The inputs alone: what they come to is what others shall find out.
+    // Only the inputs: other engines compute the hashes.
     const record = printRecord({ ...recordOf(lab.a), checkpoints: [], trace: '' });
     const ask = randomId();
     asked = { kind: 'ask', lab: id, ask, record, tick, hash: game.hash() };
@@ -32,14 +32,14 @@ export function createHashCheck(lab: Lab, channel: Channel, id: string) {
   channel.listen((message) => {
     if (message.kind !== 'answer' || message.lab !== id) return;
     if (message.ask === asked?.ask) add(message);
-    // It has just come: it is asked what the others were, unless the lab's game stands elsewhere by now.
+    // A new page gets the last question, or a new one if the lab's game has changed since.
     else if (asked?.hash === lab.a.game.hash()) channel.send(asked);
     else question();
   });
   return {
     id,
     ask: question,
-    /** What pages came to, or why to nothing, the first that answered first: another list when one answers. */
+    /** Answers in order of arrival, with the hash or the error; another list after each answer. */
     answers: (): readonly Answer[] => answers,
   };
 }

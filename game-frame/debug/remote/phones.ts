@@ -5,13 +5,13 @@ import { keptId, randomId } from './who.ts';
 
 const GAME_KEY = 'capsule-armory.lab.game';
 
-/** A phone that says nothing for so long is gone, milliseconds. */
+/** Silence after which a phone counts as gone, milliseconds. */
 const GONE_MS = 6000;
 
-/** What a phone said last, and when; its name tells equal devices apart. */
+/** A phone's last message and its time; the name distinguishes equal devices. */
 export type Phone = MessageOf<'phone'> & { readonly name: string; readonly seenAt: number };
 
-/** The phones that a lab drives: each plays under the panel's values, with the lab's seed. */
+/** The phones that a lab drives: each plays with the panel's values and the lab's seed. */
 export type Phones = ReturnType<typeof createPhones>;
 
 /** Drives phones from now on. */
@@ -19,7 +19,7 @@ export function createPhones(lab: Lab, channel: Channel) {
   const id = keptId('capsule-armory.lab.id');
   const known = new Map<string, Phone>();
   const present = (): Phone[] => [...known.values()].filter(({ seenAt }) => performance.now() - seenAt < GONE_MS);
-  /** @param game its number: another one asks for a new game, however late it is heard */
+  /** @param game number of the game: phones that play another number start anew */
   const wanted = (game: string): MessageOf<'drive'> => {
     const { seed, config, names, paused } = lab;
     const changes = Object.entries(changesOf(config)).map(([key, value]) => `${key} ${String(value)}`);
@@ -34,11 +34,11 @@ export function createPhones(lab: Lab, channel: Channel) {
     /** Whether changes are pushed. */
     driving: true,
     drive: (on: boolean): void => void (phones.driving = on),
-    /** Those that are there, in the order in which they came: another list when one says something or is gone. */
+    /** Connected phones in order of arrival; another list after each message and when one is gone. */
     list: present(),
-    /** Hears the games that phones send; from then on they are left alone: else its values would go back to it. */
+    /** Receives the games that phones send; driving then stops, or the game's values would be sent back to the phones. */
     onGame: (hear: (record: string) => void): void => void (hearGame = hear),
-    /** What the user should know of the phones; '' when there is nothing to say. */
+    /** Hint on the phones for the user, or ''. */
     get hint(): string {
       const left = !phones.driving && phones.list.length > 0;
       return left ? 'Phones keep their own game: check in Phones that values go to all phones.' : '';
@@ -63,7 +63,7 @@ export function createPhones(lab: Lab, channel: Channel) {
       const name = known.get(message.phone)?.name ?? `Phone ${known.size + 1}`;
       known.set(message.phone, { ...message, name, seenAt: performance.now() });
       phones.list = present();
-      // It is new, or was loaded while another game was asked for.
+      // The phone is new, or was loading when the game changed.
       if (message.game !== drive.game) channel.send(drive);
     }
     if (message.kind === 'given') {

@@ -13,7 +13,7 @@ import { StageGame } from './stage-game.ts';
 /** How often the atlas follows the size in which it is seen, milliseconds. */
 const FIT_EVERY_MS = 300;
 
-/** Shows the game in the player's scene; resolves with the first frame and what lets go of it. @throws without WebGL */
+/** Shows the game in the player's scene; resolves at the first frame with its cleanup. @throws ContextLost without WebGL */
 export async function show(source: StageSource): Promise<() => void> {
   const game = new StageGame(source);
   const aim = new Aim();
@@ -29,7 +29,7 @@ export async function show(source: StageSource): Promise<() => void> {
     aim,
     ballList: new BallListStore(game),
     lesson: null,
-    // Who looks for what a change does to the game wants to see all of it.
+    // The lab shows all effects, to judge a change by.
     calm: false,
     layout,
     goals: { score: () => ({ x: FIELD.width / 2, y: 0 }), best: () => ({ x: FIELD.width / 2, y: FIELD.height }) },

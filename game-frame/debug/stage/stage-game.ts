@@ -5,19 +5,19 @@ import type { Session } from '../../view/loop/session.ts';
 import type { Timeline } from '../model/timeline.ts';
 import type { StageSource } from '../ui/stage.ts';
 
-/** A game of which somebody else plays the ticks. @param tick plays the next one, where there is one */
+/** A session whose ticks the lab plays. @param tick plays the next one, if there is one */
 function sessionOf(game: Game, tick = (): TickEvents => ({ dropped: null, merges: [], over: false })): Session {
   return { id: '', game, drops: 0, drop: () => {}, tick, pack: () => '' };
 }
 
 /**
- * The lab's timeline as a running game: the lab plays the ticks, and what each brings is told to the scene as a player's
- * is. After a jump, an edit or ticks that nobody saw the scene begins anew where the timeline stands.
+ * The lab's timeline as a running game: the lab plays the ticks, and the scene receives their events as in a player's
+ * game. After a jump, an edit or hidden ticks the scene restarts at the timeline's present state.
  */
 export class StageGame extends GameRunner {
   private readonly source: Pick<StageSource, 'timeline' | 'winding'>;
   private timeline: Timeline | null = null;
-  /** In what state the scene shows its game; '' before the first frame. */
+  /** Key of the state that the scene shows; '' before the first frame. */
   private shown = '';
 
   constructor(source: StageGame['source']) {
@@ -42,7 +42,7 @@ export class StageGame extends GameRunner {
     this.jump(sessionOf(game));
   }
 
-  /** Lets go of the timeline, which the lab may keep for long: a function of this page would hold all of it. */
+  /** Detaches from the timeline, which the lab may keep: a function of this page would keep the whole page in memory. */
   close(): void {
     if (this.timeline) this.timeline.perform = null;
   }
@@ -59,12 +59,12 @@ export class StageGame extends GameRunner {
       this.resume('undealt');
       super.advance(TICK_MS);
     }
-    // Nobody looked, or the runner stood still.
+    // The scene does not follow, or the runner is paused.
     if (!events) return step();
     this.shown = stateOf(game);
     return events;
   }
 }
 
-/** What each tick changes, and an edit before one. */
+/** A key that changes with each tick and each edit. */
 const stateOf = ({ tick, balls, over }: Game): string => [tick, balls.length, over].join();

@@ -15,7 +15,7 @@ import { Task, type Work } from './task.tsx';
 const PANEL: string = 'the panel as it is';
 const MOST_GAMES = 5000;
 
-/** Batches: bots play the same seeds under two presets; a report with intervals, held against the targets. */
+/** Batches: bots play the same seeds under two presets; a report with intervals, judged by the targets. */
 export function BatchTab() {
   const { lab, presets } = useShared();
   const names = [PANEL, ...useLab(() => presets.names)];

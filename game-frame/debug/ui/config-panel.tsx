@@ -17,7 +17,7 @@ function canShip({ key, step }: ConfigField): boolean {
 }
 
 const CANNOT_SHIP = 'fixed: can’t be shipped';
-/** What is tuned most comes first, what can't be shipped last. */
+/** Groups in order: the most tuned first, values that can't be shipped last. */
 const GROUPS = ['motion', 'radii', 'spawnWeights', 'points', 'levels', 'rules', 'field', 'solver', CANNOT_SHIP];
 
 /** Every number of the config that has an effect; a list has several. */

@@ -9,12 +9,12 @@ export const Row = ({ children }: { readonly children: ReactNode }) => <div clas
 export const Button = (props: ComponentProps<'button'>) => <button {...props} type="button" />;
 
 interface ButtonsProps {
-  /** What a button does, by its text. */
+  /** Actions by the text of their button. */
   readonly of: Readonly<Record<string, () => void>>;
   readonly children?: ReactNode;
 }
 
-/** Buttons, behind what belongs to them. */
+/** Buttons after their fields. */
 export const Buttons = ({ of, children }: ButtonsProps) => (
   <Row>
     {children}
@@ -64,7 +64,7 @@ export const Slider = ({ label, onChange, ...rest }: SliderProps) => (
 
 interface ChoiceProps<T> extends Labelled<T> {
   readonly values: readonly T[];
-  /** What the user reads for a value. */
+  /** Display name of a value. */
   readonly nameOf?: ((value: T) => string) | undefined;
 }
 
@@ -106,7 +106,7 @@ export function Typed({ label, value, onChange, ...rest }: TypedProps) {
   );
 }
 
-/** A field for a whole number from 1 on; what is none counts as 1. */
+/** A field for a whole number from 1; invalid text counts as 1. */
 export function Count({ label, value, most, onChange }: Labelled<number> & { readonly most: number }) {
   const set = (text: string): void => onChange(Math.max(1, Math.min(most, Math.round(Number(text) || 1))));
   return <Typed label={label} inputMode="numeric" size={4} value={String(value)} onChange={set} />;

@@ -8,18 +8,18 @@ import { Buttons } from './controls.tsx';
 import { useShared } from './shared.ts';
 import { noticeAtom, tabAtom, textAtom } from './state.ts';
 
-/** What is done with texts. */
+/** Actions on files and texts. */
 export function useTexts() {
   const { lab, presets } = useShared();
   const [setText, say, openTab] = [useSetAtom(textAtom), useSetAtom(noticeAtom), useSetAtom(tabAtom)];
   return {
-    /** Opens presets, a record or a player's game, and the tab of its kind. What is none of them changes nothing. */
+    /** Opens presets, a record or a player's game, and its tab. Other files are ignored. */
     open: (text: string): void => {
       const found = parsePresets(text);
       openTab(found ? 'Presets' : 'Record');
       say(found ? presets.add(found, `Imported ${found.length}.`) : openRecord(text, lab));
     },
-    /** Hands a text to the user: in the text box, and as a file. */
+    /** Offers a text in the text box and as a file. */
     handOver: (name: string, text: string): void => {
       setText(text);
       download(name, text);
@@ -34,7 +34,7 @@ function openRecord(text: string, lab: Lab): string {
   try {
     const record = parseRecord(text);
     lab.openRecord(record);
-    // A player's game, of which only the end is known: what happened is looked for backwards from there.
+    // A player's game, of which only the end is known: one searches backwards from there.
     if (record.trace === '') stopAt(lab, record.endTick);
     return `Following ${record.id}: ${record.actions.length} inputs, ${record.endTick} ticks. ${versionNote(record)}`;
   } catch (error) {
@@ -58,7 +58,7 @@ export function download(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(href), 0);
 }
 
-/** What was saved last as a text, and where a text is pasted to be opened. */
+/** The last saved text, and a place to paste one. */
 export function TextBox() {
   const [text, setText] = useAtom(textAtom);
   const { open } = useTexts();

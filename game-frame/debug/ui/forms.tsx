@@ -16,7 +16,7 @@ import { freeAtom, targetsAtom, usableTargetsAtom } from './state.ts';
 
 const MEASURE_NAMES = MEASURES.map(({ name }) => name);
 type Kind = Pick<Target, 'against' | 'change'>;
-/** What a target's figure is held against. */
+/** Comparisons of a target's figure. */
 const KINDS: readonly Kind[] = [{}, { change: true }, ...BOT_NAMES.map((against) => ({ against }))];
 const nameOfKind = ({ change, against }: Kind): string => (change ? 'against A' : against ? `× ${against}’s` : 'is');
 
@@ -49,7 +49,7 @@ export function TargetsForm({ games }: { readonly games: number }) {
       noun="target"
       value={targets}
       onChange={setTargets}
-      // What a designer is asked for most.
+      // The most common request.
       usual={{ bot: 'average', measure: 'score', change: true, least: 0.15, most: 0.25 }}
       schema={targetSchema}
       hint={hint}
@@ -82,7 +82,7 @@ const freeFields: Fields<FreeValue> = (of, set) => {
   );
 };
 
-/** What a search may change. */
+/** The values that a search may change. */
 export function FreeForm() {
   const [value, onChange] = useAtom(freeAtom);
   const usual: FreeValue = { key: 'gravity', least: 20, most: 50 };
@@ -102,7 +102,7 @@ interface Props<T> extends Bound<readonly T[]> {
   readonly usual: T;
   readonly schema: v.GenericSchema;
   readonly fields: Fields<T>;
-  /** What there is to say of one that fits the schema. */
+  /** Hint for a valid value. */
   readonly hint?: (one: T) => ReactNode;
   readonly isPercent?: (one: T) => boolean;
   readonly buttons?: Readonly<Record<string, () => void>>;
@@ -110,7 +110,7 @@ interface Props<T> extends Bound<readonly T[]> {
 
 const ENDS = { least: 'at least', most: 'at most' };
 
-/** A list in a form: a row for each value with its range, in which an empty end is none, and what is wrong with it. */
+/** A list in a form: a row per value with its range, whose empty ends are open, and its fault. */
 function RangeList<T extends Range>({ noun, value: all, onChange, usual, buttons, ...of }: Props<T>) {
   const row = (one: T, index: number): ReactNode => {
     const set = (changed: T): void => onChange(all.map((other, at) => (at === index ? changed : other)));

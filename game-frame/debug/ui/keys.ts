@@ -24,7 +24,7 @@ export function bindKeys(lab: Lab): () => void {
     byPointer = false;
     if (event.altKey || document.querySelector('dialog[open]')) return;
     const { key, target } = event;
-    // What is typed counts when its field is left.
+    // Typed text is committed when its field loses focus.
     const leaves = (element: HTMLElement): boolean => key === 'Escape' || (key === 'Enter' && element.matches(FIELD));
     if (target instanceof HTMLElement && leaves(target)) target.blur();
     const wanted = event.ctrlKey || event.metaKey ? undoKeyOf(event) : key;

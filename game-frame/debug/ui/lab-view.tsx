@@ -28,7 +28,7 @@ const TABS: readonly (readonly [string, ComponentType])[] = [
   ['Phones', PhonesTab],
 ];
 
-/** Those whose bots play on, and whose typed texts stay, while another one is open. */
+/** Tabs that stay mounted, with their running bots and typed texts, while another is open. */
 const KEPT: ReadonlySet<string> = new Set(['Presets', 'Batch', 'Search']);
 
 /** The whole page. A file that is dropped on it is opened. */

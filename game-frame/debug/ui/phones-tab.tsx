@@ -5,7 +5,7 @@ import { Button, Row, Switch } from './controls.tsx';
 import { useLab, useShared } from './shared.ts';
 import { TimeTable } from './tables.tsx';
 
-/** Phones that play under the panel's values: how to open one, and what each measures. */
+/** Phones that play with the panel's values: how to open one, and the frames of each. */
 export function PhonesTab() {
   const { phones } = useShared();
   const driving = useLab(() => phones.driving);

@@ -63,7 +63,7 @@ SIM_VERSION becomes ${SIM_VERSION + 1}: what was recorded before then is of anot
 type Found = { readonly faults: readonly ShipFault[]; readonly report?: Report | undefined };
 const isRefused = (faults: readonly ShipFault[]): boolean => faults.some(({ kind }) => kind === 'refuse');
 
-/** Makes the panel's values the default: what speaks against them, by rules and by games of bots, and the patch. */
+/** Ships the panel's values: faults found by rules and by games of bots, and the patch. */
 function ShipView() {
   const { lab } = useShared();
   const targets = useAtomValue(usableTargetsAtom);

@@ -61,7 +61,7 @@ const sayBall = (ball: BallPosition | undefined): string =>
 
 const sayDistance = (apart: number): string => (Number.isFinite(apart) ? apart.toFixed(4) : '');
 
-/** The hash of this tick, and what the same inputs come to in a worker and in each browser that opened the link. */
+/** The hash of this tick, and those of the same inputs in a worker and in each browser that opened the link. */
 function HashView() {
   const { hashes } = useShared();
   const state = useLab(({ a }) => `tick ${a.tick} · hash ${a.at(a.tick)?.hash ?? a.game.hash()}`);

@@ -6,7 +6,7 @@ import type { PresetStore } from '../model/preset-store.ts';
 import type { HashCheck } from '../remote/hash-check.ts';
 import type { Phones } from '../remote/phones.ts';
 
-/** What the components of one lab page share. */
+/** Shared objects of a lab page. */
 export interface Shared {
   readonly lab: Lab;
   readonly frames: FrameLoop;
@@ -18,7 +18,7 @@ export interface Shared {
 
 export const SharedContext = createContext<Shared | null>(null);
 
-/** What the lab's components share. @throws Error outside of a lab page */
+/** The page's shared objects. @throws Error outside of a lab page */
 export function useShared(): Shared {
   const shared = use(SharedContext);
   if (!shared) throw new Error('this component belongs into a lab page');

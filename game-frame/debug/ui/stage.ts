@@ -12,13 +12,13 @@ const MOST_SEEN = 12;
 /** A slider that is dragged changes a value many times: the page is loaded again when it has rested for so long. */
 const REST_MS = 300;
 
-/** What the lab shows on a stage; the stage asks in each frame. */
+/** The lab's side of a stage, which reads it in each frame. */
 export type StageSource = ReturnType<typeof sourceOf>;
 
 const sourceOf = (lab: Lab, meter: Meter, timeline: () => Timeline, camera: () => Camera) => ({
   timeline,
   camera,
-  /** Measures what the stage's scene costs. */
+  /** Measures the stage's scene. */
   meter,
   /** Where the claw is, world units. */
   aimX: (): number => (lab.aim * timeline().game.config.width) / timeline().game.config.xSteps,
@@ -28,7 +28,7 @@ const sourceOf = (lab: Lab, meter: Meter, timeline: () => Timeline, camera: () =
 
 declare global {
   interface Window {
-    /** Of a stage's page: resolves with its first frame, and with what lets go of the game. */
+    /** Defined by a stage's page: resolves at its first frame with the cleanup. */
     openStage?: (source: StageSource) => Promise<() => void>;
   }
 }
@@ -38,12 +38,12 @@ declare global {
  * @returns shows it, or takes it away; and whether it is drawn: until then, and where it can't be, the lab draws plainly
  */
 export function createStage(over: HTMLElement, lab: Lab, meter: Meter, side: () => Timeline, camera: () => Camera) {
-  /** What the open page computes with; '' while there is none. */
+  /** Key of the values that the open page computes with; '' while there is none. */
   let open = '';
   let resting: ReturnType<typeof setTimeout> | undefined;
   let release: (() => void) | null = null;
   const source = sourceOf(lab, meter, side, camera);
-  /** Lets go of what is shown: else its function would hold the page. */
+  /** Detaches the stage: its function would keep the page in memory. */
   const leave = (): void => {
     release?.();
     release = null;

@@ -6,16 +6,16 @@ import { type FreeValue, freeValueSchema } from '../../balance/search/plan.ts';
 
 /** Name of the tab that is open. */
 export const tabAtom = atom('Field');
-/** What the last action came to, for the user. */
+/** Result of the last action, for the user. */
 export const noticeAtom = atom('');
-/** The text of what was saved or exported last, or of what is to be opened. */
+/** The last saved or exported text, or the text to open. */
 export const textAtom = atom('');
 
-/** The targets that page, search and guard hold games against, as they are being edited: some may lack their range yet. */
+/** The targets of page, search and guard while they are edited: some may lack their range. */
 export const targetsAtom = atomWithStorage<readonly Target[]>('capsule-armory.lab.targets', TARGETS);
 export const usableTargetsAtom = atom((get) => get(targetsAtom).filter((target) => v.is(targetSchema, target)));
 
-/** What a search may change, as it is being edited. */
+/** The free values of a search while they are edited. */
 export const freeAtom = atomWithStorage<readonly FreeValue[]>('capsule-armory.lab.free', [
   { key: 'gravity', least: 20, most: 50 },
   { key: 'radii', least: 0.9, most: 1.15 },

@@ -35,7 +35,7 @@ export const Table = ({ label, head, rows, marked }: TableProps) => (
   </div>
 );
 
-/** Milliseconds of frames and of their parts; the part that holds most of long frames is marked. */
+/** Milliseconds of frames and of their parts; the part with most of the time of long frames is marked. */
 export function TimeTable({ frames }: { readonly frames: readonly Frame[] }) {
   const times = timesOf(frames);
   const cells = times.map(({ name, p50, p95, worst, isCulprit }) => {

@@ -3,26 +3,26 @@ import { type OnProgress, type JobRunner, sayProgress } from '../../balance/batc
 import { withWorkers } from '../workers/worker-pool.ts';
 import { Buttons } from './controls.tsx';
 
-/** What a task works with. */
+/** Tools of a task. */
 export interface Work {
   readonly runners: readonly JobRunner[];
-  /** Cancels it. */
+  /** Cancels the task. */
   readonly signal: AbortSignal;
-  /** Ends it with what it has. */
+  /** Ends the task early with its results so far. */
   readonly finish: AbortSignal;
-  /** Tells the user how far it is. @param doing what is being done */
+  /** Shows the progress. @param doing name of the step */
   readonly say: (doing: string) => OnProgress;
 }
 
 interface Props {
   readonly label: string;
-  /** Resolves with what to tell the user. */
+  /** Resolves with the message for the user. */
   readonly work: (work: Work) => Promise<string>;
-  /** Text of the button that ends it with what it has, once it has something. */
+  /** Text of the button that ends the task early, once it has results. */
   readonly finish?: string | false | undefined;
 }
 
-/** Bots that play in workers: a button that starts them, how far they are, and what ends them. */
+/** Games of bots in workers: buttons that start and end them, and their progress. */
 export function Task({ label, work, finish }: Props) {
   const [{ message, share, running }, setState] = useState({ message: '', share: 0, running: false });
   const current = useRef({ cancel: new AbortController(), finish: new AbortController() });
@@ -36,7 +36,7 @@ export function Task({ label, work, finish }: Props) {
     const own = { cancel: new AbortController(), finish: new AbortController() };
     current.current = own;
     const { signal } = own.cancel;
-    // One that is cancelled has nothing more to say: another may run by now.
+    // A cancelled task shows nothing more: another may already run.
     const tell = (text: string, goesOn: boolean, done = 0): void =>
       void (signal.aborted || setState({ message: text, share: done, running: goesOn }));
     const say: Work['say'] = (doing) => (now) => tell(`${doing}: ${sayProgress(now)}`, true, now.done / now.games);

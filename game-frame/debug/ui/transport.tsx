@@ -11,7 +11,7 @@ const MOST_TICKS = 6000;
 const nameOf = (branch: Branch | null): string =>
   branch ? `${branch.seed} left at ${branch.tick}, ${branch.end} ticks` : 'this one';
 
-/** Transport controls: steps, the scrubber, undo and the games that were left, and the one that is played. */
+/** Transport controls: steps, scrubber, undo and branches, speed, seed and bot. */
 export function Transport() {
   const { lab } = useShared();
   const branches = useLab((now) => now.branches);
@@ -69,7 +69,7 @@ function timeOf({ tick, end, target, config, a: { desyncTick } }: Lab): string {
   return `tick ${tick}${way} of ${end} · ${(tick / config.ticksPerSecond).toFixed(1)} s${desync}`;
 }
 
-/** What one looks for in a game, above the track: merges to a high level, danger, the end. While it stands still. */
+/** Landmarks above the track while the game is paused: merges to a high level, danger, the end. */
 const Landmarks = memo(() => {
   const { lab } = useShared();
   const known = useLab((now) => (now.paused ? `${now.a.played} ${now.end} ${now.branches.length}` : ''));

@@ -1,7 +1,7 @@
 import type { GameJob } from '../../balance/batch/job.ts';
 import type { JobRunner } from '../../balance/batch/play-jobs.ts';
 
-/** Lends a worker a core to play in, and ends them all afterwards. */
+/** Runs a task with a worker per core, and terminates the workers afterwards. */
 export async function withWorkers<T>(task: (runners: JobRunner[]) => Promise<T>, signal: AbortSignal): Promise<T> {
   const workers = Array.from({ length: navigator.hardwareConcurrency }, newWorker);
   const aborted = new Promise<never>((_, reject) => {

@@ -1,4 +1,4 @@
-/** Worker thread: plays what it is sent, one after the other: a bot's game, or a record, of which it tells the last hash. */
+/** Worker thread: plays jobs of bots, and records, of which it returns the last hash. */
 import { type GameJob, runJob } from '../../balance/batch/job.ts';
 import { parseRecord, timelineOf } from '../model/record.ts';
 

@@ -36,7 +36,7 @@ function dropsOf(numbers: readonly number[]): InputLog['drops'] {
 /** The numbers of a simulation that bound its logs. */
 export type LogRules = Pick<SimConfig, 'cooldownTicks' | 'maxTicks' | 'xSteps'>;
 
-/** What is wrong with a log before any of it is simulated. */
+/** The first fault of a log that shows without simulating it. */
 function faultOf({ version, drops, endTick }: InputLog, config: LogRules, expected: number): LogFault | null {
   if (version !== expected) return 'version';
   if (drops.length > MAX_DROPS) return 'too-many-drops';

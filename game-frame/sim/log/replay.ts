@@ -5,19 +5,19 @@ import type { FieldGame } from '../game.ts';
 import type { DropX, InputLog, LogFault, PieceSource, ReplayResult } from '../types.ts';
 import { unpackLog } from './pack.ts';
 
-/** What a log replays to, or why it was refused. */
+/** The result of a replay, or why the log was refused. */
 export type Replay = ({ readonly ok: true } & ReplayResult) | { readonly ok: false; readonly fault: LogFault };
 
 /** Choices of a replay. */
 export interface ReplayOptions {
-  /** Take a log that stops before the game is over, as it stands. */
+  /** Accepts a log that ends before the game is over. */
   readonly allowOpen?: boolean;
   readonly config?: SimConfig;
-  /** Told of each drop just before it is made. */
+  /** Called just before each drop. */
   readonly onDrop?: OnDrop;
 }
 
-/** Looks at a game that is about to take a drop; must not change it. */
+/** Inspects a game before a drop; must not change it. */
 type OnDrop = (game: FieldGame, x: DropX) => void;
 
 /**
@@ -45,7 +45,7 @@ export function playLog(
 }
 
 /**
- * Plays a packed log from the start: the only way a score is believed.
+ * Plays a packed log from the start: a score is accepted only if its replay reaches it.
  * @param pieces at least as many as the log drops
  */
 export function replay(pieces: PieceSource, gameData: string, options: ReplayOptions = {}): Replay {

@@ -37,7 +37,7 @@ function followVisibility(runner: GameRunner, save: () => void): void {
 
 /**
  * Connects a game to its page (input, HUD, scene, sounds), draws the first frame, then lets the game run.
- * @param prepare makes a canvas and its drawings
+ * @param prepare creates a canvas and its drawings
  * @param send posts to the page around the game
  * @throws Error when the drawings are missing
  */

@@ -6,7 +6,7 @@ import { fitScene, toScene } from '../scene/layout.ts';
 import type { Point } from '../units.ts';
 
 const SIDES = ['top', 'right', 'bottom', 'left'] as const;
-/** What notch and home bar cover at the frame's edges, CSS pixels. */
+/** Safe-area insets at the frame's edges, CSS pixels. */
 type Insets = Readonly<Record<(typeof SIDES)[number], number>>;
 
 /** The bare page of the game: cave, stage of at most 9:16, canvas, slot for the field. */

@@ -4,7 +4,7 @@ import { onGesture } from '../../on-gesture.ts';
 /** What every frame may send to the page around it. */
 type Common = { readonly type: 'loaded' | 'gesture' | 'goBack' };
 
-/** The page around the frame, which hears of each gesture. What it sends before there is something to receive it is buffered. */
+/** The page around the frame, which is notified of each gesture. Its messages are buffered until a handler is set. */
 export class ParentPage<In extends { readonly type: string }, Out extends object> {
   readonly send: Bridge<Out | Common>['send'];
   readonly #buffer: In[] = [];
@@ -16,7 +16,7 @@ export class ParentPage<In extends { readonly type: string }, Out extends object
     onGesture(() => this.send({ type: 'gesture' }));
   }
 
-  /** Asks what to show; the page may know it much later only. @returns its message of this type; `null` without a page to ask */
+  /** Asks which game to show; the answer may come much later. @returns the page's message; `null` without a parent page */
   async ask<Type extends In['type']>(type: Type): Promise<Extract<In, { readonly type: Type }> | null> {
     if (window.parent === window) return null;
     const isAnswer = (message: In): message is Extract<In, { readonly type: Type }> => message.type === type;

@@ -17,13 +17,13 @@ interface Options extends Pick<SceneOptions, 'aim' | 'lesson' | 'steer' | 'onFra
   readonly prepare: Prepare;
   /** Where lights fly on the page, CSS pixels. */
   readonly goals: Goals;
-  /** What the notice promises for when the WebGL context is back. */
+  /** The notice's sentence on how the game continues once the WebGL context is back. */
   readonly noPictureText: string;
   /** Posts to the page around the frame. */
   readonly send: (message: { readonly type: 'reload' | 'goBack' }) => void;
 }
 
-/** How long time stands still after a merge, so that it is felt, milliseconds. */
+/** Freeze after a merge, which gives it weight, milliseconds. */
 function freezeOf({ into }: Merge): number {
   if (!into) return 420;
   if (into.level === LEVELS) return 260;

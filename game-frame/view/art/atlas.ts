@@ -43,7 +43,7 @@ export async function buildAtlas(wanted: number) {
     ...PIECES.map((name) => [name, readPiece(name)] as const),
     ...labels,
   ]);
-  // Only what is written waits for its fonts.
+  // Only labels wait for fonts.
   const [{ texture, destroy }, ground] = await Promise.all([
     rasterSheet(drawings, density, SHEET_WIDTH, loadLabelFonts()),
     rasterSheet(new Map([['field', field]]), density, Math.ceil(field.width * density) + 4),

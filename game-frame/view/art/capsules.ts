@@ -9,7 +9,7 @@ const coreOf = (level: number): string => cores[level - 1] ?? '';
 /** The gloss that lies over every capsule and does not turn with it. */
 export const glossSvg: string = gloss;
 
-/** What a capsule's face shows. */
+/** Expressions of a capsule's face. */
 export const MOODS = ['calm', 'blink', 'happy', 'afraid'] as const;
 /** One of {@link MOODS}. */
 export type Mood = (typeof MOODS)[number];

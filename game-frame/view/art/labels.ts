@@ -60,7 +60,7 @@ function drawRedLine(context: CanvasRenderingContext2D): void {
   context.fillText(copy.redLine, 33, 14);
 }
 
-/** The levels that have a moment of their own when they are made for the first time in a game. */
+/** Levels whose name is shown when they are first made in a game. */
 export const TITLED_LEVELS: readonly Level[] = [7, 8, 9, 10];
 
 /** Everything written in the scene, by its text. Drawn on the canvas: an SVG image has no access to the page's fonts. */
@@ -76,7 +76,7 @@ export const labels: ReadonlyMap<string, Artwork> = new Map([
   [copy.redLine, { width: 66, height: 26, draw: drawRedLine }],
 ]);
 
-/** Loads the fonts of the labels; goes on without them after `patienceMs`, so that no font delays the game. */
+/** Loads the fonts of the labels; resolves without them after `patienceMs`, so that no font delays the game. */
 export async function loadLabelFonts(patienceMs = 1500): Promise<void> {
   const text = [...labels.keys()].join('');
   const fonts = ['800 32px "WH Num"', '400 32px "WH Display"'].map((font) => document.fonts.load(font, text));

@@ -25,11 +25,11 @@ export const PIECES = [
   'shard',
   'spark',
   'burst',
-  /** A merge into the top level: two rays, the dark on the glass, what words stand on. */
+  /** A merge into the top level: two rays, the veil over the glass, the band behind words. */
   'ray',
   'veil',
   'band',
-  /** What a combo stands on. */
+  /** The plate behind a combo. */
   'plate',
   /** The hand that shows a new player what to do. */
   'hand',

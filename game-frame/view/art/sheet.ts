@@ -2,7 +2,7 @@ import { ImageSource, Rectangle, Texture } from 'pixi.js';
 import type { Piece } from './pieces.ts';
 import { composeSvg, loadSvg } from './svg.ts';
 
-/** Something that code draws on the canvas; its size and what it draws are scene pixels. */
+/** An artwork drawn by code; sizes are scene pixels. */
 export interface Artwork {
   readonly width: number;
   readonly height: number;
@@ -36,7 +36,7 @@ export function packShelves<Item extends { readonly width: number; readonly heig
  * Draws all pieces, then all artworks, into one canvas, which their textures share.
  * @param density device pixels in a scene pixel
  * @param width of the canvas, device pixels
- * @param ready what the artworks wait for
+ * @param ready resolves before the artworks are drawn
  */
 export async function rasterSheet(
   drawings: ReadonlyMap<string, Piece | Artwork>,

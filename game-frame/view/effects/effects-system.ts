@@ -95,7 +95,7 @@ export function createEffects(runner: RunningGame, tools: emit.EffectTools, goal
       emit.sparks(tools, at, radius, made);
       if (made === LEVELS) showTopMerge(tools, text, at, !into);
       else if (!showFirst(at, made) && combo > 1) text.combo(combo);
-      // Two weapons of the top level leave with their faces: their points stand below.
+      // Two top-level weapons fly towards the player: their points start below them.
       text.points({ x: at.x, y: at.y + radius * (into ? -0.5 : 1.2) }, points, into ? combo : 1);
       reward(at, made);
     },

@@ -1,4 +1,4 @@
-/** What effects are made with, and the simple ones. Places, radii and distances are scene pixels. */
+/** Emitters of simple effects, and the tools of all. Positions, radii and distances are scene pixels. */
 import { LEVELS } from '../../sim/index.ts';
 import type { Atlas } from '../art/atlas.ts';
 import { RING_SIZE } from '../art/pieces.ts';
@@ -16,7 +16,7 @@ export const createLayers = () => ({
   words: new ParticlePool({ label: 'words', capacity: 60 }),
 });
 
-/** What effects are made with. */
+/** Tools of effects. */
 export interface EffectTools {
   readonly layers: Readonly<ReturnType<typeof createLayers>>;
   readonly atlas: Atlas;

@@ -12,7 +12,7 @@ import { button } from './candy-button.ts';
 import { capsuleIcon, provideCapsules, showLevel } from './capsule-icon.ts';
 import { rollingNumber } from './rolling-number.ts';
 
-/** What is above and below the field of a game, played or watched. */
+/** The bars above and below the field of a game, played or watched. */
 export type Bars = ReturnType<typeof createBars>;
 
 /** Restarts an element's jump animation. */

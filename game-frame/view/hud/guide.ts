@@ -7,7 +7,7 @@ import { capsuleIcon } from './capsule-icon.ts';
 import { button } from './candy-button.ts';
 import './guide.css';
 
-/** Builds the guide: one line above the running game that says what to do next, with a way to skip it. */
+/** Builds the guide: one line above the running game with the next instruction, and a button that skips it. */
 export function createGuide(place: HTMLElement, game: Game, lesson: Lesson) {
   const { touch, keys, more, praise, skip } = copy.guide;
   let step: LessonStep | null = null;

@@ -47,7 +47,7 @@ function showLead(runner: GameRunner, bars: Bars, best: Curve): void {
 /**
  * Builds the HUD of a game; from then on it follows the game by itself.
  * @param place the stage, and in it the slot of the field
- * @param send tells the page around the game what the player wants: music, effects, vibration, home, the tap's sound
+ * @param send sends the player's requests to the page around the game: music, effects, vibration, home, the tap's sound
  */
 export function createHud(
   { stage, slot }: Readonly<Record<'stage' | 'slot', HTMLElement>>,

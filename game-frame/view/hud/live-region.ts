@@ -7,7 +7,7 @@ import type { GameRunner } from '../loop/game-runner.ts';
 /** Merges that make this level or a higher one are announced. */
 const ANNOUNCED_LEVEL = 7;
 
-/** Announces to screen readers what is held, what comes next, the aim, the score, the danger and the end. */
+/** Announces held and next piece, aim, score, danger and the end to screen readers. */
 export function createLiveRegion(runner: GameRunner) {
   const polite = el('p', { 'aria-live': 'polite' });
   const urgent = el('p', { 'aria-live': 'assertive' });

@@ -6,7 +6,7 @@ import './paper.css';
 /** A replay shorter than this shows no bar, milliseconds. */
 const PATIENCE_MS = 300;
 
-/** What a notice says. */
+/** Text of a notice. */
 export interface NoticeText {
   readonly title: string;
   readonly text: string;

@@ -28,9 +28,9 @@ interface InputOptions {
 }
 
 /**
- * Connects touches, mouse, keys and gamepads to the claw. What is held down counts as released when the page is hidden
+ * Connects touches, mouse, keys and gamepads to the claw. Held keys and buttons are released when the page is hidden
  * and when the game is paused, except to wait for its next piece.
- * @returns moves the claw by what is held down; call it once a frame with the milliseconds since the last
+ * @returns moves the claw by the held keys; call it once a frame with the milliseconds since the last
  */
 export function bindInput(options: InputOptions): (elapsedMs: number) => void {
   const { target, runner, aim, worldXAt, onAim, onAimed, onPause } = options;

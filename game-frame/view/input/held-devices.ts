@@ -2,7 +2,7 @@
 interface Device {
   /** Direction in which the player steers the claw, -1: left, 1: right; call it once a frame. */
   readonly direction: () => number;
-  /** Treats what is held down as released, without a drop. */
+  /** Treats held keys and buttons as released, without a drop. */
   readonly release: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { config } from '../../sim/index.ts';
 
-/** Length of a tick, milliseconds: the simulation keeps its rate whatever the screen does. */
+/** Length of a tick, milliseconds, independent of the screen's rate. */
 export const TICK_MS = 1000 / config.ticksPerSecond;
 
 /** Ticks done at most in one frame; the rest of a long gap is dropped, so a slow phone plays slower, never jumps. */

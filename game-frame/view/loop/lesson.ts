@@ -1,7 +1,7 @@
 import type { Ball, Game, Level, Merge } from '../../sim/index.ts';
 import type { GameListener } from './game-listener.ts';
 
-/** What a new player is asked to do, in this order. */
+/** Steps of the lesson, in order. */
 export const LESSON_STEPS = ['aim', 'drop', 'merge'] as const;
 /** One of {@link LESSON_STEPS}; after the first merge the player is praised. */
 export type LessonStep = (typeof LESSON_STEPS)[number] | 'praise';

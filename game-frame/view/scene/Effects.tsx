@@ -4,7 +4,7 @@ import { createLayers } from '../effects/emitters.ts';
 import { useFrame } from './frame.ts';
 import { useGameListener, useScene } from './scene-context.ts';
 
-/** The particles, behind and in front of what it contains. */
+/** The particles, behind and in front of the children. */
 export function Effects({ children }: { readonly children: ReactNode }) {
   const { runner, atlas, random, calm, goals } = useScene();
   const [layers] = useState(createLayers);

@@ -9,7 +9,7 @@ import { useScene } from './scene-context.ts';
 const DOT_STEP = 11;
 const DOTS = Array.from({ length: 60 }, (_, i) => i);
 
-/** The dashed line from the held ball down to what it would touch first; gold and beating when it would merge there. */
+/** The dashed line from the held ball down to its first contact; gold and pulsing if it would merge there. */
 export function GuideLine() {
   const { runner, aim, atlas, clock, calm } = useScene();
   const [contact] = useState<FirstContact>(() => ({ y: 0, ball: null }));

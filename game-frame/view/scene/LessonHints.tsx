@@ -12,7 +12,7 @@ const MARKS = [0, 1, 2, 3];
 const PACE = 0.0042;
 const WAY = 26;
 
-/** Shows a new player in the field what the guide's words ask for: a hand at the held ball, rings around its equals. */
+/** Illustrates the guide's instructions in the field: a hand at the held ball, rings around its equals. */
 export function LessonHints({ lesson }: { readonly lesson: Lesson }) {
   const { runner, aim, atlas, clock, calm } = useScene();
   const hand = useRef<Sprite>(null);

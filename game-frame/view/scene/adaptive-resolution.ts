@@ -41,7 +41,7 @@ export class AdaptiveResolution {
   }
 
   /**
-   * Follows the screen: the page was zoomed, or moved to another one. What was learned of the device stays.
+   * Adopts the screen's pixel ratio after a zoom or a move to another screen, and keeps what was measured.
    * @param best device pixels in a CSS pixel at full quality
    * @returns whether `resolution` changed
    */
@@ -74,7 +74,7 @@ export class AdaptiveResolution {
     return this.#windowMs >= WINDOW_MS && this.#beginWindow(() => this.#judge(this.#windowMs / this.#frames));
   }
 
-  /** Makes a change, and measures anew. @returns whether `resolution` changed */
+  /** Applies a change and restarts the measurement. @returns whether `resolution` changed */
   #beginWindow(change: () => void): boolean {
     const before = this.resolution;
     change();

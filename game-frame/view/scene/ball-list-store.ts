@@ -1,13 +1,13 @@
 import type { Game, Level } from '../../sim/index.ts';
 import type { RunningGame } from '../loop/game-runner.ts';
 
-/** What React knows of the game: which balls there are, never where. */
+/** The part of the game that React renders: which balls exist, never their positions. */
 export interface BallList {
   /** The highest levels first: they are drawn first, so that their light lies behind the others. */
   readonly balls: readonly { readonly id: number; readonly level: Level }[];
   /** Level of the ball in the claw; `undefined` while it is not dealt. */
   readonly held: Level | undefined;
-  /** Balls dropped so far; tells one held ball from the next of equal level. */
+  /** Balls dropped so far; distinguishes a held ball from the next of equal level. */
   readonly turn: number;
 }
 

@@ -10,7 +10,7 @@ const CHECK_MS = 250;
 
 interface Options {
   readonly mount: () => Promise<SceneRenderer>;
-  /** There is no picture for the moment; the game must stand still. */
+  /** There is no picture; the game must pause. */
   readonly onLost: () => void;
   /** The picture has been missing for so long that the player should know; may be called again. */
   readonly onMissing: () => void;
@@ -50,7 +50,7 @@ async function mountAgain(mount: Options['mount']): Promise<SceneRenderer> {
 
 /**
  * Mounts the scene and mounts it again, on a new canvas, whenever the system takes its WebGL context away. While there
- * is none it goes on trying: Chromium gives a page no context for two minutes after its second crash of the graphics process.
+ * is none it retries: Chromium refuses contexts for two minutes after the second crash of its graphics process.
  * @returns the current scene, `null` while there is none
  * @throws Error when there is WebGL, but the scene cannot be mounted
  */

@@ -67,7 +67,7 @@ export async function prepare(
 export type Prepare = (resolution: number) => Promise<Prepared>;
 
 /**
- * Prepares at once and hands the result to the first call. Later calls prepare anew, and so does the first when its
+ * Prepares at once and returns the result from the first call. Later calls prepare again, and so does the first when its
  * WebGL context has been lost meanwhile.
  */
 export function prepareAhead(host: HTMLElement, layout: () => Layout): Prepare {

@@ -12,15 +12,15 @@ import type { Layout } from './layout.ts';
 /** How long the claw's jerk after a drop takes, milliseconds. */
 export const RECOIL_MS = 200;
 
-/** What every component of the scene may use. It never changes while the scene is mounted. */
+/** Shared by all components of the scene; constant while it is mounted. */
 export interface SceneParts {
   readonly runner: RunningGame;
   readonly aim: Aim;
   readonly ballList: BallListStore;
-  /** What a new player is taught; `null` in a replay. */
+  /** The lesson of a new player; `null` in a replay. */
   readonly lesson: Lesson | null;
   readonly atlas: Atlas;
-  /** What movements that repeat or fade away are timed by: milliseconds that the scene has been shown, and since the last drop. */
+  /** Clock of animations: milliseconds since the scene was first shown, and since the last drop. */
   readonly clock: { ms: number; sinceDropMs: number };
   readonly random: EffectRandom;
   /** Reduced motion. */
@@ -46,7 +46,7 @@ export function useBallList<Key extends keyof BallList>(key: Key): BallList[Key]
   return useSyncExternalStore(ballList.subscribe, () => ballList.current()[key]);
 }
 
-/** Listens to the game while the component is mounted. @param listener a new object is subscribed anew */
+/** Listens to the game while the component is mounted. @param listener a new object renews the subscription */
 export function useGameListener(listener: GameListener): void {
   const { runner } = useScene();
   useLayoutEffect(() => runner.subscribe(listener), [runner, listener]);

@@ -9,7 +9,7 @@ import { RECOIL_MS, type SceneParts } from './scene-context.ts';
 const TOO_COARSE = 1.06;
 const TOO_FINE = 0.55;
 
-/** What is shown, and what happens in each frame before it is drawn. */
+/** Parts of a scene, and the callbacks of each frame. */
 export interface SceneOptions extends Omit<SceneParts, 'atlas' | 'clock' | 'random'> {
   /** Device pixels in a CSS pixel. */
   readonly resolution: number;
@@ -63,7 +63,7 @@ export async function mountScene({ root, app, atlas: first }: Prepared, options:
   show(atlas);
   app.start();
   Ticker.system.start();
-  /** Takes the canvas off the page and frees what the graphics card holds. */
+  /** Removes the canvas and frees its memory on the graphics card. */
   const destroy = (): void => {
     closing = true;
     void root.render(null, {});

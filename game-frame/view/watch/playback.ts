@@ -106,7 +106,7 @@ export class Playback extends GameRunner {
   }
 }
 
-/** Ticks that the claw takes from one place to the next, and that it then hangs still before it lets go. */
+/** Ticks of a move of the claw, and of its rest before the drop. */
 const WAY_TICKS = 26;
 const STILL_TICKS = 6;
 
@@ -114,7 +114,7 @@ const worldX = (x: number): number => (x * config.width) / config.xSteps;
 const smooth = (share: number): number => share * share * (3 - 2 * share);
 
 /**
- * Where the claw of a replay is: a log knows its places only, so it goes from each to the next in time for the drop.
+ * Position of the claw in a replay: a log contains only the drops, so the claw moves from each to the next in time.
  * @returns world x at a time of the game, ticks
  */
 export function replayAim({ drops }: Pick<InputLog, 'drops'>): (tick: number) => number {
