@@ -5,8 +5,6 @@ import { buildMetricsApp } from '../common/metrics-app.ts';
 import { RELEASE } from '../common/release.ts';
 import { type Env, readSettings, type Settings } from '../common/settings.ts';
 import { openForCalls, type OpenedDatabase } from '../db/index.ts';
-import { checkDisk } from '../doctor/disk.ts';
-import { refuseErrors } from '../doctor/finding.ts';
 import { checkHost } from '../doctor/host.ts';
 import { followDatabase, openChecked } from '../doctor/open.ts';
 import { buildApp } from '../http/app.ts';
@@ -67,8 +65,6 @@ async function makeServices(env: Env, settings: Settings): Promise<Made> {
   const log = makeLog(settings);
   const sms = await openSms(env);
   const onError = (err: Error): void => log.error({ err }, 'database connection lost');
-  // Before the database is opened: without room it could not say why.
-  refuseErrors(checkDisk({ settings }));
   const { findings, ...core } = await openChecked(settings, checkHost, onError);
   await keepPlace(core.database);
   const database = openForCalls(settings, core.database, onError);

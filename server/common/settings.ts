@@ -41,7 +41,7 @@ const entries = v.object({
   CONSOLE_PORT: v.optional(v.union([v.literal('off'), port], 'must be a port, or off')),
   /** Where the console listens: reached from elsewhere only through a proxy with HTTPS. */
   CONSOLE_HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), '127.0.0.1'),
-  /** Folder of the embedded database, used unless DATABASE_URL is given. */
+  /** Folder of a demo's embedded database, used unless DATABASE_URL is set. */
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), '.data'),
   /** Address of PostgreSQL. */
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
@@ -90,12 +90,12 @@ export const settingNames: readonly string[] = Object.keys(entries.entries);
 export type Settings = v.InferOutput<typeof schema>;
 
 /** Variables that production has to set because their defaults are public. */
-function missingInProduction(env: Env): string[] {
+function missingInProduction(env: Env): readonly string[] {
   const secrets = (['SIGN_SECRET', 'DATA_KEY', 'SMS_PROVIDER'] as const).filter(
     (name) => env[name] === undefined || env[name] === DEMO[name],
   );
-  const store = env['DATABASE_URL'] === undefined && env['DATA_DIR'] === undefined;
-  return [...secrets, ...(store ? ['DATABASE_URL or DATA_DIR'] : [])];
+  if (env['DATABASE_URL'] !== undefined) return secrets;
+  return [...secrets, 'DATABASE_URL (the embedded database is for demos)'];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { retried, sqlState } from './retried.ts';
+import { retried } from './retried.ts';
 import { makeSql, only, type Runner, type Sql } from './sql.ts';
 
 /** The engine of a {@link Database}. All statements run on both. */
@@ -24,7 +24,7 @@ export interface Database {
   tx<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
   /** Single statements and transactions that run or wait: how busy it is. */
   pending(): number;
-  /** @throws Error when the database does not answer, takes no changes, or has no room to write */
+  /** @throws Error when the database does not answer, or is a standby */
   ping(): Promise<void>;
   /** Waits for running statements, then closes connections and releases locks. */
   close(): Promise<void>;
@@ -39,7 +39,7 @@ export interface Driver {
 }
 
 /** A runner that calls `check` before each statement. */
-export const checked = (runner: Runner, check: () => void): Runner => ({
+const checked = (runner: Runner, check: () => void): Runner => ({
   run: (statement, values) => {
     check();
     return runner.run(statement, values);
@@ -84,34 +84,6 @@ export async function serverVersion({ sql }: Database): Promise<number> {
   return only(await sql<{ version: number }>`select current_setting('server_version_num')::int as version`).version;
 }
 
-/** SQLSTATE disk_full. */
-const DISK_FULL = '53100';
-
-/** Remembers that the disk was full, until something could be written again. */
-function watchRoom() {
-  let full = false;
-  return {
-    /** Passes a result on. */
-    watched: async <T>(work: Promise<T>): Promise<T> => {
-      try {
-        return await work;
-      } catch (error) {
-        if (sqlState(error) === DISK_FULL) full = true;
-        throw error;
-      }
-    },
-    /** Writes a megabyte, which is gone at once, if the disk was full. */
-    check: async (tx: Database['tx']): Promise<void> => {
-      if (!full) return;
-      await tx((sql) =>
-        sql.script(`
-          create temporary table room on commit drop as select repeat('x', 1000) from generate_series(1, 1000)`),
-      );
-      full = false;
-    },
-  };
-}
-
 /** Counts what is not over yet. */
 function countPending() {
   let count = 0;
@@ -130,17 +102,16 @@ function countPending() {
 /** The {@link Database} over an engine's driver. */
 export function makeDatabase(driver: Driver): Database {
   const inside = new AsyncLocalStorage<true>();
-  const { watched, check } = watchRoom();
   const { pending, counted } = countPending();
   const runner: Runner = {
-    run: (statement, values) => counted(watched(driver.runner.run(statement, values))),
-    script: (text) => watched(driver.runner.script(text)),
+    run: (statement, values) => counted(driver.runner.run(statement, values)),
+    script: (text) => driver.runner.script(text),
   };
   const sql = makeSql(guarded(runner, inside));
   const tx: Database['tx'] = async (work) => {
     if (inside.getStore()) throw new Error('Inside a transaction: there is no second one in it');
     return counted(
-      watched(retried(() => inside.run(true, () => driver.transaction((transaction) => runWork(transaction, work))))),
+      retried(() => inside.run(true, () => driver.transaction((transaction) => runWork(transaction, work)))),
     );
   };
   return {
@@ -153,7 +124,6 @@ export function makeDatabase(driver: Driver): Database {
         await sql<{ setting: string }>`select current_setting('transaction_read_only') as setting`,
       );
       if (setting === 'on') throw new Error('The database takes no changes: it is a standby');
-      await check(tx);
     },
     close: () => driver.close(),
   };

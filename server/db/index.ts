@@ -1,10 +1,9 @@
 export { clockOffset } from './clock-offset.ts';
-export { ClusterError, holdsCluster, makeCluster, requireMajor } from './cluster-folder.ts';
+export { hasDatabase } from './data-folder.ts';
 export { type Database, type Engine, serverVersion } from './database.ts';
-export { FolderInUseError } from './folder-lock.ts';
-export { migrate, type SchemaState, schemaState } from './migrate.ts';
-export { clusterIn, openMemory, openPglite } from './pglite.ts';
-export { type OpenedDatabase, openDatabase, openForCalls, openToLook } from './open-database.ts';
+export { migrate, type SchemaState, schemaState, unknownSchema } from './migrate.ts';
+export { openMemory, openPglite } from './pglite.ts';
+export { type OpenedDatabase, openDatabase, openForCalls, openReadOnly } from './open-database.ts';
 export { openPostgres } from './postgres.ts';
 export { sqlState } from './retried.ts';
 export { type Fragment, fragment, literal, only, type Sql } from './sql.ts';

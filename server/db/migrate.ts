@@ -35,6 +35,10 @@ export interface SchemaState {
   readonly unknown: readonly string[];
 }
 
+/** The error of a schema with migrations that this release does not have. */
+export const unknownSchema = (names: readonly string[]): string =>
+  `Another version of the project made the schema of this database (${names.join(', ')}): start that version, or take another database`;
+
 /** Compares the schema of a database with this release. Changes nothing. */
 export async function schemaState({ sql }: Database): Promise<SchemaState> {
   const known = migrations();

@@ -1,12 +1,12 @@
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite';
-import { holdsCluster, makeCluster } from './cluster-folder.ts';
-import { checked, type Database, makeDatabase } from './database.ts';
-import { DiskReserve } from './disk-reserve.ts';
-import { durable, DurableFolder } from './durable-folder.ts';
-import { isLockable, lockFolder } from './folder-lock.ts';
+import { SettingsError } from '../common/env.ts';
+import { lineOf } from '../common/line-of.ts';
+import { databaseFolder, hasDatabase, hasLock, lockFolder, unusable } from './data-folder.ts';
+import { type Database, makeDatabase } from './database.ts';
+import { schemaState, unknownSchema } from './migrate.ts';
 import type { Runner } from './sql.ts';
 
 const INT8 = 20;
@@ -14,110 +14,110 @@ const DATE = 1082;
 
 const OWNER_ONLY = 0o700;
 
-// The default of 128 MB is for servers with hundreds of connections; PGlite has one.
-const START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
-const options: PGliteOptions = { parsers: { [INT8]: Number, [DATE]: String }, startParams: START };
+const options: PGliteOptions = {
+  parsers: { [INT8]: Number, [DATE]: String },
+  // The default of 128 MB is for servers with hundreds of connections; PGlite has one.
+  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+};
 
 const runnerOf = (target: PGlite | Transaction): Runner => ({
   run: ({ text }, values) => target.query(text, values),
   script: (text) => target.exec(text),
 });
 
-/** A database that can be saved while it is in use. */
-export interface Dumpable extends Database {
-  /** The whole database as a tar file; other statements wait meanwhile. */
-  dump(): Promise<Blob>;
-}
-
-/** What surrounds a PGlite: `admit` throws when it can't work now, `release` is called after its end. */
-interface Surroundings {
-  readonly admit: () => void;
-  readonly release: () => void;
-}
-
-function databaseOf(pglite: PGlite, { admit, release }: Surroundings): Database {
-  return makeDatabase({
+/** @param onClose called after the database was closed */
+const databaseOf = (pglite: PGlite, onClose?: () => void): Database =>
+  makeDatabase({
     engine: 'pglite',
-    runner: checked(runnerOf(pglite), admit),
+    runner: runnerOf(pglite),
     transaction: (work) =>
       pglite.transaction(async (tx) => {
-        admit();
         const { result, pending } = await work(runnerOf(tx));
         await pending;
         return result;
       }),
     close: async () => {
       await pglite.close();
-      release();
+      onClose?.();
     },
   });
-}
 
-/** Where the embedded database lies in a `DATA_DIR`. */
-export const clusterIn = (folder: string): string => join(folder, 'pglite');
-
-/** Opens a database that waits for the disk; an empty folder becomes a new one. */
-const openDurable = (path: string, reserve: DiskReserve): Promise<PGlite> =>
-  PGlite.create({ ...options, fs: new DurableFolder(path, reserve), startParams: durable(START) });
-
-/**
- * PGlite in `folder`, which is created if it is missing, for its owner alone. What was committed is on the disk. When the
- * disk is full, statements throw DiskFullError until it has room again. No other process can open the folder until
- * `close`, or until this process ends in any way.
- * @throws FolderInUseError when another process has the folder
- * @throws ClusterError when it holds something that is no database of this release
- * @throws DiskFullError, or Error of the file system when it can't be created or written
- */
-export async function openPglite(folder: string): Promise<Dumpable> {
-  mkdirSync(folder, { recursive: true, mode: OWNER_ONLY });
-  chmodSync(folder, OWNER_ONLY);
-  const release = lockFolder(folder);
-  try {
-    const path = clusterIn(folder);
-    const isNew = !holdsCluster(path);
-    const reserve = new DiskReserve(folder);
-    reserve.require();
-    if (isNew) await makeCluster(path, async (made) => (await openDurable(made, reserve)).close());
-    const pglite = await openDurable(path, reserve);
-    const admit = (): void => reserve.require();
-    return { ...databaseOf(pglite, { admit, release }), dump: () => pglite.dumpDataDir('gzip') };
-  } catch (error) {
-    release();
-    throw error;
-  }
-}
-
-const nothing = (): void => undefined;
-
-/**
- * A copy of the embedded database in `folder`, to look at: even to open the database itself would write into it.
- * @returns undefined when there is none
- * @throws FolderInUseError, ClusterError as {@link openPglite}
- */
-export async function openCopy(folder: string): Promise<Database | undefined> {
-  const path = clusterIn(folder);
-  if (!holdsCluster(path)) return undefined;
+/** Opens a copy of the database in a locked `DATA_DIR`: PGlite writes into a folder even when it fails to open it. */
+async function copyOf(folder: string): Promise<Database> {
   const copy = mkdtempSync(join(tmpdir(), 'capsule-copy-'));
   const remove = (): void => rmSync(copy, { recursive: true, force: true });
   try {
-    const release = isLockable(folder) ? lockFolder(folder) : nothing;
-    try {
-      cpSync(path, copy, { recursive: true });
-    } finally {
-      release();
-    }
-    return databaseOf(await PGlite.create(copy, options), { admit: nothing, release: remove });
+    cpSync(databaseFolder(folder), copy, { recursive: true });
+    const pglite = await PGlite.create(copy, options).catch((error: unknown) => {
+      throw unusable(folder, `its database is damaged (${lineOf(error)}), and was not changed: move the folder away`, {
+        cause: error,
+      });
+    });
+    return databaseOf(pglite, remove);
   } catch (error) {
     remove();
     throw error;
   }
 }
 
+/** @throws SettingsError when the database can't be opened, or has the schema of another release */
+async function requireUsable(folder: string): Promise<void> {
+  const copy = await copyOf(folder);
+  try {
+    const { unknown } = await schemaState(copy);
+    if (unknown.length > 0) throw new SettingsError(unknownSchema(unknown));
+  } finally {
+    await copy.close();
+  }
+}
+
+/** Creates a database, which gets its name when it is complete: the next start removes what a killed one left. */
+async function create(path: string): Promise<void> {
+  const unfinished = `${path}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  await (await PGlite.create(unfinished, options)).close();
+  renameSync(unfinished, path);
+}
+
+/**
+ * The embedded database of a `DATA_DIR`, for demos: a missing or empty folder becomes a new one, for its owner alone. No
+ * other process can open it until `close`, or until this process ends in any way.
+ * @throws SettingsError when the folder is in use, or contains anything but a database of this release: then nothing was
+ *   changed; Error of the file system
+ */
+export async function openPglite(folder: string): Promise<Database> {
+  hasDatabase(folder);
+  mkdirSync(folder, { recursive: true, mode: OWNER_ONLY });
+  chmodSync(folder, OWNER_ONLY);
+  const unlock = lockFolder(folder);
+  try {
+    const path = databaseFolder(folder);
+    if (hasDatabase(folder)) await requireUsable(folder);
+    else await create(path);
+    return databaseOf(await PGlite.create(path, options), unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/**
+ * A copy of the embedded database, to be read.
+ * @returns undefined when there is no database
+ * @throws SettingsError, Error as {@link openPglite}
+ */
+export async function openPgliteCopy(folder: string): Promise<Database | undefined> {
+  if (!hasDatabase(folder)) return undefined;
+  const unlock = hasLock(folder) ? lockFolder(folder) : undefined;
+  try {
+    return await copyOf(folder);
+  } finally {
+    unlock?.();
+  }
+}
+
 /** PGlite in memory, empty or as dumped: for tests. */
-export async function openMemory(dump?: Blob): Promise<Dumpable> {
+export async function openMemory(dump?: Blob): Promise<Database & { dump(): Promise<Blob> }> {
   const pglite = await PGlite.create({ ...options, ...(dump && { loadDataDir: dump }) });
-  return {
-    ...databaseOf(pglite, { admit: nothing, release: nothing }),
-    dump: () => pglite.dumpDataDir('none'),
-  };
+  return { ...databaseOf(pglite), dump: () => pglite.dumpDataDir('none') };
 }

@@ -1,17 +1,15 @@
 /**
- * Saves and restores the database that the environment names:
- * `npm run backup -- save|restore <file>`.
+ * Saves and restores the PostgreSQL that `DATABASE_URL` names: `npm run backup -- save|restore <file>`.
  *
- * With `DATABASE_URL` PostgreSQL, else the embedded database of `DATA_DIR`; a save while the servers run, too. A restore
- * needs an empty database and stopped servers. `BACKUP_METRICS` is the folder in which node exporter reads how a save ended.
+ * Uses PostgreSQL's own tools (on the PATH, of the server's version or newer). A save works while the servers run, a
+ * restore needs an empty database and stopped servers. `BACKUP_METRICS` is the folder in which node exporter reads how a
+ * save ended.
  */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { renameSync } from 'node:fs';
-import { userInfo } from 'node:os';
-import { join, resolve } from 'node:path';
-import { sendCommandLine } from '../ops/send.ts';
-import { embeddedStore } from './embedded.ts';
-import { postgresStore } from './postgres.ts';
+import { join } from 'node:path';
+import { Client } from 'pg';
 
 const USAGE = 'npm run backup -- save|restore <file>';
 
@@ -20,40 +18,59 @@ function fail(message: string, code: number): void {
   process.exitCode = code;
 }
 
-/** Lets the server that has the embedded database open save it. @returns false when none runs */
-async function savedByServer(file: string): Promise<boolean> {
-  if (url) return false;
-  const line = { argv: ['backup', resolve(file)], operator: process.env['CAPSULE_OPERATOR'] ?? userInfo().username };
-  const result = await sendCommandLine(folder, { ...line, input: '' });
-  if (result && result.exit !== 0) throw new Error(result.err.trim());
-  return result !== undefined;
+/** @throws Error when the tool is missing or ends with anything but 0 */
+async function run(tool: string, ...args: readonly string[]): Promise<void> {
+  const child = spawn(tool, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  const [code]: unknown[] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${tool} ended with ${String(code)}`);
 }
 
-async function write(file: string): Promise<void> {
-  if (await savedByServer(file)) return;
-  // Written under another name first, so that a file under this name is always complete.
-  await store.save(`${file}.partial`);
-  renameSync(`${file}.partial`, file);
+/** @throws Error when the database has tables already */
+async function requireEmpty(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ tables: number }>(
+      "select count(*)::int as tables from pg_tables where schemaname = 'public'",
+    );
+    const [{ tables } = { tables: 0 }] = rows;
+    if (tables > 0) throw new Error(`The database has ${tables} tables already: restore into an empty one`);
+  } finally {
+    await client.end();
+  }
 }
 
-const tell = (ended: 'saved' | 'failed'): unknown =>
+const report = (metrics: string | undefined, ended: 'saved' | 'failed'): unknown =>
   metrics && execFileSync(join(import.meta.dirname, 'tell-backup'), [metrics, ended]);
 
-async function save(file: string): Promise<void> {
-  await write(file).catch((error: unknown) => {
-    tell('failed');
+async function save(url: string, file: string): Promise<void> {
+  const { BACKUP_METRICS: metrics } = process.env;
+  try {
+    // Written under another name first, so that a file under this name is always complete.
+    await run('pg_dump', '--format=custom', '--no-owner', `--file=${file}.partial`, `--dbname=${url}`);
+    renameSync(`${file}.partial`, file);
+  } catch (error) {
+    report(metrics, 'failed');
     throw error;
-  });
-  tell('saved');
+  }
+  report(metrics, 'saved');
 }
 
-const { DATABASE_URL: url, DATA_DIR: folder = '.data', BACKUP_METRICS: metrics } = process.env;
-const store = url ? postgresStore(url) : embeddedStore(folder);
-const [verb, file, ...rest] = process.argv.slice(2);
-const work = verb === 'save' ? save : verb === 'restore' ? (from: string) => store.restore(from) : undefined;
+async function restore(url: string, file: string): Promise<void> {
+  await requireEmpty(url);
+  await run('pg_restore', '--no-owner', '--exit-on-error', '--single-transaction', `--dbname=${url}`, file);
+}
 
-// A backup holds all personal data, so only its owner may read it.
+const { DATABASE_URL: url } = process.env;
+const [verb = '', file, ...rest] = process.argv.slice(2);
+const work = new Map([
+  ['save', save],
+  ['restore', restore],
+]).get(verb);
+
+// A backup contains all personal data, so only its owner may read it.
 process.umask(0o077);
 if (verb === 'help' || verb === '--help' || verb === '-h') process.stdout.write(`usage: ${USAGE}\n`);
 else if (!work || file === undefined || rest.length > 0) fail(`usage: ${USAGE}`, 2);
-else await work(file).catch((error: unknown) => fail(error instanceof Error ? error.message : String(error), 1));
+else if (!url) fail('Set DATABASE_URL: the embedded database is for demos, and has no backup', 1);
+else await work(url, file).catch((error: unknown) => fail(error instanceof Error ? error.message : String(error), 1));

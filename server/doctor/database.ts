@@ -1,7 +1,7 @@
 import { campaignStart, onlyVersion } from '../campaign/index.ts';
 import { type Clock, systemClock } from '../common/clock.ts';
 import type { Keys } from '../common/keys.ts';
-import { type Database, type SchemaState, schemaState, serverVersion } from '../db/index.ts';
+import { type Database, type SchemaState, schemaState, serverVersion, unknownSchema } from '../db/index.ts';
 import {
   type Installation,
   type Newest,
@@ -13,7 +13,7 @@ import { checkFile, newestVersion } from './campaign.ts';
 import { checkClock } from './clock.ts';
 import { contextOf } from '../rules/context.ts';
 import { checkDeletion } from './deletion.ts';
-import { checkServerDisk } from './disk.ts';
+import { checkDisk } from './disk.ts';
 import { type Finding, findingsOf } from './finding.ts';
 import { checkKey } from './key.ts';
 import { lineOf } from '../common/line-of.ts';
@@ -38,10 +38,7 @@ export function versionFinding(version: number): Finding {
 }
 
 function schemaFinding({ done, missing, unknown }: SchemaState): Finding {
-  if (unknown.length > 0)
-    return schema.error(
-      `Another version of the project made the schema of this database (${unknown.join(', ')}): start that version, or take another database`,
-    );
+  if (unknown.length > 0) return schema.error(unknownSchema(unknown));
   if (done === 0) return schema.ok('a new database, which the first start fills');
   return schema.ok(missing === 0 ? `${done} migrations, none missing` : `the next start runs ${missing} migrations`);
 }
@@ -72,7 +69,7 @@ async function checkContent(subject: DatabaseSubject, done: number): Promise<Fin
 async function lookAtSchema(database: Database): Promise<{ readonly state: SchemaState; readonly found: Finding[] }> {
   const version = versionFinding(await serverVersion(database));
   const state = await schemaState(database);
-  return { state, found: [version, ...(await checkServerDisk(database)), schemaFinding(state)] };
+  return { state, found: [version, ...(await checkDisk(database)), schemaFinding(state)] };
 }
 
 async function look(subject: DatabaseSubject): Promise<readonly Finding[]> {

@@ -1,7 +1,7 @@
 import { RELEASE } from '../common/release.ts';
 import { makeKeys } from '../common/keys.ts';
 import { type Env, readSettings, type Settings } from '../common/settings.ts';
-import { type Database, openToLook, type OpenedDatabase } from '../db/index.ts';
+import { type Database, openReadOnly, type OpenedDatabase } from '../db/index.ts';
 import { linesOf } from '../common/line-of.ts';
 import { openSms } from '../sms/index.ts';
 import { plannedCampaign } from './campaign.ts';
@@ -57,7 +57,7 @@ async function examineCampaign(
 
 /** Opens the database to look at it, and closes it again. */
 async function examineOpened(settings: Settings, site?: string): Promise<Finding[]> {
-  const opened = await attempt('database', (): Promise<OpenedDatabase | undefined> => openToLook(settings));
+  const opened = await attempt('database', (): Promise<OpenedDatabase | undefined> => openReadOnly(settings));
   if ('wrong' in opened) return examineCampaign(settings, opened.wrong, site);
   if (opened.value === undefined)
     return examineCampaign(

@@ -22,7 +22,7 @@ export function addHealth(app: FastifyInstance, database: Database): void {
       await requireAnswer(database);
       return { status: 'ready' };
     } catch {
-      return reply.code(503).send({ status: 'the database does not answer, is a standby, or has no room' });
+      return reply.code(503).send({ status: 'the database does not answer, or is a standby' });
     }
   });
 }

@@ -4,7 +4,6 @@ import { type Command, type Invocation, UsageError } from './command.ts';
 import type { Format } from './output.ts';
 import { awardCaseCommands } from './commands/award-cases.ts';
 import { awardCommands } from './commands/awards.ts';
-import { backupCommands } from './commands/backup.ts';
 import { boardCommands } from './commands/board.ts';
 import { campaignCommands } from './commands/campaign.ts';
 import { closeCommands } from './commands/close.ts';
@@ -35,7 +34,6 @@ export const commands: readonly Command[] = [
   ...privacyCommands,
   ...closeCommands,
   ...fairCommands,
-  ...backupCommands,
   ...consoleCommands,
   ...doctorCommands,
   ...pageCommands,

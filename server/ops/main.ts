@@ -35,8 +35,8 @@ async function main(argv: readonly string[]): Promise<Result> {
   const input = command.file === undefined ? '' : decodeText(readInput(command.file));
   const line = { argv, operator: process.env['CAPSULE_OPERATOR'] ?? userInfo().username, input };
   requireOwnSettings(process.env);
-  const { DATABASE_URL: url, DATA_DIR: folder } = process.env;
-  const running = url ? undefined : await sendCommandLine(folder || '.data', line);
+  const { DATABASE_URL: url, DATA_DIR: folder, NODE_ENV } = process.env;
+  const running = url || NODE_ENV === 'production' ? undefined : await sendCommandLine(folder || '.data', line);
   if (running) return running;
   if (command.alone) return resultOf(await command.alone(), format);
   const settings = readSettings(process.env);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Env } from '../common/settings.ts';
-import { clusterIn, holdsCluster } from '../db/index.ts';
+import { hasDatabase } from '../db/index.ts';
 import { OpsError } from './command.ts';
 
 /** Where the systemd unit of `server/deploy` has the server's settings. */
@@ -17,9 +17,9 @@ export function requireOwnSettings({ DATABASE_URL, DATA_DIR }: Env, hostSettings
 
 /**
  * A command never makes a database: an empty one would answer with zeros.
- * @throws OpsError when the folder holds none; ClusterError when it holds what is left of one
+ * @throws OpsError when the folder has none; SettingsError when it contains anything else
  */
 export function requireFolder(folder: string): void {
-  if (holdsCluster(clusterIn(folder))) return;
+  if (hasDatabase(folder)) return;
   throw new OpsError(`there is no database in ${folder}: set DATABASE_URL or DATA_DIR, or run capsule-ops`);
 }

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { CampaignError } from '../campaign/index.ts';
 import { SettingsError } from '../common/settings.ts';
 import { FileError } from '../common/tables/file-error.ts';
-import { ClusterError } from '../db/index.ts';
 import { StartRefused } from '../doctor/finding.ts';
 import type { CoreServices } from '../rules/context.ts';
 import { OperatorRefusal } from '../rules/operations/operations.ts';
@@ -35,16 +34,7 @@ export type Result = v.InferOutput<typeof resultSchema>;
 export type OpsServices = CoreServices & Pick<OpsContext, 'database'>;
 
 /** Errors whose message is for an operator. */
-const KNOWN = [
-  UsageError,
-  OpsError,
-  OperatorRefusal,
-  FileError,
-  ClusterError,
-  SettingsError,
-  CampaignError,
-  StartRefused,
-];
+const KNOWN = [UsageError, OpsError, OperatorRefusal, FileError, SettingsError, CampaignError, StartRefused];
 
 /** The result of a failed command: one line. */
 export function failed(error: unknown): Result {

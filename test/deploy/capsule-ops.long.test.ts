@@ -4,8 +4,8 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeKeys } from '../../server/common/keys.ts';
-import { openPglite } from '../../server/db/index.ts';
-import { dataFolder } from '../support/database/engines.ts';
+import { openPostgres } from '../../server/db/index.ts';
+import { freshPlace } from '../server/doctor/installation.ts';
 import { removeFolders, temporaryFolder } from '../support/temporary-folder.ts';
 import { CONTEXT } from './dockerfile.ts';
 
@@ -14,15 +14,15 @@ const AWKWARD = 'a b#c$HOME"d`e\\f@g/h:i%j&k=l;m!'.padEnd(32, 'x');
 const DEPLOY = join(CONTEXT, 'server/deploy');
 const read = (name: string): string => readFileSync(join(DEPLOY, name), 'utf8');
 
-let folder: string;
+let url: string;
 let envFile: string;
 
 beforeAll(async () => {
-  folder = await dataFolder();
+  ({ DATABASE_URL: url = '' } = await freshPlace());
   envFile = join(temporaryFolder(), 'capsule.env');
   writeFileSync(
     envFile,
-    `DATA_DIR='${folder}'\nDATA_KEY='${AWKWARD}'\nSIGN_SECRET='s'\nSMS_PROVIDER='tencent'\nREPLAY_WORKERS=1\n`,
+    `DATABASE_URL='${url}'\nDATA_KEY='${AWKWARD}'\nSIGN_SECRET='s'\nSMS_PROVIDER='tencent'\nREPLAY_WORKERS=1\n`,
   );
 });
 afterAll(removeFolders);
@@ -58,7 +58,7 @@ describe('capsule-ops of the systemd way', () => {
   test('has the environment of the file, every character of it, and none of the caller', async () => {
     const stray = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x', SIGN_SECRET: '' };
     expect(onHost(['codes', 'import', '-'], { input: 'WX0001\n', ...stray })).toMatchObject({ exit: 0, err: '' });
-    const database = await openPglite(folder);
+    const database = openPostgres({ url });
     const [day] = await database.sql<{ sealed: Uint8Array }>`select sealed from draw_days limit 1`;
     const operators = await database.sql`select operator, command from operations`;
     await database.close();

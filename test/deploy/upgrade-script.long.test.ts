@@ -7,8 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RELEASE } from '../../server/common/release.ts';
 import { RETENTIONS } from '../../src/campaign/retentions.ts';
 import { DAY_MS } from '../../src/campaign/zone.ts';
-import { type Environment, production } from '../server/doctor/installation.ts';
-import { dataFolder } from '../support/database/engines.ts';
+import { type Environment, freshPlace, production } from '../server/doctor/installation.ts';
 import { freePort, listen } from '../support/product/port.ts';
 import { removeFolders, temporaryFolder } from '../support/temporary-folder.ts';
 import { CONTEXT } from './dockerfile.ts';
@@ -22,7 +21,7 @@ let installed: Environment;
 let readyPort: number;
 
 beforeAll(async () => {
-  installed = production({ DATA_DIR: await dataFolder() });
+  installed = production(await freshPlace());
   const server = createServer((_, response) => response.end());
   readyPort = await listen(server);
   return () => server.close();

@@ -1,6 +1,7 @@
 import { cpSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { freshPlace } from '../server/doctor/installation.ts';
 import { campaignFile, currentCampaign } from '../support/current-campaign.ts';
 import { launchBrowser, newPhone, pageErrors } from '../support/e2e/phone.ts';
 import { gameFrame, newPlayer } from '../support/e2e/player.ts';
@@ -18,13 +19,14 @@ let browser: Browser;
 /** The host of the files. */
 let files: Nginx;
 let api: number;
-const data = temporaryFolder();
+let database: Env;
 
 const addressOf = (port: number): string => `http://127.0.0.1:${port}`;
 
 beforeAll(async () => {
   [aliyun, browser] = await Promise.all([startAliyun(), launchBrowser()]);
   api = await freePort();
+  database = await freshPlace();
   const filesPort = await freePort();
   env = {
     ...aliyun.env,
@@ -47,7 +49,7 @@ afterAll(async () => {
 
 /** The API, for pages of one other host. */
 async function startApi(pages: string): Promise<ServerProcess> {
-  const settings = { ...env, DATA_DIR: data, PORT: String(api), CLIENT: 'off', APP_ORIGIN: pages };
+  const settings = { ...env, ...database, PORT: String(api), CLIENT: 'off', APP_ORIGIN: pages };
   const server = await ServerProcess.start(settings, { codes: aliyun.codes });
   onTestFinished(async () => {
     expect(server.output).not.toMatch(/demo/i);
@@ -106,7 +108,7 @@ async function visit(pages: string, number: string): Promise<void> {
 test('through nginx', async () => {
   const root = temporaryFolder();
   cpSync(DIST, root, { recursive: true });
-  const first = { ...env, DATA_DIR: temporaryFolder() };
+  const first = { ...env, ...(await freshPlace()) };
   await (await ServerProcess.start(first)).stop();
   expect(await runOps(first, 'pages', root)).toMatchObject({ exitCode: 0, err: '' });
   const nginx = await startNginx({ port: await freePort(), root, upstreams: [api, api] });
@@ -116,7 +118,7 @@ test('through nginx', async () => {
 
 test('through Node', async () => {
   const port = await freePort();
-  const settings = { ...env, PORT: String(port), APP_ORIGIN: addressOf(port), DATA_DIR: temporaryFolder() };
+  const settings = { ...env, PORT: String(port), APP_ORIGIN: addressOf(port), ...(await freshPlace()) };
   const node = await ServerProcess.start(settings);
   onTestFinished(async () => void (await node.stop()));
   await visit(node.url, '13800138061');

@@ -7,14 +7,11 @@ import { Code } from '../../src/contract/index.ts';
 import { campaign } from '../support/campaign.ts';
 import { dataFolder } from '../support/database/engines.ts';
 import { freePort } from '../support/product/port.ts';
-import { cleanUp, ServerProcess, startApi } from '../support/product/server-process.ts';
+import { cleanUp, runOps, ServerProcess, startApi } from '../support/product/server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { freshPlace } from './doctor/installation.ts';
 
 afterAll(cleanUp);
-
-/** A server starts on PostgreSQL sooner than on a folder. */
-const fresh = () => freshPlace('postgres');
 
 /** Starts a server that must refuse to start. @returns the one line it prints */
 async function refusedStart(env: Readonly<Record<string, string>>): Promise<string> {
@@ -58,7 +55,7 @@ function campaignFile(name: string, text: string): string {
 }
 
 test('a campaign file that is missing, broken or wrong is named, with the place', { tags: 'long' }, async () => {
-  const place = await fresh();
+  const place = await freshPlace();
   const refused = (CAMPAIGN_FILE: string): Promise<string> => refusedStart({ ...place, CAMPAIGN_FILE });
   const none = join(temporaryFolder(), 'none.ts');
   expect(await refused(none)).toBe(`The campaign file ${none} is not there (CAMPAIGN_FILE)`);
@@ -82,7 +79,7 @@ test('a campaign outside the project is served, by a demo that starts inside it'
   const json = campaignFile('next.json', JSON.stringify(other));
   const source = campaignFile('next.ts', `export default ${JSON.stringify(other)} satisfies object;`);
   for (const CAMPAIGN_FILE of [json, source]) {
-    const server = await startApi({ ...(await fresh()), CAMPAIGN_FILE });
+    const server = await startApi({ ...(await freshPlace()), CAMPAIGN_FILE });
     expect(server.output).toContain('星舰大合成 · 陨石争夺战: http');
     expect(server.output).toContain('clock started at 2031-05-16T04:00:00.000Z');
     await server.stop();
@@ -91,15 +88,23 @@ test('a campaign outside the project is served, by a demo that starts inside it'
 
 test('production refuses the demo’s values and names what is missing', async () => {
   expect(await refusedStart({ NODE_ENV: 'production' })).toBe(
-    'Production needs values of its own, not the demo’s: set SIGN_SECRET, DATA_KEY, SMS_PROVIDER'.replace('’', "'"),
+    'Production needs values of its own, not the demo’s: set SIGN_SECRET, DATA_KEY, SMS_PROVIDER, DATABASE_URL (the embedded database is for demos)'.replace(
+      '’',
+      "'",
+    ),
   );
-  const rest = { SIGN_SECRET: 'x', DATA_KEY: 'k'.repeat(32) };
-  expect(await refusedStart({ NODE_ENV: 'production', ...rest, SMS_PROVIDER: 'console' })).toMatch(/set SMS_PROVIDER$/);
+  const env = { NODE_ENV: 'production', SIGN_SECRET: 'x', DATA_KEY: 'k'.repeat(32), DATA_DIR: await dataFolder() };
+  const place = await freshPlace();
+  expect(await refusedStart({ ...env, ...place, SMS_PROVIDER: 'console' })).toMatch(/set SMS_PROVIDER$/);
+  const line = /set DATABASE_URL \(the embedded database is for demos\)$/;
+  expect(await refusedStart({ ...env, SMS_PROVIDER: 'tencent' })).toMatch(line);
+  const { exitCode, err } = await runOps({ ...env, SMS_PROVIDER: 'tencent' }, 'stats');
+  expect([exitCode, err.trim()]).toEqual([1, expect.stringMatching(line)]);
 });
 
 test('metrics have a port of their own, and no log line holds a phone, a code or a token', async () => {
   const METRICS_PORT = String(await freePort());
-  const server = await startApi({ ...(await fresh()), METRICS_PORT, LOG_LEVEL: 'debug' });
+  const server = await startApi({ ...(await freshPlace()), METRICS_PORT, LOG_LEVEL: 'debug' });
   const token = await server.login('13500000002');
   await server.call('userInfo', {}, token);
   const metrics = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`).then((answer) => answer.text());
@@ -132,7 +137,7 @@ async function halfSent(server: ServerProcess): Promise<() => Promise<number>> {
 }
 
 test('at SIGTERM a request that has begun is answered, and no new one is taken', async () => {
-  const server = await startApi({ ...(await fresh()) });
+  const server = await startApi({ ...(await freshPlace()) });
   const sendRest = await halfSent(server);
   server.child.kill('SIGTERM');
   while (await fetch(`${server.url}/healthz`).catch(() => undefined));

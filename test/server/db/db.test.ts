@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -8,11 +9,12 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Database, FolderInUseError, migrate, only, openPglite } from '../../../server/db/index.ts';
+import { type Database, migrate, only, openPglite } from '../../../server/db/index.ts';
 import { examine } from '../../../server/doctor/examine.ts';
 import { removeFolders, temporaryFolder } from '../../support/temporary-folder.ts';
 import { ENGINES, startEngine } from '../../support/database/engines.ts';
@@ -137,60 +139,121 @@ test('PostgreSQL runs a transaction again after a deadlock', async () => {
   await database.close();
 });
 
-const listing = (folder: string) =>
+/** Every name in a folder with its size, time and content. */
+const listing = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => {
     const { size, mtimeMs, mode } = statSync(join(folder, name));
     const content = mode & 0o040000 ? '' : hash('md5', readFileSync(join(folder, name)));
     return [name, size, mtimeMs, content].join(' ');
   });
 
-const without = (name: string) => (cluster: string) => rmSync(join(cluster, name));
-const ofVersion = (text: string) => (cluster: string) => writeFileSync(join(cluster, 'PG_VERSION'), text);
+const without = (name: string) => (database: string) => rmSync(join(database, name), { recursive: true });
+const ofVersion = (text: string) => (database: string) => writeFileSync(join(database, 'PG_VERSION'), text);
 
 function removeAllBut(folder: string, kept: string): void {
   for (const name of readdirSync(folder)) if (name !== kept) rmSync(join(folder, name), { recursive: true });
 }
 
 describe('the folder of the embedded database', { tags: 'long' }, () => {
-  const made = temporaryFolder();
-  beforeAll(async () => (await openPglite(made)).close());
+  const created = temporaryFolder();
+  beforeAll(async () => {
+    const database = await openPglite(created);
+    await migrate(database);
+    await database.close();
+  });
   afterAll(removeFolders);
 
-  test('keeps what was written and is one process’s alone', async () => {
+  test('keeps what was written, for one process at a time and its owner alone', async () => {
     const folder = temporaryFolder();
     // A first start that was killed left this.
     mkdirSync(join(folder, 'pglite.new/base'), { recursive: true });
+    writeFileSync(join(folder, 'lock.sqlite'), '');
     const first = await openPglite(folder);
     expect(readdirSync(folder)).not.toContain('pglite.new');
+    expect(statSync(folder).mode & 0o077).toBe(0);
     await first.sql.script('create table kept (n int); insert into kept values (7)');
-    await expect(openPglite(folder)).rejects.toThrow(FolderInUseError);
+    await expect(openPglite(folder)).rejects.toThrow('in use by another process');
     await first.close();
     const second = await openPglite(folder);
     expect(await second.sql`select n from kept`).toEqual([{ n: 7 }]);
     await second.close();
   });
 
-  test.each<[string, (cluster: string) => void, RegExp]>([
-    ['is as it should be', () => undefined, /^PostgreSQL 18\./],
-    ['has no PG_VERSION', without('PG_VERSION'), /holds files but no PG_VERSION, .*put that/],
-    ['has an empty one', ofVersion(''), /PostgreSQL none .*opens 18: /],
+  test.each<[string, (folder: string) => void]>([
+    ['is missing', (folder) => rmSync(folder, { recursive: true })],
+    ['is empty', (folder) => removeAllBut(folder, '')],
+    ['has an empty database folder', (folder) => removeAllBut(join(folder, 'pglite'), '')],
+  ])('that %s is initialised, but not by a look at it', async (_, change) => {
+    const folder = temporaryFolder();
+    cpSync(created, folder, { recursive: true });
+    change(folder);
+    const before = existsSync(folder) && listing(folder);
+    expect(await examine({ DATA_DIR: folder })).toContainEqual(
+      expect.objectContaining({ check: 'database', state: 'ok', line: expect.stringMatching(/^there is none/) }),
+    );
+    expect(existsSync(folder) && listing(folder)).toEqual(before);
+    const database = await openPglite(folder);
+    expect(await migrate(database)).toBe(1);
+    await database.close();
+  });
+
+  test('is opened after a look at it, which changes nothing', async () => {
+    const before = listing(created);
+    expect(await examine({ DATA_DIR: created })).toContainEqual(
+      expect.objectContaining({ check: 'database', state: 'ok', line: expect.stringMatching(/^PostgreSQL 18\./) }),
+    );
+    expect(listing(created)).toEqual(before);
+    await (await openPglite(created)).close();
+  });
+
+  test.each<[string, (database: string) => void, RegExp]>([
+    ['has no PG_VERSION', without('PG_VERSION'), /has no PG_VERSION, .*restore that/],
+    ['has an empty one', ofVersion(''), /PostgreSQL \(PG_VERSION is empty\), .*opens 18: /],
     ['is older', ofVersion('16\n'), /PostgreSQL 16, .*opens 18: start the/],
     ['is newer', ofVersion('19\n'), /PostgreSQL 19, .*opens 18: start the/],
     ['lost its control file', without('global/pg_control'), /no global\/pg_control/],
-    ['lost all but one folder', (cluster) => removeAllBut(cluster, 'base'), /no PG_VERSION/],
+    ['has an empty control file', (database) => truncateSync(join(database, 'global/pg_control')), /is damaged/],
+    ['lost its write-ahead log', without('pg_wal'), /is damaged/],
+    ['lost its tables', without('base'), /is damaged/],
+    ['lost all but one folder', (database) => removeAllBut(database, 'base'), /no PG_VERSION/],
     [
       'is a link to a file',
-      (cluster) => (renameSync(cluster, `${cluster}~`), symlinkSync('lock.sqlite', cluster)),
-      /no folder/,
+      (database) => (renameSync(database, `${database}~`), symlinkSync('lock.sqlite', database)),
+      /pglite is not a folder/,
     ],
-  ])('that %s is never initialised, and looking at it changes nothing', async (_, change, line) => {
+    [
+      'is a PostgreSQL of somebody else',
+      (database) => (
+        cpSync(database, join(database, '..'), { recursive: true }),
+        rmSync(database, { recursive: true }),
+        rmSync(join(database, '../lock.sqlite'))
+      ),
+      /contains other files/,
+    ],
+  ])('that %s is refused, and not a byte of it changed', async (_, change, line) => {
     const folder = temporaryFolder();
-    cpSync(made, folder, { recursive: true, preserveTimestamps: true });
+    cpSync(created, folder, { recursive: true, preserveTimestamps: true });
     change(join(folder, 'pglite'));
     const before = listing(folder);
-    const looked = await examine({ DATA_DIR: folder });
-    expect(looked).toContainEqual(expect.objectContaining({ check: 'database', line: expect.stringMatching(line) }));
-    if (!line.source.startsWith('^')) await expect(openPglite(folder)).rejects.toThrow(line);
+    expect(await examine({ DATA_DIR: folder })).toContainEqual(
+      expect.objectContaining({ check: 'database', state: 'error', line: expect.stringMatching(line) }),
+    );
+    await expect(openPglite(folder)).rejects.toThrow(line);
+    expect(listing(folder)).toEqual(before);
+  });
+
+  test('with the schema of another release is refused in its line, and not a byte of it changed', async () => {
+    const folder = temporaryFolder();
+    cpSync(created, folder, { recursive: true, preserveTimestamps: true });
+    const database = await openPglite(folder);
+    await database.sql`update migrations set hash = ''`;
+    await database.close();
+    const before = listing(folder);
+    const line = /^Another version of the project made the schema .*: start that version, or take another database$/;
+    expect(await examine({ DATA_DIR: folder })).toContainEqual(
+      expect.objectContaining({ check: 'schema', state: 'error', line: expect.stringMatching(line) }),
+    );
+    await expect(openPglite(folder)).rejects.toThrow(line);
     expect(listing(folder)).toEqual(before);
   });
 });

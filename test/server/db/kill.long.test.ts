@@ -1,14 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { onlyVersion } from '../../../server/campaign/index.ts';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { campaign } from '../../support/campaign.ts';
-import { type Database, migrate, only, openPglite, openPostgres } from '../../../server/db/index.ts';
+import { type Database, migrate, only, openPostgres } from '../../../server/db/index.ts';
 import { systemClock } from '../../../server/common/clock.ts';
 import { makeKeys } from '../../../server/common/keys.ts';
 import { audit } from '../../../server/rules/integrity/audit.ts';
 import { DEMO } from '../../../server/common/settings.ts';
 import { type Envelope, SIGNATURE_WINDOW_S, succeeded } from '../../../src/contract/index.ts';
-import { dataFolder, ENGINES } from '../../support/database/engines.ts';
 import { Harness, type TestPlayer } from '../../support/server/harness.ts';
 import { startPostgres } from '../../support/database/postgres.ts';
 import { seconds } from '../../support/client/signed-client.ts';
@@ -118,19 +117,14 @@ async function killAgainAndAgain(env: Env, open: () => Promise<Database>): Promi
   await database.close();
 }
 
-describe.each(ENGINES)(`killed ${KILLS} times under load, on %s`, (engine) => {
-  test('nothing acknowledged is missing and nothing is doubled', { timeout: 120_000 + KILLS * 20_000 }, async () => {
-    if (engine === 'pglite') {
-      const DATA_DIR = await dataFolder();
-      await killAgainAndAgain({ DATA_DIR }, () => openPglite(DATA_DIR));
-      return;
-    }
-    const cluster = await startPostgres();
-    const DATABASE_URL = cluster.url('postgres');
-    try {
-      await killAgainAndAgain({ DATABASE_URL }, async () => openPostgres({ url: DATABASE_URL }));
-    } finally {
-      cluster.stop();
-    }
-  });
+test(`killed ${KILLS} times under load, nothing acknowledged is missing and nothing is doubled`, {
+  timeout: 120_000 + KILLS * 20_000,
+}, async () => {
+  const cluster = await startPostgres();
+  const DATABASE_URL = cluster.url('postgres');
+  try {
+    await killAgainAndAgain({ DATABASE_URL }, async () => openPostgres({ url: DATABASE_URL }));
+  } finally {
+    cluster.stop();
+  }
 });

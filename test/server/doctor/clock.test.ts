@@ -3,7 +3,6 @@ import { checkCampaign } from '../../../server/campaign/index.ts';
 import { readSettings } from '../../../server/common/settings.ts';
 import { type Opened, openChecked } from '../../../server/doctor/open.ts';
 import { keepPlace } from '../../../server/rules/installation/installation.ts';
-import { ENGINES } from '../../support/database/engines.ts';
 import { currentCampaign } from '../../support/current-campaign.ts';
 import { runOps } from '../../support/product/server-process.ts';
 import { removeFolders } from '../../support/temporary-folder.ts';
@@ -29,9 +28,9 @@ async function opened<T>(env: Environment, work: (core: Opened) => T | Promise<T
 const clockOf = (env: Environment): Promise<number> =>
   opened(env, ({ clock }) => clock.campaignNow().getTime() - new Date(NOW).getTime());
 
-describe.each(ENGINES)('on %s', { timeout: 300_000 }, (engine) => {
+describe('the campaign’s clock', { timeout: 300_000 }, () => {
   test('a rehearsal is marked before it begins, and its clock goes on at a restart', { tags: 'long' }, async () => {
-    const env = { ...production(await freshPlace(engine)), CAMPAIGN_NOW: NOW };
+    const env = { ...production(await freshPlace()), CAMPAIGN_NOW: NOW };
     expect(await runOps(env, 'rehearsal', '--reason', 'opening day')).toMatchObject({ exitCode: 0, err: '' });
     const first = await clockOf(env);
     expect(first).toBeGreaterThanOrEqual(0);
@@ -53,14 +52,14 @@ describe.each(ENGINES)('on %s', { timeout: 300_000 }, (engine) => {
   });
 
   test('a demo’s clock goes on from what its database holds', async () => {
-    const env = { ...(await freshPlace(engine)), CLIENT: 'off' };
+    const env = { ...(await freshPlace()), CLIENT: 'off' };
     const late = new Date(`${campaign.lastDay}T12:00:00+08:00`);
     await opened(env, ({ database }) => database.sql`insert into settlements values ('2000-01', ${late}, ${late})`);
     expect(await opened(env, ({ clock }) => clock.campaignNow() >= late)).toBe(true);
   });
 
   test('two servers that start at once with two keys end up with one of them', async () => {
-    const env = { ...(await freshPlace(engine)), CLIENT: 'off' };
+    const env = { ...(await freshPlace()), CLIENT: 'off' };
     const start = (letter: string): Promise<number> => clockOf({ ...env, DATA_KEY: letter.repeat(32) });
     const starts = await Promise.allSettled([start('a'), start('b')]);
     expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

@@ -1,17 +1,17 @@
 import type { CampaignInput } from '../../../server/campaign/index.ts';
-import type { Database, Engine } from '../../../server/db/index.ts';
+import type { Database } from '../../../server/db/index.ts';
 import { aClient } from '../../support/a-client.ts';
 import { campaignFile, currentCampaign } from '../../support/current-campaign.ts';
-import { dataFolder, startEngine } from '../../support/database/engines.ts';
+import { startEngine } from '../../support/database/engines.ts';
 
 export type Environment = Readonly<Record<string, string>>;
 
-/** A migrated database that no server has started with. @param script run in it (PostgreSQL only) */
-export async function freshPlace(engine: Engine, script = 'select 1'): Promise<Environment> {
-  const { database, url } = await (await startEngine(engine)).open();
+/** A migrated PostgreSQL database that no server has started with. @param script run in it */
+export async function freshPlace(script = 'select 1'): Promise<Environment> {
+  const { database, url = '' } = await (await startEngine('postgres')).open();
   await database.sql.script(script);
   await database.close();
-  return url === undefined ? { DATA_DIR: await dataFolder() } : { DATABASE_URL: url };
+  return { DATABASE_URL: url };
 }
 
 /** Settings of production with which all is well, on a database. */

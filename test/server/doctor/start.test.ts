@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer } from '../../../server/app/server.ts';
 import { readSettings } from '../../../server/common/settings.ts';
 import { type Database, openDatabase } from '../../../server/db/index.ts';
-import { ENGINES } from '../../support/database/engines.ts';
 import { removeFolders } from '../../support/temporary-folder.ts';
 import { aClient } from '../../support/a-client.ts';
 import { currentCampaign } from '../../support/current-campaign.ts';
@@ -20,7 +19,7 @@ async function refusal(env: Environment): Promise<string> {
 
 const DAY = "interval '1 day'";
 
-describe.each(ENGINES)('a start in production on %s', (engine) => {
+describe('a start in production', () => {
   let env: Environment = {};
 
   async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
@@ -33,7 +32,7 @@ describe.each(ENGINES)('a start in production on %s', (engine) => {
   }
 
   beforeAll(async () => {
-    env = production(await freshPlace(engine));
+    env = production(await freshPlace());
     await (await startServer(env)).stop();
   });
 
@@ -99,7 +98,7 @@ describe.each(ENGINES)('a start in production on %s', (engine) => {
 
   test('after its campaign is over starts, and says so', async () => {
     const dates = { firstDay: '2020-01-01', lastDay: '2020-01-02', claimUntil: '2020-01-09' };
-    const server = await startServer(production(await freshPlace(engine), { ...currentCampaign(), ...dates }));
+    const server = await startServer(production(await freshPlace(), { ...currentCampaign(), ...dates }));
     expect(server.warnings).toEqual([
       expect.stringMatching(/^The campaign ended with 2020-01-02, its rewards with 2020-01-09/),
     ]);

@@ -1,7 +1,6 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { embeddedStore } from '../../../server/deploy/embedded.ts';
 import { replayWorkers } from '../../../server/app/replay-workers.ts';
 import { type RunningServer, startServer } from '../../../server/app/server.ts';
 import { requireOwnSettings } from '../../../server/ops/require-database.ts';
@@ -39,21 +38,6 @@ describe('npm run ops', PATIENCE, () => {
     expect(await ops(folder, 'stock', 'add')).toEqual({ exitCode: 2, out: '', err: usage });
     const unread = { exitCode: 1, err: "/nowhere can't be read\n" };
     expect(await ops(folder, 'codes', 'import', '/nowhere')).toMatchObject(unread);
-  });
-
-  test('saves the database while it runs; restored elsewhere it holds the same', async () => {
-    const file = join(folder, 'saved.tar.gz');
-    for (const [to, exitCode, err] of [
-      ['here', 2, '<file> must be an absolute path\n'],
-      ['/nowhere/x', 1, "/nowhere/x can't be written\n"],
-      [file, 0, ''],
-    ] as const)
-      expect(await ops(folder, 'backup', to)).toMatchObject({ exitCode, err });
-    expect(statSync(file).mode & 0o077).toBe(0);
-    const elsewhere = join(folder, 'elsewhere');
-    await embeddedStore(elsewhere).restore(file);
-    const { out } = await ops(elsewhere, 'codes', 'list', '--json');
-    expect(JSON.parse(out)).toHaveLength(2);
   });
 
   test('opens the folder itself when no server runs, and a socket left behind is no hindrance', async () => {
