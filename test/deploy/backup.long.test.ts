@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { onlyVersion } from '../../server/campaign/index.ts';
-import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaign, draftFor } from '../support/campaign.ts';
