@@ -98,6 +98,8 @@ export default defineConfig(({ mode }) => ({
     precompress(),
   ],
   build: build(mode === 'debug'),
+  // For the named media queries of assets/media.css.
+  css: { transformer: 'lightningcss' as const, lightningcss: { drafts: { customMedia: true } } },
   // wouter's shim is for React 17, and React has the hook itself.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   optimizeDeps: { include: PREBUNDLED },

@@ -1,35 +1,35 @@
 import type { ComponentType } from 'react';
-import { matchRoute, useLocation, useRouter } from 'wouter';
+import { useLocation } from 'wouter';
 import { titles } from './copy/common.ts';
 import { loadAhead } from './routing/load-ahead.ts';
 import { Home } from './screens/home/Home.tsx';
 import { lazy } from './ui/lazy.tsx';
 
-/** A screen, and what the app and the build need to know of it. */
+/** A screen with its properties for the app and the build. */
 export interface AppRoute {
-  /** Pattern of its path in the hash, as wouter reads it. */
+  /** wouter's pattern for its path in the hash; the first part is unique. */
   readonly path: string;
   readonly Screen: ComponentType & { readonly fetch?: () => Promise<unknown> };
-  /** Title that the build shows until the screen has loaded. */
+  /** Title in the skeleton, until the screen has loaded. */
   readonly heading?: string;
-  /** Whether it shows the background in full; otherwise that is dimmed behind text. */
+  /** Whether the background is shown in full, not dimmed behind text. */
   readonly scenic?: boolean;
-  /** Whether the player comes back from it to the result of a game. */
+  /** Whether the player returns from it to the result of a game. */
   readonly keepsResult?: boolean;
-  /** Whether it shows a game, and has its music. */
+  /** Whether it shows a game, with the game's music. */
   readonly plays?: boolean;
-  /** Path of the screen that prefetches this one while it is idle. */
+  /** Path of the screen that prefetches this one when idle. */
   readonly prefetchedOn?: string;
-  /** Sources that a browser begins to load as soon as the route is wanted: its own, and those of a frame in it. */
+  /** Sources that the browser preloads for the route: its own, and those of a frame in it. */
   readonly ahead?: { readonly own: readonly string[]; readonly framed: readonly string[] };
 }
 
-/** Name of a route, by which its skeleton is found in the built page: the first part of the path. */
-export const nameOf = ({ path }: AppRoute): string => path.split('/')[1] ?? '';
+/** Name of a route and of its skeleton in the built page: the first part of the path. */
+export const nameOf = ({ path }: Pick<AppRoute, 'path'>): string => path.split('/')[1] ?? '';
 
 export const HOME: AppRoute = { path: '/', Screen: Home, scenic: true };
 
-/** Its frame is kept ready while other screens are shown. */
+/** Its frame may be kept ready while other screens are shown. */
 export const GAME: AppRoute = {
   path: '/game',
   Screen: lazy(() => import('./screens/game/Game.tsx')),
@@ -38,7 +38,7 @@ export const GAME: AppRoute = {
   prefetchedOn: '/',
 };
 
-/** A screen that home leads to, with a title above its lists. */
+/** A screen of lists that home links to. */
 const listRoute = (name: keyof typeof titles, load: () => Promise<{ readonly default: ComponentType }>): AppRoute => ({
   path: `/${name}`,
   Screen: lazy(load),
@@ -69,9 +69,8 @@ export const routes: readonly AppRoute[] = [
   },
 ];
 
-/** The route of the current path, for a component in the router; home for a path that no route has. */
-export function useAppRoute(): AppRoute {
-  const { parser } = useRouter();
-  const [location] = useLocation();
-  return routes.find(({ path }) => matchRoute(parser, path, location)[0]) ?? HOME;
-}
+/** The route of a path in the hash; home for an unknown one. */
+export const routeAt = (path: string): AppRoute => routes.find((route) => nameOf(route) === nameOf({ path })) ?? HOME;
+
+/** The current route, for a component in the router. */
+export const useAppRoute = (): AppRoute => routeAt(useLocation()[0]);

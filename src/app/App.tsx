@@ -1,4 +1,4 @@
-import { Provider, useAtomValue, useSetAtom } from 'jotai/react';
+import { Provider, useAtomValue, useStore } from 'jotai/react';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { Route, Router, Switch, useLocation } from 'wouter';
 import '../ui/PageHead.css';
@@ -7,8 +7,8 @@ import { Overlays } from './Overlays.tsx';
 import { useAppServices } from './use-app-services.ts';
 import { common } from '../copy/common.ts';
 import { ScreenFailed } from './LoadFailed.tsx';
-import { useAppLocation } from '../routing/hash.ts';
-import { GAME, HOME, routes, useAppRoute } from '../routes.tsx';
+import { hashPath, useAppLocation } from '../routing/hash.ts';
+import { type AppRoute, GAME, HOME, routeAt, routes } from '../routes.tsx';
 import { dispatchGameAtom, gameSessionAtom } from '../state/game/session-atom.ts';
 import type { AppStore } from '../state/store.ts';
 import { lazy } from '../ui/lazy.tsx';
@@ -17,32 +17,36 @@ import { Scene } from '../ui/Scene.tsx';
 import { useLive } from './use-live.ts';
 import { usePrefetch } from './use-prefetch.ts';
 
-/** Width from which there is room beside the screen's column. */
-const WIDE = '(min-width: 1100px)';
-
 function subscribe(listener: () => void): () => void {
-  const wide = matchMedia(WIDE);
-  wide.addEventListener('change', listener);
-  return () => wide.removeEventListener('change', listener);
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
 }
 
-const isWide = (): boolean => matchMedia(WIDE).matches;
-const unknown = (): boolean => false;
+/** Set by the media query `--wide` of assets/media.css. */
+const isWide = (): boolean => getComputedStyle(document.documentElement).getPropertyValue('--wide') !== '';
+const notWide = (): boolean => false;
 
-/** Whether the window is wide. The prerendered page is narrow. */
-const useWide = (): boolean => useSyncExternalStore(subscribe, isWide, unknown);
+/** Whether there is room beside the screen's column; the prerendered page has none. */
+const useWide = (): boolean => useSyncExternalStore(subscribe, isWide, notWide);
 
 /** Loaded by wide windows only. */
 const Sides = lazy(() => import('../screens/sides/Sides.tsx'));
 
-/** Tells the game session whether its screen is shown. @returns whether to render the game */
-function useGameScreen(): boolean {
-  const route = useAppRoute();
-  const shown = route === GAME;
-  const keep = route.keepsResult === true;
-  const dispatch = useSetAtom(dispatchGameAtom);
-  useLayoutEffect(() => dispatch(shown ? { type: 'enter' } : { type: 'leave', keep }), [shown, keep, dispatch]);
-  return useAtomValue(gameSessionAtom).frame.ahead || shown;
+/** Tells the game session when the URL enters or leaves the game's page. */
+function useGameRoute(): void {
+  const store = useStore();
+  useLayoutEffect(() => {
+    let last: AppRoute | undefined;
+    const follow = (): void => {
+      const route = routeAt(hashPath());
+      if (route === last) return;
+      last = route;
+      store.set(dispatchGameAtom, route === GAME ? { type: 'enter' } : { type: 'leave', keep: route.keepsResult });
+    };
+    follow();
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, [store]);
 }
 
 /** The screen of the current route, except the game's, which stays mounted while its frame is kept ready. */
@@ -60,9 +64,10 @@ function CurrentScreen() {
 
 function Screens() {
   const live = useLive();
-  const route = useAppRoute();
   const [path] = useLocation();
-  const withGame = useGameScreen();
+  const route = routeAt(path);
+  const { ahead } = useAtomValue(gameSessionAtom).frame;
+  useGameRoute();
   usePrefetch(route.path);
   useAppServices();
   const wide = useWide();
@@ -74,7 +79,9 @@ function Screens() {
       <ErrorBoundary key={path} fallback={<ScreenFailed />}>
         <CurrentScreen />
       </ErrorBoundary>
-      <ErrorBoundary fallback={route === GAME && <ScreenFailed />}>{withGame && <GAME.Screen />}</ErrorBoundary>
+      <ErrorBoundary fallback={route === GAME && <ScreenFailed />}>
+        {(ahead || route === GAME) && <GAME.Screen />}
+      </ErrorBoundary>
       {live && <Overlays />}
     </>
   );

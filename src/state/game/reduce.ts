@@ -31,7 +31,7 @@ const HANDLERS = {
   /** The game's page was opened. */
   enter: () => ({ onPage: true }),
   /** The game's page was left, in whatever way; `keep`: the player will come back to a result. */
-  leave: ({ games, game, phase }, { keep = false }: { readonly keep?: boolean }) => ({
+  leave: ({ games, game, phase }, { keep = false }: { readonly keep?: boolean | undefined }) => ({
     onPage: false,
     asked: false,
     games: (phase === 'result' && !keep) || game?.takenOver ? without(games, game?.id) : games,
