@@ -3,7 +3,7 @@ import { App } from './app/App.tsx';
 import { PopupHost } from './app/Overlays.tsx';
 import { hashPath } from './routing/hash.ts';
 import { takeLinkParams } from './routing/link-params.ts';
-import { rememberLinkAtom } from './state/link/held-link.ts';
+import { storeLinkAtom } from './state/link/held-link.ts';
 import { liveAtom } from './state/storage.ts';
 import { loggedInAtom } from './state/account/session.ts';
 import { createAppStore } from './state/store.ts';
@@ -11,7 +11,7 @@ import { createAppStore } from './state/store.ts';
 const container = document.getElementById('app');
 if (!container) throw new Error('index.html has no #app');
 const store = createAppStore();
-store.set(rememberLinkAtom, takeLinkParams());
+store.set(storeLinkAtom, takeLinkParams());
 // The boot script has preloaded it, since home opens the login at once.
 if (!store.get(loggedInAtom) && hashPath() === '/') PopupHost.fetch().catch(() => undefined);
 const app = <App store={store} />;

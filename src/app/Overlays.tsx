@@ -10,7 +10,7 @@ import { closePopupAtom } from '../state/popups.ts';
 import { blockedAtom, reloadingAtom } from '../state/account/session.ts';
 import { currentToastAtom } from '../state/toast.ts';
 import { Dialog } from '../ui/Dialog.tsx';
-import { Spirit } from '../ui/Empty.tsx';
+import { EmptyFigure } from '../ui/Empty.tsx';
 import { Toast } from '../ui/Toast.tsx';
 import { lazy } from '../ui/lazy.tsx';
 
@@ -28,7 +28,7 @@ function Reloading({ message }: { readonly message: string }) {
   }, [reloadRoot]);
   return (
     <Dialog title={network.reloading}>
-      <Spirit mood="asleep" />
+      <EmptyFigure mood="asleep" />
       <p className="u-lead">{message}</p>
     </Dialog>
   );

@@ -2,8 +2,8 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai/react';
 import { useEffect } from 'react';
 import { hashPath } from '../routing/hash.ts';
 import { takeLinkParams } from '../routing/link-params.ts';
-import { unsentAtom, dropLapsedAtom, lapsedGameAtom } from '../state/game/finished.ts';
-import { rememberLinkAtom } from '../state/link/held-link.ts';
+import { unsentAtom, dropLapsedGameAtom, lapsedGameAtom } from '../state/game/finished.ts';
+import { storeLinkAtom } from '../state/link/held-link.ts';
 import { handlePendingAtom } from '../state/home.ts';
 import { nowAtom } from '../state/store.ts';
 import { useRevalidate } from '../hooks/use-revalidate.ts';
@@ -22,7 +22,7 @@ function useClock(): void {
     return () => clearInterval(timer);
   }, [refreshNow]);
   const lapsed = useAtomValue(lapsedGameAtom);
-  const dropLapsed = useSetAtom(dropLapsedAtom);
+  const dropLapsed = useSetAtom(dropLapsedGameAtom);
   useEffect(() => {
     if (lapsed !== null) dropLapsed(lapsed);
   }, [lapsed, dropLapsed]);
@@ -66,7 +66,7 @@ function useSending(): void {
 
 /** Handles a link that is opened while the page is open: its codes are inside the hash. */
 function useLinks(): void {
-  const remember = useSetAtom(rememberLinkAtom);
+  const remember = useSetAtom(storeLinkAtom);
   const handle = useSetAtom(handlePendingAtom);
   useEffect(() => {
     const take = (): void => {

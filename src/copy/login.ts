@@ -30,7 +30,7 @@ export const login = {
 } as const;
 
 /** Why to log in: what there is to win. */
-export const reasonCopy = (campaign: PublicCampaign) =>
+export const incentiveCopy = (campaign: PublicCampaign) =>
   ({
     prize: bestPrize(campaign),
     /** @param days that are left; `null` while that is unknown */

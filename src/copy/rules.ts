@@ -33,7 +33,7 @@ const numbered = (sections: Readonly<Record<string, string | false>>): readonly 
 const seconds = (ticks: number): number => ticks / config.ticksPerSecond;
 
 /** When a game ends: by the line, or by the clock. */
-const theEnd = (capsule: string): string =>
+const endOfGame = (capsule: string): string =>
   `${capsule}投下或合成 ${seconds(config.graceTicks)} 秒后，若仍高过红色警戒线并持续 ${seconds(config.dangerTicks)} 秒，本局就会结束；每局最长 ${seconds(config.maxTicks) / 60} 分钟。`;
 
 /** The campaign's rules as the player reads them. */
@@ -44,7 +44,7 @@ export function rulesCopy(campaign: PublicCampaign) {
     title: '活动规则',
     sections: numbered({
       活动时间: `${chineseDay(firstDay)}至 ${chineseDay(lastDay)}。活动结束后，奖励可兑换与领取至 ${chineseDay(claimUntil)}。`,
-      怎么玩: `拖动并松手投下${weapon}${capsule}，两颗相同的${capsule}相碰会合成更高一级的${weapon}，最高可合成第 ${LEVELS} 级「${weaponName(LEVELS)}」。短时间内接连合成算连击，连击越多，额外加分越多。${theEnd(capsule)}`,
+      怎么玩: `拖动并松手投下${weapon}${capsule}，两颗相同的${capsule}相碰会合成更高一级的${weapon}，最高可合成第 ${LEVELS} 级「${weaponName(LEVELS)}」。短时间内接连合成算连击，连击越多，额外加分越多。${endOfGame(capsule)}`,
       体力: `每局消耗 ${GAME_COST} 点体力。体力每日刷新 ${stamina.freeADay} 点，当日未使用会清零${waysToStamina(campaign)}。`,
       [campaign.coinName]: `每 ${conversion.score} 分可转化为 ${conversion.coins} ${campaign.coinName}，不足 ${conversion.score} 分不转化。${campaign.coinName}可用于兑换周边或抽奖，抽奖每次消耗 ${draw.cost} ${campaign.coinName}，${spaced(`最高可得${draw.topPrize}`)}。`,
       邀请:

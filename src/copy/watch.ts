@@ -1,6 +1,6 @@
 import { weaponName } from '../../game-frame/bridge/index.ts';
 
-const two = (number: number): string => String(number).padStart(2, '0');
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
 /** Games that anyone may watch. */
 export const watch = {
@@ -21,7 +21,7 @@ export const watch = {
   shownSpeed: (times: number): string => `${times}×`,
   seek: '播放进度',
   /** `4:05`. */
-  time: (seconds: number): string => `${Math.floor(seconds / 60)}:${two(seconds % 60)}`,
+  time: (seconds: number): string => `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`,
   position: (at: string, length: string, score: number): string => `${at}，共 ${length}，${score} 分`,
   mark: (at: string, level: number): string => `${at} 合成${weaponName(level)}`,
   marks: '精彩合成',

@@ -25,7 +25,7 @@ import { taskResource } from '../state/task-list.ts';
 import { useResource } from '../hooks/use-resource.ts';
 import { userAtom } from '../state/account/user.ts';
 import { Avatar } from '../ui/Avatar.tsx';
-import { Spirit } from '../ui/Empty.tsx';
+import { EmptyFigure } from '../ui/Empty.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { prizePicture } from '../ui/prize-picture.ts';
 import { Showcase } from '../ui/Showcase.tsx';
@@ -87,7 +87,7 @@ export function NewGame({ popup: { elsewhere }, close }: PopupProps<'newGame'>) 
   const only = mayStart ? {} : { lead: popups.resumeOnly, other: undefined };
   return (
     <Notice {...copy} {...only} onClose={close} onAction={resume} onOther={() => start().then(close)}>
-      <Spirit mood="asleep" />
+      <EmptyFigure mood="asleep" />
     </Notice>
   );
 }

@@ -1,23 +1,23 @@
 import { navigate as navigateHash, useHashLocation } from 'wouter/use-hash-location';
 
 /** Safari throws when a page calls `pushState` and `replaceState` more than 100 times in 30 s. */
-const MOST = 100;
+const MAX_CALLS = 100;
 /** A little longer than Safari's period, which has another clock. */
 const PERIOD_MS = 31_000;
 
-/** When the calls of the last period were made, by the page's clock. */
-const made: number[] = [];
+/** When the calls of the last period were callTimes, by the page's clock. */
+const callTimes: number[] = [];
 
 /**
- * Counts a call of `pushState` or `replaceState` that is about to be made.
+ * Counts a call of `pushState` or `replaceState` that is about to be callTimes.
  * @param spare calls to leave for others
  * @returns whether the browser allows it now
  */
 export function mayChangeHistory(spare = 0): boolean {
   const now = performance.now();
-  while (made[0] !== undefined && now - made[0] > PERIOD_MS) made.shift();
-  if (made.length + spare >= MOST) return false;
-  made.push(now);
+  while (callTimes[0] !== undefined && now - callTimes[0] > PERIOD_MS) callTimes.shift();
+  if (callTimes.length + spare >= MAX_CALLS) return false;
+  callTimes.push(now);
   return true;
 }
 

@@ -11,23 +11,23 @@ export interface LinkParams {
 /** Longest code that the server makes. */
 const MAX_LENGTH = 64;
 
-interface Place {
+interface UrlPart {
   /** The text before the query; empty for `location.search`. */
   readonly before: string;
   readonly params: URLSearchParams;
 }
 
-function split(text: string): Place {
+function split(text: string): UrlPart {
   const [before = '', ...rest] = text.split('?');
   return { before, params: new URLSearchParams(rest.join('?')) };
 }
 
-function join({ before, params }: Place): string {
+function join({ before, params }: UrlPart): string {
   const query = params.toString();
   return query === '' ? before : `${before}?${query}`;
 }
 
-function take(name: keyof LinkParams | 'watch', places: readonly Place[]): string | null {
+function take(name: keyof LinkParams | 'watch', places: readonly UrlPart[]): string | null {
   const values = places.map(({ params }) => params.get(name));
   for (const { params } of places) params.delete(name);
   return values.find((value) => value !== null && value !== '' && value.length <= MAX_LENGTH) ?? null;

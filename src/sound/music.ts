@@ -6,8 +6,8 @@ import tenseUrl from '../../assets/audio/tense.mp3';
 import { loadBuffer } from './sprite.ts';
 
 /**
- * Home's tune, and the layers of the game's, which share one grid of beats: the gain of each at each stage, and the time
- * constant with which it fades, in seconds. The gains of a stage add up to 1, so that the music is never louder than
+ * Home's tune, and the layers of the game's, which share one grid of beats: the gain of each at each mode, and the time
+ * constant with which it fades, in seconds. The gains of a mode add up to 1, so that the music is never louder than
  * {@link GAIN}. The two tunes have no beat in common, so home's goes and comes fast.
  */
 const LAYERS = {
@@ -18,10 +18,10 @@ const LAYERS = {
 } as const;
 type Layer = keyof typeof LAYERS;
 /** Where the player is: outside of games, or in one that is more or less tense. */
-export type Stage = keyof (typeof LAYERS)[Layer]['gain'];
+export type MusicMode = keyof (typeof LAYERS)[Layer]['gain'];
 const GAME: readonly Layer[] = ['calm', 'busy', 'tense'];
-/** What is loaded at each stage; home and a game's beginning do without the layers of a tenser one. */
-const WANTED: Readonly<Record<Stage, readonly Layer[]>> = {
+/** What is loaded at each mode; home and a game's beginning do without the layers of a tenser one. */
+const LOADED: Readonly<Record<MusicMode, readonly Layer[]>> = {
   home: ['home'],
   calm: ['calm'],
   busy: GAME,
@@ -36,23 +36,23 @@ const AHEAD = 0.1;
 
 /** @param out where the music is sent */
 export function createMusic(context: AudioContext, out: AudioNode) {
-  const whole = new GainNode(context, { gain: 0 });
-  whole.connect(out);
+  const master = new GainNode(context, { gain: 0 });
+  master.connect(out);
   const gains = new Map<Layer, AudioParam>();
   const loads = new Map<Layer, Promise<void>>();
-  /** When bar 1 of the game's tune began, on the context's clock. */
-  let began: number | null = null;
-  let stage: Stage = 'home';
-  let heard = false;
+  /** When bar 1 of the game's tune tuneStart, on the context's clock. */
+  let tuneStart: number | null = null;
+  let mode: MusicMode = 'home';
+  let enabled = false;
 
   /** Starts home's tune at its bar 1, and a layer of the game's at the position of the others. */
   const start = (name: Layer, buffer: AudioBuffer): void => {
     const { startOffset, loopStart, loopEnd } = LAYERS[name].loop;
     const node = new AudioBufferSourceNode(context, { buffer, loop: true, loopStart, loopEnd });
     const volume = new GainNode(context, { gain: 0 });
-    node.connect(volume).connect(whole);
+    node.connect(volume).connect(master);
     const at = context.currentTime + AHEAD;
-    const first = name === 'home' ? at : (began ??= at);
+    const first = name === 'home' ? at : (tuneStart ??= at);
     node.start(at, startOffset + ((at - first) % (loopEnd - loopStart)));
     gains.set(name, volume.gain);
   };
@@ -68,34 +68,34 @@ export function createMusic(context: AudioContext, out: AudioNode) {
   const mix = (): void => {
     for (const [name, gain] of gains) {
       const { gain: wanted, fade } = LAYERS[name];
-      gain.setTargetAtTime(wanted[stage], context.currentTime, fade);
+      gain.setTargetAtTime(wanted[mode], context.currentTime, fade);
     }
   };
 
-  /** Loads what the stage needs, then fades to it: until then the music goes on as it was. */
+  /** Loads what the mode needs, then fades to it: until then the music goes on as it was. */
   const update = async (): Promise<void> => {
-    if (heard) await Promise.all(WANTED[stage].map(load)).then(mix, () => undefined);
+    if (enabled) await Promise.all(LOADED[mode].map(load)).then(mix, () => undefined);
   };
 
   return {
     /** Makes the music audible or silent; it keeps running while silent. */
     enable(on: boolean): void {
-      heard = on;
+      enabled = on;
       void update();
-      whole.gain.cancelScheduledValues(context.currentTime);
-      whole.gain.setTargetAtTime(on ? GAIN : 0, context.currentTime, 0.03);
+      master.gain.cancelScheduledValues(context.currentTime);
+      master.gain.setTargetAtTime(on ? GAIN : 0, context.currentTime, 0.03);
     },
-    /** Mixes the layers for a stage. */
-    stage(wanted: Stage): void {
-      stage = wanted;
+    /** Mixes the layers for a mode. */
+    setMode(wanted: MusicMode): void {
+      mode = wanted;
       void update();
     },
     /** Lowers the music while a cue plays. @param seconds length of the cue */
     duck(seconds: number): void {
-      if (!heard) return;
+      if (!enabled) return;
       const { currentTime: now } = context;
-      whole.gain.setTargetAtTime(DUCKED_GAIN, now, 0.06);
-      whole.gain.setTargetAtTime(GAIN, now + Math.max(0.1, seconds - 0.4), 0.15);
+      master.gain.setTargetAtTime(DUCKED_GAIN, now, 0.06);
+      master.gain.setTargetAtTime(GAIN, now + Math.max(0.1, seconds - 0.4), 0.15);
     },
   };
 }

@@ -1,9 +1,9 @@
 import { onGesture } from '../../game-frame/on-gesture.ts';
 import type { Sound } from './sound.ts';
 
-type Stage = Parameters<Sound['stage']>[0];
+type MusicMode = Parameters<Sound['setMode']>[0];
 /** How tense a game is. */
-type Tension = Exclude<Stage, 'home'>;
+type Tension = Exclude<MusicMode, 'home'>;
 
 /** Created in a gesture, and again after the system has closed it. */
 let context: AudioContext | undefined;
@@ -16,7 +16,7 @@ let danger = false;
 let tension: Tension = 'calm';
 let inGame = false;
 
-const stage = (): Stage => (inGame ? tension : 'home');
+const mode = (): MusicMode => (inGame ? tension : 'home');
 
 /** Loads the sound's code once the context runs. */
 async function start(): Promise<void> {
@@ -26,8 +26,8 @@ async function start(): Promise<void> {
   const { createSound } = await import('./sound.ts');
   if (context !== ready) return;
   sound = createSound(ready);
-  // The stage first: what is on is loaded for it.
-  sound.stage(stage());
+  // The mode first: what is on is loaded for it.
+  sound.setMode(mode());
   sound.enable(...switches);
   sound.danger(danger);
 }
@@ -51,12 +51,12 @@ export const soundPlayer = {
   /** Whether a game is shown, which has music of its own. */
   game(shown: boolean): void {
     inGame = shown;
-    sound?.stage(stage());
+    sound?.setMode(mode());
   },
   /** How tense the game is; heard while it is shown. */
   tension(next: Tension): void {
     tension = next;
-    sound?.stage(stage());
+    sound?.setMode(mode());
   },
   enable(...on: Parameters<Sound['enable']>): void {
     switches = on;

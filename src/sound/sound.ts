@@ -1,4 +1,4 @@
-import { createMusic, type Stage } from './music.ts';
+import { createMusic, type MusicMode } from './music.ts';
 import { type Cue, loadSprite, type Sprite } from './sprite.ts';
 
 /** Cues that lower the music while they play. */
@@ -16,7 +16,7 @@ const MAX_VOICES = 8;
 /** Shortest time between two landing sounds, seconds. */
 const LANDING_GAP = 0.06;
 
-/** All sound: music, effects and the alarm. */
+/** All sound: music, effects and the alarmOn. */
 export type Sound = ReturnType<typeof createSound>;
 
 /** @param context running already */
@@ -24,14 +24,14 @@ export function createSound(context: AudioContext) {
   const limiter = new DynamicsCompressorNode(context, { threshold: -6, ratio: 8 });
   limiter.connect(context.destination);
   const music = createMusic(context, limiter);
-  /** Whether effects are wanted, and whether anything is. */
+  /** Whether effects are wanted, and whether anyOn is. */
   let effects = false;
-  let anything = false;
+  let anyOn = false;
   let sprite: Sprite | undefined;
   let spriteAsked = false;
   let voices = 0;
   let lastLanding = 0;
-  let alarm = false;
+  let alarmOn = false;
   let heartbeat: AudioBufferSourceNode | undefined;
 
   const source = (options: AudioBufferSourceOptions, gain = 1): AudioBufferSourceNode => {
@@ -59,14 +59,14 @@ export function createSound(context: AudioContext) {
   const beat = (): void => {
     heartbeat?.stop();
     heartbeat = undefined;
-    if (!alarm || sprite === undefined || !effects) return;
+    if (!alarmOn || sprite === undefined || !effects) return;
     const { start, duration } = sprite.at('danger');
     heartbeat = source({ buffer: sprite.buffer, loop: true, loopStart: start, loopEnd: start + duration });
     heartbeat.start(0, start);
   };
 
   const run = (): void => {
-    const wanted = anything && document.visibilityState === 'visible';
+    const wanted = anyOn && document.visibilityState === 'visible';
     (wanted ? context.resume() : context.suspend()).catch(() => undefined);
   };
   document.addEventListener('visibilitychange', run);
@@ -84,15 +84,15 @@ export function createSound(context: AudioContext) {
     },
     /** Starts or stops the looping heartbeat that warns of the red line. */
     danger(on: boolean): void {
-      alarm = on;
+      alarmOn = on;
       beat();
     },
-    /** Mixes the music for a stage. */
-    stage: (stage: Stage): void => music.stage(stage),
+    /** Mixes the music for a mode. */
+    setMode: (mode: MusicMode): void => music.setMode(mode),
     /** Switches music and effects on or off. */
     enable(musicOn: boolean, effectsOn: boolean): void {
       effects = effectsOn;
-      anything = musicOn || effectsOn;
+      anyOn = musicOn || effectsOn;
       music.enable(musicOn);
       // A file that fails to load is fetched again when effects are next switched on.
       if (effects) fetchSprite().catch(() => (spriteAsked = false));

@@ -1,11 +1,11 @@
 import { atom } from 'jotai/vanilla';
 import { readToday } from '../api/open-data.ts';
 import type { Today } from '../contract/today.ts';
-import { askCampaignNowAtom } from './campaign/phase.ts';
+import { fetchCampaignNowAtom } from './campaign/phase.ts';
 import { linkAtom } from './link/held-link.ts';
 import { openPopupAtom } from './popups.ts';
 import { tokenAtom } from './account/session.ts';
-import { actingPlayerAtom, loadUserAtom, userAtom } from './account/user.ts';
+import { requirePlayerAtom, loadUserAtom, userAtom } from './account/user.ts';
 
 /** Handles the held link, if any; its code is loaded only then. */
 const handleHeldLinkAtom = atom(null, async (get, set) => {
@@ -37,7 +37,7 @@ export const homeReadyAtom = atom(false);
 export const openHomeAtom = atom(null, async (get, set) => {
   if (get(tokenAtom) === null) {
     set(openPopupAtom, { kind: 'login' });
-    await set(askCampaignNowAtom);
+    await set(fetchCampaignNowAtom);
   } else {
     await set(loadUserAtom);
     await set(handlePendingAtom);
@@ -47,7 +47,7 @@ export const openHomeAtom = atom(null, async (get, set) => {
 
 /** Opens the profile; a visitor logs in first. */
 export const openProfileAtom = atom(null, async (_get, set) => {
-  if ((await set(actingPlayerAtom)) !== null) set(openPopupAtom, { kind: 'profile' });
+  if ((await set(requirePlayerAtom)) !== null) set(openPopupAtom, { kind: 'profile' });
 });
 
 /** Today's winners and the board's leader; `null` until fetched. A failed fetch keeps the last value. */

@@ -9,7 +9,7 @@ import { callAtom } from './store.ts';
 import { openPopupAtom } from './popups.ts';
 import { resource } from './resource.ts';
 import { showToastAtom } from './toast.ts';
-import { actingPlayerAtom, refreshUserAtom } from './account/user.ts';
+import { requirePlayerAtom, refreshUserAtom } from './account/user.ts';
 import { Failure } from '../api/failure.ts';
 import { drawSeed } from '../contract/fields.ts';
 import { storedAtom } from './storage.ts';
@@ -24,7 +24,7 @@ export const drawLogResource = resource('prizeLog');
 const isPriceChange = (error: unknown): boolean => error instanceof Failure && error.code === Code.priceChanged;
 
 /** Asks again, now for the price as it is. */
-const askAgainAtom = atom(null, (get, set, id: number) => {
+const confirmNewPriceAtom = atom(null, (get, set, id: number) => {
   const item = get(exchangeResource.state).value?.find((each) => each.id === id);
   if (item) set(openPopupAtom, { kind: 'exchange', item });
 });
@@ -41,7 +41,7 @@ export const exchangeAtom = action(async (get, set, { id, coin }: ExchangeItem) 
   } finally {
     // After a refusal too: price, stock or balance are then not what was shown.
     await Promise.all([set(exchangeResource.refresh), set(awardResource.refresh), set(refreshUserAtom)]);
-    if (changed) set(askAgainAtom, id);
+    if (changed) set(confirmNewPriceAtom, id);
   }
 });
 
@@ -85,7 +85,7 @@ const showNewPriceAtom = atom(null, async (get, set) => {
  * enough coins a toast says how many are missing.
  */
 export const drawAtom = action(async (get, set) => {
-  const player = await set(actingPlayerAtom);
+  const player = await set(requirePlayerAtom);
   if (player === null) return;
   const campaign = get(campaignAtom);
   if (player.coin < campaign.draw.cost) {

@@ -10,7 +10,7 @@ import { callAtom } from './store.ts';
 import { openPopupAtom } from './popups.ts';
 import { taskResource } from './task-list.ts';
 import { showToastAtom } from './toast.ts';
-import { actingPlayerAtom } from './account/user.ts';
+import { requirePlayerAtom } from './account/user.ts';
 
 /** Copies a text, confirmed for 1.5 s; where the browser refuses, opens a popup to copy it by hand. */
 export const copyAtom = atom(null, async (_get, set, text: string, done: string) => {
@@ -36,7 +36,7 @@ export const reportShareAtom = action(async (get, set) => {
 
 /** Copies the invite link; it counts as sharing. */
 export const copyInviteAtom = atom(null, async (get, set) => {
-  const user = await set(actingPlayerAtom);
+  const user = await set(requirePlayerAtom);
   if (user === null) return;
   const campaign = get(campaignAtom);
   const { text, copied } = inviteCopy(campaign);

@@ -11,7 +11,7 @@ import { startGameAtom } from './game/start.ts';
 import { copyAtom } from './share.ts';
 import { taskResource } from './task-list.ts';
 import { showToastAtom } from './toast.ts';
-import { actingPlayerAtom, refreshUserAtom } from './account/user.ts';
+import { requirePlayerAtom, refreshUserAtom } from './account/user.ts';
 
 /** Changes a task's status before the list is fetched again. */
 const setStatusAtom = atom(null, (get, set, id: number, status: Task['status']) => {
@@ -56,7 +56,7 @@ export const bindAccountAtom = action(async (get, set, code: string) => {
 
 /** Copies today's gift link. */
 export const copyGiftAtom = atom(null, async (get, set) => {
-  const user = await set(actingPlayerAtom);
+  const user = await set(requirePlayerAtom);
   if (user === null) return;
   const campaign = get(campaignAtom);
   const { text, copied } = taskCopy(campaign).gift;

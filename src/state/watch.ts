@@ -7,7 +7,7 @@ import { campaignAtom } from './campaign/campaign.ts';
 import { callAtom } from './store.ts';
 import { loggedInAtom } from './account/session.ts';
 import { copyAtom, reportShareAtom } from './share.ts';
-import { actingPlayerAtom } from './account/user.ts';
+import { requirePlayerAtom } from './account/user.ts';
 
 /** A game to be watched, or why there is none: for the player to read, and whether another try may help. */
 export type Watched = { readonly game: WatchedGame } | { readonly message: string; readonly gone: boolean };
@@ -25,7 +25,7 @@ export const watchGameAtom = atom(null, async (get, _set, code: string): Promise
 /** Copies the link by which friends watch a game; for a player it counts as sharing and as an invite. */
 export const shareReplayAtom = atom(null, async (get, set, code: string, { nickname, score }: WatchedGame) => {
   // A replay opened by its link has not fetched the player.
-  const player = get(loggedInAtom) ? await set(actingPlayerAtom) : null;
+  const player = get(loggedInAtom) ? await set(requirePlayerAtom) : null;
   const link = watchLink(get(campaignAtom), code, player?.invite_code);
   await set(copyAtom, watch.text(nickname, score, link), watch.copied);
   if (get(loggedInAtom)) await set(reportShareAtom);

@@ -3,15 +3,15 @@ import './Empty.css';
 import type { Action } from './use-pending.ts';
 
 /** The mascot of empty states: `asleep` when there is nothing, `lost` when something did not load. */
-export function Spirit({ mood }: { readonly mood: 'asleep' | 'lost' }) {
-  return <i className={`empty-spirit empty-${mood}`} />;
+export function EmptyFigure({ mood }: { readonly mood: 'asleep' | 'lost' }) {
+  return <i className={`empty-figure empty-${mood}`} />;
 }
 
 /** Shown in place of an empty list. */
 export function Empty({ children }: { readonly children: string }) {
   return (
     <div className="empty">
-      <Spirit mood="asleep" />
+      <EmptyFigure mood="asleep" />
       <p className="empty-lead">{children}</p>
     </div>
   );
@@ -31,7 +31,7 @@ interface Props {
 export function ErrorRetry({ lead, message, retryLabel, onRetry, expected = false }: Props) {
   return (
     <div className="empty" role={expected ? undefined : 'alert'}>
-      <Spirit mood={expected ? 'asleep' : 'lost'} />
+      <EmptyFigure mood={expected ? 'asleep' : 'lost'} />
       {lead !== undefined && <p className="empty-lead">{lead}</p>}
       <p>{message}</p>
       <Button tone="teal" onClick={onRetry}>

@@ -23,15 +23,15 @@ interface Props {
 }
 
 /** The rims that a weapon has, the newest one last. */
-const hasRims = ({ level, made }: MadeWeapon): readonly Rim[] =>
+const earnedRims = ({ level, made }: MadeWeapon): readonly Rim[] =>
   rimsOf(level)
     .filter(({ need }) => made >= need)
     .map(({ rim }) => rim);
 
 /** Looks of a weapon's picture: a silhouette when it was never made, else with its rim. */
-function lookOf(weapon: MadeWeapon | undefined): string | false {
+function pictureClass(weapon: MadeWeapon | undefined): string | false {
   if (!weapon) return 'weapons-missing';
-  const rim = hasRims(weapon).at(-1);
+  const rim = earnedRims(weapon).at(-1);
   return rim !== undefined && `weapons-rimmed weapons-${rim}`;
 }
 
@@ -54,7 +54,7 @@ function Selected({ weapons, selected, onShare }: Props & { readonly onShare: ()
   const copy = useCopy(albumCopy);
   const weapon = weapons.find(({ level }) => level === selected);
   return (
-    <div className={classes('weapons-selected u-column', lookOf(weapon))} aria-live="polite">
+    <div className={classes('weapons-selected u-column', pictureClass(weapon))} aria-live="polite">
       <Showcase picture={weaponPicture(selected)} still={!weapon} />
       <p className="u-lead">{weapon ? weaponName(selected) : copy.unknown}</p>
       <p>{weapon ? copy.lore[selected - 1] : copy.hint(selected)}</p>
@@ -75,11 +75,11 @@ function Selected({ weapons, selected, onShare }: Props & { readonly onShare: ()
 }
 
 /** A weapon's name and newest rim, for screen readers. */
-function useNameOf(): (level: number, weapon: MadeWeapon | undefined) => string {
+function useWeaponLabel(): (level: number, weapon: MadeWeapon | undefined) => string {
   const copy = useCopy(albumCopy);
   return (level, weapon) => {
     if (!weapon) return copy.missing(level);
-    const rim = hasRims(weapon).at(-1);
+    const rim = earnedRims(weapon).at(-1);
     return rim === undefined ? weaponName(level) : copy.rimmed(weaponName(level), copy.goals[rim]);
   };
 }
@@ -87,7 +87,7 @@ function useNameOf(): (level: number, weapon: MadeWeapon | undefined) => string 
 /** All weapons; a tap selects one. */
 function Cards({ weapons, selected, onSelect }: Props & { readonly onSelect: (level: number) => void }) {
   const copy = useCopy(albumCopy);
-  const nameOf = useNameOf();
+  const labelOf = useWeaponLabel();
   return (
     <ul className="weapons-cards u-wrap" aria-label={copy.weapons}>
       {copy.lore.map((line, index) => {
@@ -97,8 +97,8 @@ function Cards({ weapons, selected, onSelect }: Props & { readonly onSelect: (le
           <li key={line}>
             <button
               type="button"
-              className={classes('u-center', lookOf(weapon))}
-              aria-label={nameOf(level, weapon)}
+              className={classes('u-center', pictureClass(weapon))}
+              aria-label={labelOf(level, weapon)}
               aria-pressed={level === selected}
               onClick={() => onSelect(level)}
             >
@@ -115,7 +115,7 @@ function Cards({ weapons, selected, onSelect }: Props & { readonly onSelect: (le
 function Collected({ weapons }: Pick<Props, 'weapons'>) {
   const copy = useCopy(albumCopy);
   const all = copy.lore.flatMap((_, index) => rimsOf(index + 1)).length;
-  const had = weapons.flatMap(hasRims).length;
+  const had = weapons.flatMap(earnedRims).length;
   return (
     <p className="weapons-facts u-wrap">
       <span>{copy.collected(weapons.length, copy.lore.length)}</span>

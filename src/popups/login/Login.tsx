@@ -10,7 +10,7 @@ import { Field } from '../../ui/Field.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import { FormDialog, type FormField, useField, validate } from '../FormDialog.tsx';
 import type { Term } from '../Terms.tsx';
-import { Reason } from './Reason.tsx';
+import { Incentive } from './Incentive.tsx';
 
 const Terms = lazy(() => import('../Terms.tsx'));
 
@@ -89,7 +89,7 @@ export default function Login({ close }: PopupProps<'login'>) {
       onSubmit={() => logIn(phone.value, code.value)}
       foot={terms}
     >
-      <Reason />
+      <Incentive />
       <Field
         {...phone.props}
         label={login.phone}

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai/react';
-import { reasonCopy } from '../../copy/login.ts';
+import { incentiveCopy } from '../../copy/login.ts';
 import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
 import { campaignPhaseAtom, daysLeftAtom } from '../../state/campaign/phase.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** A sentence with the best prize that is left. */
 export function BestPrize({ className }: { readonly className?: string }) {
-  const [lead, prize] = useCopy(reasonCopy).prize;
+  const [lead, prize] = useCopy(incentiveCopy).prize;
   return (
     <p className={className}>
       {lead} <b>{prize}</b>
@@ -17,14 +17,14 @@ export function BestPrize({ className }: { readonly className?: string }) {
 /** What there is to win, and how long. */
 export function Prize() {
   const { logo, draw } = useCampaign();
-  const { open } = useCopy(reasonCopy);
+  const { open } = useCopy(incentiveCopy);
   const phase = useAtomValue(campaignPhaseAtom);
   const days = useAtomValue(daysLeftAtom);
   return (
     <>
-      <Icon className="reason-picture" src={draw.topPrizeImg ?? logo} />
-      <div className="reason-words">
-        <BestPrize className="reason-lead" />
+      <Icon className="incentive-picture" src={draw.topPrizeImg ?? logo} />
+      <div className="incentive-words">
+        <BestPrize className="incentive-lead" />
         {phase === 'open' && <p>{open(days)}</p>}
       </div>
     </>

@@ -12,9 +12,9 @@ export default function Sender() {
   const { kind, nickname, avatar, stamina } = friend;
   return (
     <>
-      <Avatar avatar={avatar} ringed className="reason-picture" />
-      <div className="reason-words">
-        <p className="reason-lead u-row">
+      <Avatar avatar={avatar} ringed className="incentive-picture" />
+      <div className="incentive-words">
+        <p className="incentive-lead u-row">
           <b className="u-ellipsis">「{nickname}」</b>
           <span>{copy[kind].does}</span>
         </p>

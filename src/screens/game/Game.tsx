@@ -6,7 +6,7 @@ import { navigate } from '../../routing/hash.ts';
 import { useCopy } from '../../hooks/use-campaign.ts';
 import { browserAtom } from '../../state/browser.ts';
 import type { StoredGame } from '../../state/game/session.ts';
-import { dispatchGameAtom, gameAtom, gameSessionAtom, phaseAtom } from '../../state/game/session-atom.ts';
+import { dispatchGameAtom, gameAtom, gameSessionAtom, gamePhaseAtom } from '../../state/game/session-atom.ts';
 import { usePlayer } from '../../hooks/use-player.ts';
 import { classes } from '../../ui/classes.ts';
 import { GameOver, LoadingCover, NoticeCover } from './Covers.tsx';
@@ -63,7 +63,7 @@ function GameFrame({ game }: { readonly game: StoredGame | null }) {
 export default function Game() {
   const { frameTitle } = useCopy(gameCopy);
   const { onPage, frame } = useAtomValue(gameSessionAtom);
-  const phase = useAtomValue(phaseAtom);
+  const phase = useAtomValue(gamePhaseAtom);
   const current = useAtomValue(gameAtom);
   const game = onPage ? current : null;
   const playing = phase === 'result' ? null : game;

@@ -6,6 +6,6 @@ const COLUMNS = 3;
 
 /** One of home's icons. They are inlined in the style sheet, which does not delay the start of the app. */
 export function Glyph({ name }: { readonly name: (typeof NAMES)[number] }) {
-  const place = NAMES.indexOf(name);
-  return <i className={`glyph glyph-column-${place % COLUMNS} glyph-row-${Math.floor(place / COLUMNS)}`} />;
+  const index = NAMES.indexOf(name);
+  return <i className={`glyph glyph-column-${index % COLUMNS} glyph-row-${Math.floor(index / COLUMNS)}`} />;
 }

@@ -9,7 +9,7 @@ import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
 import { unsentAtom } from '../../state/game/finished.ts';
 import { nextStepAtom, replaceGameAtom, takeNextStepAtom, unfinishedAtom } from '../../state/game/next-step.ts';
 import { openHomeAtom } from '../../state/home.ts';
-import { staminaAtom, unknownUserAtom, userAtom } from '../../state/account/user.ts';
+import { staminaAtom, userErrorAtom, userAtom } from '../../state/account/user.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -18,14 +18,20 @@ import { Screens, Shortcuts } from './Navigation.tsx';
 
 const Closed = lazy(() => import('./closed/Closed.tsx'));
 /** Loaded after the rest of home; if loading fails, its place stays empty. */
-const later = (load: () => Promise<{ readonly default: ComponentType }>) =>
+const lazyOrNothing = (load: () => Promise<{ readonly default: ComponentType }>) =>
   lazy(() => load().catch(() => ({ default: () => null })));
 
-const Today = later(() => import('./today/Today.tsx'));
-const Hero = later(() => import('./heroes/Hero.tsx'));
+const Today = lazyOrNothing(() => import('./today/Today.tsx'));
+const Hero = lazyOrNothing(() => import('./heroes/Hero.tsx'));
 
 /** A number that is filled in from local storage before hydration: see `src/app/boot.ts`. */
-function Known({ name, value }: { readonly name: 'stamina' | 'coins'; readonly value: number | null | undefined }) {
+function CachedNumber({
+  name,
+  value,
+}: {
+  readonly name: 'stamina' | 'coins';
+  readonly value: number | null | undefined;
+}) {
   return (
     <b data-known={name} suppressHydrationWarning>
       {value ?? '–'}
@@ -37,9 +43,9 @@ function Known({ name, value }: { readonly name: 'stamina' | 'coins'; readonly v
 function Play() {
   const { steps } = useCopy(homeCopy);
   const step = useAtomValue(nextStepAtom);
-  const takeStep = useSetAtom(takeNextStepAtom);
+  const takeNextStep = useSetAtom(takeNextStepAtom);
   return (
-    <Button size="lg" pulsing className="home-start-button" onClick={takeStep}>
+    <Button size="lg" pulsing className="home-start-button" onClick={takeNextStep}>
       {steps[step]}
       {['start', 'earn'].includes(step) && (
         <small className="home-start-cost u-row u-price u-mark" aria-hidden="true">
@@ -55,7 +61,7 @@ function Start() {
   const copy = useCopy(homeCopy);
   const open = useAtomValue(campaignPhaseAtom) === 'open';
   const openHome = useSetAtom(openHomeAtom);
-  const unknown = useAtomValue(unknownUserAtom) !== null;
+  const unknown = useAtomValue(userErrorAtom) !== null;
   const unfinished = useAtomValue(unfinishedAtom);
   const replaceGame = useSetAtom(replaceGameAtom);
   const stamina = useAtomValue(staminaAtom);
@@ -67,11 +73,11 @@ function Start() {
       <div className="home-start-stamina u-row">
         <p className="u-pill">
           <Glyph name="bolt" />
-          {common.stamina} <Known name="stamina" value={stamina} />
+          {common.stamina} <CachedNumber name="stamina" value={stamina} />
           {!unfinished && !unknown && <em className="u-note">{unsent ? copy.unsent : copy.staminaNote}</em>}
         </p>
         <p className="u-pill" hidden={coins === undefined || unfinished}>
-          {copy.coins} <Known name="coins" value={coins} />
+          {copy.coins} <CachedNumber name="coins" value={coins} />
         </p>
         {unknown && (
           <Button size="sm" tone="ghost" onClick={openHome}>

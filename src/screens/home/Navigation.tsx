@@ -61,7 +61,7 @@ export function Shortcuts() {
 }
 
 /** Opens a screen that needs a player; a visitor logs in first. */
-export function useGo(): (path: string) => void {
+export function useRequireLogin(): (path: string) => void {
   const loggedIn = useAtomValue(loggedInAtom);
   const openPopup = useSetAtom(openPopupAtom);
   return (path) => (loggedIn ? navigate(path) : openPopup({ kind: 'login' }));
@@ -70,7 +70,7 @@ export function useGo(): (path: string) => void {
 /** The links from home to the other screens. */
 export function Screens() {
   const copy = useCopy(homeCopy);
-  const go = useGo();
+  const go = useRequireLogin();
   const claimable = useAtomValue(claimableAtom);
   useResource(taskResource);
   return (

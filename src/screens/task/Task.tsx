@@ -47,9 +47,9 @@ function Stamina() {
 function Play() {
   const { steps } = useCopy(homeCopy);
   const step = useAtomValue(nextStepAtom);
-  const takeStep = useSetAtom(takeNextStepAtom);
+  const takeNextStep = useSetAtom(takeNextStepAtom);
   return (
-    <Button size="lg" className="task-start" onClick={takeStep}>
+    <Button size="lg" className="task-start" onClick={takeNextStep}>
       {steps[step]}
     </Button>
   );

@@ -15,7 +15,7 @@ import { shareReplayAtom } from '../../state/watch.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Spirit } from '../../ui/Empty.tsx';
+import { EmptyFigure } from '../../ui/Empty.tsx';
 import { useSlow } from '../../ui/use-slow.ts';
 import { Controls, Track } from './Controls.tsx';
 import { type Replay, useReplay } from './use-replay.ts';
@@ -41,7 +41,7 @@ function Cover({ failed, onBack, onRetry }: CoverProps) {
   return (
     <section className="watch-cover u-center">
       <IconButton className="watch-back" icon={back} label={common.back} onClick={onBack} />
-      <Spirit mood={failed === null ? 'asleep' : 'lost'} />
+      <EmptyFigure mood={failed === null ? 'asleep' : 'lost'} />
       <output>{failed === null ? copy.loading : WORDS[failed]}</output>
       {(slow || failed !== null) && (
         <Button tone="ghost" onClick={onRetry}>
@@ -56,10 +56,10 @@ function Cover({ failed, onBack, onRetry }: CoverProps) {
 export function Join() {
   const { steps } = useCopy(homeCopy);
   const step = useAtomValue(nextStepAtom);
-  const takeStep = useSetAtom(takeNextStepAtom);
+  const takeNextStep = useSetAtom(takeNextStepAtom);
   const open = useAtomValue(campaignPhaseAtom) === 'open';
   return open ? (
-    <Button size="sm" onClick={takeStep}>
+    <Button size="sm" onClick={takeNextStep}>
       {step === 'start' || step === 'earn' ? copy.join : steps[step]}
     </Button>
   ) : (
@@ -70,7 +70,7 @@ export function Join() {
 }
 
 /** Whose game it is. */
-export function Player({ game }: { readonly game: WatchedGame }) {
+export function WatchedPlayer({ game }: { readonly game: WatchedGame }) {
   return (
     <header className="watch-player u-row u-wrap">
       <Avatar avatar={game.avatar} ringed />
@@ -105,7 +105,7 @@ export function Theatre({ code, game, onBack, onRetry }: Props) {
         {(playback === null || failed !== null) && <Cover failed={failed} onBack={onBack} onRetry={onRetry} />}
       </div>
       <section className="screen-foot watch-panel" aria-label={copy.controls}>
-        {game && <Player game={game} />}
+        {game && <WatchedPlayer game={game} />}
         {game && playback && <Track playback={playback} marks={marks} send={send} />}
         {game && playback && <Controls playback={playback} send={send} onShare={() => share(code, game)} />}
         <output className="u-visually-hidden">{playback?.ended === true && copy.ended(playback.score)}</output>

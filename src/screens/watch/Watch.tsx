@@ -12,7 +12,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Empty, ErrorRetry } from '../../ui/Empty.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Join, Player, Theatre } from './Theatre.tsx';
+import { Join, WatchedPlayer, Theatre } from './Theatre.tsx';
 
 /** The game of a code: fetched at once and, after a failure, whenever a retry may help. */
 function useWatched(code: string): { readonly watched: Watched | null; readonly retry: () => Promise<void> } {
@@ -34,7 +34,7 @@ function Nothing({ watched, retry }: { readonly watched: Watched; readonly retry
   if ('game' in watched)
     return (
       <>
-        <Player game={watched.game} />
+        <WatchedPlayer game={watched.game} />
         <p className="u-lead">{copy.old}</p>
       </>
     );

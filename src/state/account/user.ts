@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import * as v from 'valibot';
 import { dayOf } from '../../campaign/phase.ts';
-import { learnCampaignNowAtom } from '../campaign/phase.ts';
+import { setCampaignNowAtom } from '../campaign/phase.ts';
 import { accountCalls } from '../../contract/calls/account.ts';
 import type { UserInfo } from '../../contract/index.ts';
 import { openPopupAtom } from '../popups.ts';
@@ -28,7 +28,7 @@ export const userAtom = atom<UserInfo | null>((get) => {
 });
 
 /** Why the player is not known, for the player to read; `null` otherwise. */
-export const unknownUserAtom = atom((get) => (get(userAtom) === null ? get(userResource.state).error : null));
+export const userErrorAtom = atom((get) => (get(userAtom) === null ? get(userResource.state).error : null));
 
 /** Stamina; `null` while unknown. */
 export const staminaAtom = atom((get) => get(userAtom)?.hp ?? null);
@@ -46,7 +46,7 @@ const fetchUserAtom = atom(null, async (get, set, how: 'load' | 'refresh') => {
   if (value === null || value === before || get(tokenAtom) !== token) return;
   const newDay = isNewDay(get(lastUserAtom)?.user, value);
   set(lastUserAtom, { token, user: value });
-  set(learnCampaignNowAtom, Date.parse(value.campaign_now));
+  set(setCampaignNowAtom, Date.parse(value.campaign_now));
   if (newDay)
     import('../campaign/new-day.ts').then(
       ({ newDayToastAtom }) => set(newDayToastAtom, value),
@@ -73,7 +73,7 @@ export const refreshUserAtom = atom(null, (_get, set) => set(fetchUserAtom, 'ref
  * The player who has tapped something that needs one: fetched if not known yet. A visitor is asked to log in.
  * `null` when there is no player, or when the fetch failed; a toast has then said so.
  */
-export const actingPlayerAtom = atom(null, async (get, set): Promise<UserInfo | null> => {
+export const requirePlayerAtom = atom(null, async (get, set): Promise<UserInfo | null> => {
   if (get(tokenAtom) === null) set(openPopupAtom, { kind: 'login' });
   if (get(userAtom) === null) await set(loadUserAtom);
   return get(userAtom);

@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import { navigate } from '../../routing/hash.ts';
-import { dispatchGameAtom, gameAtom, gameSessionAtom, phaseAtom } from './session-atom.ts';
+import { dispatchGameAtom, gameAtom, gameSessionAtom, gamePhaseAtom } from './session-atom.ts';
 import { homeCopy } from '../../copy/home.ts';
 import { campaignAtom } from '../campaign/campaign.ts';
 import { nowAtom } from '../store.ts';
@@ -13,7 +13,9 @@ export const unsentAtom = atom((get) => {
 });
 
 /** Whether the current game has a result that the player has not seen: the answer came while another page was open. */
-export const unseenResultAtom = atom((get) => (get(gameAtom)?.result ?? null) !== null && get(phaseAtom) !== 'result');
+export const unseenResultAtom = atom(
+  (get) => (get(gameAtom)?.result ?? null) !== null && get(gamePhaseAtom) !== 'result',
+);
 
 /** Shows that result. */
 export const showResultAtom = atom(null, (_get, set) => {
@@ -31,7 +33,7 @@ export const lapsedGameAtom = atom((get) => {
 });
 
 /** Removes such a game, and says so. */
-export const dropLapsedAtom = atom(null, (get, set, id: string) => {
+export const dropLapsedGameAtom = atom(null, (get, set, id: string) => {
   set(dispatchGameAtom, { type: 'refused', id });
   set(showToastAtom, homeCopy(get(campaignAtom)).lapsed);
 });

@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla';
 import { navigate } from '../../routing/hash.ts';
 import { openPopupAtom } from '../popups.ts';
 import { showResultAtom, unseenResultAtom } from './finished.ts';
-import { phaseAtom } from './session-atom.ts';
+import { gamePhaseAtom } from './session-atom.ts';
 import { outOfStaminaAtom } from './stamina.ts';
 import { gameElsewhereAtom, startGameAtom, startNewGameAtom, takeOverAtom } from './start.ts';
 
@@ -19,7 +19,7 @@ export type NextStep = 'result' | 'resume' | 'settle' | 'takeOver' | 'earn' | 's
 /** What the player does next: every button that leads to a game shows this. */
 export const nextStepAtom = atom((get): NextStep => {
   if (get(unseenResultAtom)) return 'result';
-  const phase = get(phaseAtom);
+  const phase = get(gamePhaseAtom);
   if (phase === 'waiting') return 'resume';
   if (phase === 'expired') return 'settle';
   if (get(gameElsewhereAtom) !== null) return 'takeOver';

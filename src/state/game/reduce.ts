@@ -1,10 +1,10 @@
 import type { Deal, FinishedGame, GameResult } from '../../contract/index.ts';
-import { currentGame, type GameSession, NEW_TAB, type Phase, phaseOf, type StoredGame } from './session.ts';
+import { currentGame, type GameSession, NEW_TAB, type GamePhase, gamePhase, type StoredGame } from './session.ts';
 
 /** The session before an event. */
 interface Before extends GameSession {
   readonly game: StoredGame | null;
-  readonly phase: Phase;
+  readonly phase: GamePhase;
   readonly now: number;
 }
 
@@ -82,13 +82,13 @@ export type GameEvent<T extends EventType = EventType> = {
 const handlers: { readonly [K in EventType]: (before: Before, event: GameEvent<K>) => Partial<GameSession> } = HANDLERS;
 
 function apply<T extends EventType>(session: GameSession, event: GameEvent<T>, now: number): GameSession {
-  const before = { ...session, game: currentGame(session, now), phase: phaseOf(session, now), now };
+  const before = { ...session, game: currentGame(session, now), phase: gamePhase(session, now), now };
   return { ...session, ...handlers[event.type](before, event) };
 }
 
 /** Opens the current game in the frame, and drops a frame whose game is done with. */
 function updateFrame(session: GameSession, now: number): GameSession {
-  const game = session.onPage && phaseOf(session, now) !== 'result' ? currentGame(session, now) : null;
+  const game = session.onPage && gamePhase(session, now) !== 'result' ? currentGame(session, now) : null;
   let { frame } = session;
   if (frame.game !== null && frame.game !== game?.id) frame = nextFrame(frame);
   if (frame.game === null && game?.finished === null) frame = { ...frame, game: game.id, ahead: false };

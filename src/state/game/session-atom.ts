@@ -6,7 +6,7 @@ import { nowAtom } from '../store.ts';
 import { storedAtom } from '../storage.ts';
 import { userAtom } from '../account/user.ts';
 import { type GameEvent, reduce } from './reduce.ts';
-import { currentGame, type GameSession, NEW_TAB, phaseOf, type StoredGame, storedGame } from './session.ts';
+import { currentGame, type GameSession, NEW_TAB, gamePhase, type StoredGame, storedGame } from './session.ts';
 
 /** All games of this device that are not done with: being played, waiting to be sent, or with an unseen result. */
 const gamesAtom = storedAtom<readonly StoredGame[]>('games', v.array(storedGame), []);
@@ -27,7 +27,7 @@ export const dispatchGameAtom = atom(null, (get, set, event: GameEvent) => {
 });
 
 /** Where the current game stands. */
-export const phaseAtom = atom((get) => phaseOf(get(gameSessionAtom), get(nowAtom)));
+export const gamePhaseAtom = atom((get) => gamePhase(get(gameSessionAtom), get(nowAtom)));
 
 /** The current game of the player who is logged in. */
 export const gameAtom = atom((get) => currentGame(get(gameSessionAtom), get(nowAtom)));

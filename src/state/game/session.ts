@@ -90,7 +90,7 @@ export const NEW_TAB: Omit<GameSession, 'games' | 'player'> = {
  * - `elsewhere`: another tab plays it, or another device
  * - `settling`: the player waits for the server's answer
  */
-export type Phase =
+export type GamePhase =
   | 'ahead'
   | 'starting'
   | 'playing'
@@ -108,7 +108,7 @@ export function currentGame({ games, player }: GameSession, now: number): Stored
 }
 
 /** @param now server's clock, milliseconds */
-export function phaseOf(session: GameSession, now: number): Phase {
+export function gamePhase(session: GameSession, now: number): GamePhase {
   const { onPage, asked, starting, frame } = session;
   const game = currentGame(session, now);
   if (game === null) return starting ? 'starting' : 'ahead';

@@ -8,20 +8,20 @@ import { campaignPhaseAtom } from '../campaign/phase.ts';
 import { callAtom } from '../store.ts';
 import { closePopupAtom, isOpen, openPopupAtom, openPopupsAtom } from '../popups.ts';
 import { showToastAtom } from '../toast.ts';
-import { actingPlayerAtom, patchUserAtom, refreshUserAtom, userAtom } from '../account/user.ts';
-import { dispatchGameAtom, gameSessionAtom, phaseAtom } from './session-atom.ts';
+import { requirePlayerAtom, patchUserAtom, refreshUserAtom, userAtom } from '../account/user.ts';
+import { dispatchGameAtom, gameSessionAtom, gamePhaseAtom } from './session-atom.ts';
 import { outOfStaminaAtom } from './stamina.ts';
 
 /** Whether one tap leads to play. */
 export const canPlayAtom = atom((get) => {
   const user = get(userAtom);
   const canStart = (user?.hp ?? 0) >= GAME_COST && get(campaignPhaseAtom) === 'open';
-  return user?.nickname != null && (canStart || get(phaseAtom) === 'waiting');
+  return user?.nickname != null && (canStart || get(gamePhaseAtom) === 'waiting');
 });
 
 /** The id of a logged-in player with a nickname; otherwise opens the login or the profile. */
-const readyPlayerAtom = atom(null, async (_get, set): Promise<string | null> => {
-  const user = await set(actingPlayerAtom);
+const requireProfileAtom = atom(null, async (_get, set): Promise<string | null> => {
+  const user = await set(requirePlayerAtom);
   if (user?.nickname === null) set(openPopupAtom, { kind: 'profile' });
   return user?.nickname ? user.id : null;
 });
@@ -30,7 +30,7 @@ const readyPlayerAtom = atom(null, async (_get, set): Promise<string | null> => 
  * Stores a game that this device may play, and goes to it, unless the player has left the screen that it was asked from.
  * @param from path of that screen
  */
-const openStartedAtom = atom(
+const enterGameAtom = atom(
   null,
   (_get, set, player: string, from: string, started: StartedGame & Partial<TakenOver>) => {
     const { id, open_until, accepted_until, best, new_levels: newLevels } = started;
@@ -46,12 +46,12 @@ const openStartedAtom = atom(
 );
 
 /** Whether the last start got no answer: the next tap repeats it, and a game that it began is this device's. */
-const lostStartAtom = atom(false);
+const unansweredStartAtom = atom(false);
 
 /** The player's unfinished game on another device; `null` without one. */
 export const gameElsewhereAtom = atom((get) => {
   const game = get(userAtom)?.open_game ?? null;
-  const own = get(lostStartAtom) || get(gameSessionAtom).games.some(({ id }) => id === game);
+  const own = get(unansweredStartAtom) || get(gameSessionAtom).games.some(({ id }) => id === game);
   return own ? null : game;
 });
 
@@ -63,12 +63,12 @@ const callStartAtom = atom(null, async (get, set, player: string): Promise<void>
   if (get(canPlayAtom)) set(dispatchGameAtom, { type: 'prepare' });
   try {
     const started = await get(callAtom)('gameStart', {}, { quiet: true });
-    set(lostStartAtom, false);
-    set(openStartedAtom, player, from, started);
+    set(unansweredStartAtom, false);
+    set(enterGameAtom, player, from, started);
   } catch (error) {
     set(dispatchGameAtom, { type: 'startFailed' });
     if (!(error instanceof Failure)) throw error;
-    set(lostStartAtom, error.kind === 'unreachable' || error.kind === 'broken');
+    set(unansweredStartAtom, error.kind === 'unreachable' || error.kind === 'broken');
     if (endsVisit(error)) return;
     if (error.code === Code.noStamina) set(openPopupAtom, { kind: 'noStamina' });
     else set(showToastAtom, error.message, { cue: 'error' });
@@ -77,7 +77,7 @@ const callStartAtom = atom(null, async (get, set, player: string): Promise<void>
 });
 
 /** Opens the stamina popup at once and refreshes the player meanwhile: if there is stamina after all, starts a game. */
-const askForStaminaAtom = atom(null, async (get, set, player: string): Promise<void> => {
+const showNoStaminaAtom = atom(null, async (get, set, player: string): Promise<void> => {
   set(openPopupAtom, { kind: 'noStamina' });
   await set(refreshUserAtom);
   if (get(outOfStaminaAtom) || !isOpen(get(openPopupsAtom), 'noStamina')) return;
@@ -86,15 +86,15 @@ const askForStaminaAtom = atom(null, async (get, set, player: string): Promise<v
 
 /** Starts a new game, which ends an unfinished one. */
 export const startNewGameAtom = action(async (get, set) => {
-  const player = await set(readyPlayerAtom);
+  const player = await set(requireProfileAtom);
   if (player === null) return;
-  if (get(outOfStaminaAtom) && !get(lostStartAtom)) await set(askForStaminaAtom, player);
+  if (get(outOfStaminaAtom) && !get(unansweredStartAtom)) await set(showNoStaminaAtom, player);
   else await set(callStartAtom, player);
 });
 
 /** Starts a new game; asks first when there is an unfinished one on another device. */
 export const startGameAtom = action(async (get, set) => {
-  if ((await set(readyPlayerAtom)) === null) return;
+  if ((await set(requireProfileAtom)) === null) return;
   const elsewhere = get(gameElsewhereAtom);
   if (elsewhere === null) await set(startNewGameAtom);
   else set(openPopupAtom, { kind: 'newGame', elsewhere });
@@ -103,10 +103,10 @@ export const startGameAtom = action(async (get, set) => {
 /** Goes on here with a game of another device, as far as the server knows it. */
 export const takeOverAtom = action(async (get, set, id: string) => {
   const from = hashPath();
-  const player = await set(actingPlayerAtom);
+  const player = await set(requirePlayerAtom);
   if (player === null) return;
   try {
-    set(openStartedAtom, player.id, from, await get(callAtom)('gameTakeOver', { id }));
+    set(enterGameAtom, player.id, from, await get(callAtom)('gameTakeOver', { id }));
   } finally {
     await set(refreshUserAtom);
   }

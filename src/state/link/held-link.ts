@@ -15,7 +15,7 @@ export const linkAtom = storedAtom<LinkParams>('link', v.object({ hpCode: linkCo
 export const dropInviteAtom = atom(null, (get, set) => set(linkAtom, { ...get(linkAtom), inviteCode: null }));
 
 /** Stores a link's codes; those of an earlier link stay until they are handled. */
-export const rememberLinkAtom = atom(null, (get, set, params: LinkParams) => {
+export const storeLinkAtom = atom(null, (get, set, params: LinkParams) => {
   const held = get(linkAtom);
   set(linkAtom, { hpCode: params.hpCode ?? held.hpCode, inviteCode: params.inviteCode ?? held.inviteCode });
 });

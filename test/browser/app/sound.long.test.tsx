@@ -116,13 +116,13 @@ test('the layers of a game join in the bar that the music is in, once for all ga
   const music = createMusic(context, context.destination);
   music.enable(true);
   await expect.poll(() => begun.length).toBe(1);
-  music.stage('calm');
+  music.setMode('calm');
   await expect.poll(() => begun.length).toBe(2);
   clock.mockReturnValue(31.5);
   const mixed = vi.spyOn(AudioParam.prototype, 'setTargetAtTime');
   for (const stage of ['busy', 'danger', 'calm', 'home', 'busy'] as const) {
     mixed.mockClear();
-    music.stage(stage);
+    music.setMode(stage);
     // Together they are no louder than one file at the music's volume.
     await expect.poll(() => mixed.mock.calls.map(([gain]) => gain)).toHaveLength(4);
     expect(mixed.mock.calls.reduce((sum, [gain]) => sum + gain, 0)).toBeCloseTo(1, 6);

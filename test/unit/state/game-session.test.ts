@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { type GameEvent, reduce } from '../../../src/state/game/reduce.ts';
-import { type GameSession, NEW_TAB, type Phase, phaseOf, type StoredGame } from '../../../src/state/game/session.ts';
+import {
+  type GameSession,
+  NEW_TAB,
+  type GamePhase,
+  gamePhase,
+  type StoredGame,
+} from '../../../src/state/game/session.ts';
 import { gameResult } from '../../support/game-result.ts';
 
 const HOUR = 3_600_000;
@@ -49,7 +55,7 @@ const after = (events: readonly GameEvent[], hour = 1, from = fresh()): GameSess
 
 /** A way into each phase. */
 const PLAYING: readonly GameEvent[] = [start, { type: 'started', game: begun(A) }, enter];
-const WAYS: Readonly<Record<Phase, readonly GameEvent[]>> = {
+const WAYS: Readonly<Record<GamePhase, readonly GameEvent[]>> = {
   ahead: [],
   starting: [start],
   playing: PLAYING,
@@ -89,8 +95,8 @@ describe('the phases of a game session', () => {
       Object.entries(WAYS).map(([from, way]) => {
         const hour = from === 'expired' ? 7 : 1;
         const session = after(way);
-        expect(phaseOf(session, hour * HOUR)).toBe(from);
-        const to = phaseOf(after([event], hour, session), hour * HOUR);
+        expect(gamePhase(session, hour * HOUR)).toBe(from);
+        const to = gamePhase(after([event], hour, session), hour * HOUR);
         return to === from ? '.' : to;
       });
     const rows = Object.entries(EVENTS).map(([name, event]) => [name].concat(cellsOf(event)));
@@ -105,14 +111,14 @@ describe('the phases of a game session', () => {
   });
 
   test('an unfinished game is nothing any more when its grace is over', () => {
-    expect(phaseOf(after(WAYS.waiting), 30 * HOUR)).toBe('ahead');
-    expect(phaseOf(after(WAYS.finished), 30 * HOUR)).toBe('finished');
+    expect(gamePhase(after(WAYS.waiting), 30 * HOUR)).toBe('ahead');
+    expect(gamePhase(after(WAYS.finished), 30 * HOUR)).toBe('finished');
   });
 
   test('a game belongs to its player', () => {
     const session = after(WAYS.waiting);
-    expect(phaseOf({ ...session, player: 'another' }, HOUR)).toBe('ahead');
-    expect(phaseOf({ ...session, player: null }, HOUR)).toBe('ahead');
+    expect(gamePhase({ ...session, player: 'another' }, HOUR)).toBe('ahead');
+    expect(gamePhase({ ...session, player: null }, HOUR)).toBe('ahead');
   });
 });
 
@@ -147,7 +153,7 @@ describe('the stored games', () => {
 
   test('a game that another device has taken over is put away when its page is left', () => {
     const told = after([...PLAYING, EVENTS.takenOver]);
-    expect(phaseOf(told, HOUR)).toBe('elsewhere');
+    expect(gamePhase(told, HOUR)).toBe('elsewhere');
     expect(after([held], 1, told).games).toHaveLength(1);
     expect(after([leave], 1, told).games).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai/vanilla';
 import { afterEach, expect, test } from 'vitest';
-import { openMessageAtom, phaseAtom } from '../../../src/state/game/session-atom.ts';
+import { openMessageAtom, gamePhaseAtom } from '../../../src/state/game/session-atom.ts';
 import { campaignAtom } from '../../../src/state/campaign/campaign.ts';
 import { serverClockAtom } from '../../../src/state/store.ts';
 import { writeStored } from '../../../src/state/storage.ts';
@@ -23,11 +23,11 @@ test('the server’s clock alone says whether a game is open, and the frame is t
   const store = createStore();
   store.set(campaignAtom, shown);
   store.set(serverClockAtom, { now: () => closing.openUntil - 5 });
-  expect(store.get(phaseAtom)).toBe('waiting');
+  expect(store.get(gamePhaseAtom)).toBe('waiting');
   const history = { unfinished: [id], newLevels: [], best: null };
   const message = { type: 'open', id, msLeft: 5, openHours: 6, ...history, dealt };
   expect(store.set(openMessageAtom)).toEqual(message);
   store.set(serverClockAtom, { now: () => closing.openUntil + 5 });
-  expect(store.get(phaseAtom)).toBe('expired');
+  expect(store.get(gamePhaseAtom)).toBe('expired');
   expect(store.set(openMessageAtom)).toEqual({ ...message, msLeft: -5 });
 });

@@ -27,7 +27,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Confetti } from '../../../ui/Confetti.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { BackButton, goHome, Trio } from '../Covers.tsx';
-import { Best, Earned, isListed, NearMisses, NewGoals, NewWeapons, Place, Score } from './parts.tsx';
+import { Best, Earned, isListed, NearMisses, NewGoals, NewWeapons, Standing, Score } from './parts.tsx';
 import { Purse } from './Purse.tsx';
 import { useCeremony } from './use-ceremony.ts';
 
@@ -111,7 +111,7 @@ export function ResultCard({
         </h1>
         <Score result={result} turn={turnOf('score')} stamped={stamped} />
         <Best result={result} turn={turnOf('standing')} />
-        <Place result={result} turn={turnOf('standing')} />
+        <Standing result={result} turn={turnOf('standing')} />
         {(open || result.coin > 0) && <Earned result={result} />}
         <NewWeapons levels={result.new_weapons} />
         <NewGoals goals={result.new_goals} />

@@ -6,7 +6,7 @@ import type { Turn } from './use-ceremony.ts';
 const ROLL_MS = 800;
 
 /** Slows down towards its end. */
-const eased = (part: number): number => 1 - (1 - part) ** 3;
+const easeOut = (part: number): number => 1 - (1 - part) ** 3;
 
 interface Props {
   readonly from: number;
@@ -26,23 +26,23 @@ export function RollingNumber({ from, to, turn, delay = 0 }: Props) {
     const element = ref.current;
     if (!element || turn === 'over' || from === to) return undefined;
     const show = (value: number): void => void (element.dataset['shown'] = String(value));
-    let asked = 0;
-    let began = 0;
+    let frameId = 0;
+    let startedAt = 0;
     const roll = (now: number): void => {
-      const part = Math.min(1, Math.max(0, now - began) / ROLL_MS);
-      show(Math.round(from + (to - from) * eased(part)));
-      if (part < 1) asked = requestAnimationFrame(roll);
+      const part = Math.min(1, Math.max(0, now - startedAt) / ROLL_MS);
+      show(Math.round(from + (to - from) * easeOut(part)));
+      if (part < 1) frameId = requestAnimationFrame(roll);
     };
-    const begin = (now: number): void => {
-      began = now + delay;
+    const start = (now: number): void => {
+      startedAt = now + delay;
       roll(now);
     };
     // As wide as its longer end, or it would run into the words beside it.
     element.style.minWidth = `${String(Math.max(from, to)).length}ch`;
     show(from);
-    if (turn === 'now') asked = requestAnimationFrame(begin);
+    if (turn === 'now') frameId = requestAnimationFrame(start);
     return () => {
-      cancelAnimationFrame(asked);
+      cancelAnimationFrame(frameId);
       delete element.dataset['shown'];
       element.style.minWidth = '';
     };

@@ -11,7 +11,7 @@ export interface NearMiss {
 }
 
 /** The card shows at most this many, the nearest. */
-const MOST = 2;
+const MAX_SHOWN = 2;
 
 /** What a game of this score missed by some points; nothing when they were many. */
 function missed(kind: NearMiss['kind'], points: number, score: number, step: number): NearMiss[] {
@@ -33,5 +33,5 @@ export function nearMisses(
     ...missed('best', before.top - score, score, step),
   ]
     .sort((a, b) => a.points - b.points)
-    .slice(0, MOST);
+    .slice(0, MAX_SHOWN);
 }

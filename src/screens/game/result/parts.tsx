@@ -22,7 +22,7 @@ const PICTURES = { coins: coin, listed: trophy, awarded: crown, best: star } as 
 
 /** With fewer players on the board the share of them that was beaten tells nothing. */
 const FEW_PLAYERS = 20;
-const areFew = ({ players }: GameResult): boolean => players !== undefined && players < FEW_PLAYERS;
+const hasFewPlayers = ({ players }: GameResult): boolean => players !== undefined && players < FEW_PLAYERS;
 
 /** The game's score, with a crown when it is a record. */
 export function Score({ result, turn, stamped }: PartProps & { readonly stamped: boolean }) {
@@ -47,7 +47,7 @@ export function Score({ result, turn, stamped }: PartProps & { readonly stamped:
 function Compared({ result }: Pick<PartProps, 'result'>) {
   const copy = useCopy(gameCopy);
   const { defeat, ranking, players = 0 } = result;
-  const few = areFew(result);
+  const few = hasFewPlayers(result);
   if (few && ranking === 0) return null;
   return (
     <div className="result-card-tile">
@@ -82,12 +82,12 @@ export function Best({ result, turn }: PartProps) {
 export const isListed = (ranking: number, { size }: PublicCampaign['board']): boolean => ranking > 0 && ranking <= size;
 
 /** The place on the month's board, if it is listed, and how the game has changed it. A game worth no coins is not praised. */
-export function Place({ result, turn }: PartProps) {
+export function Standing({ result, turn }: PartProps) {
   const { board } = useCampaign();
   const copy = useCopy(gameCopy);
   const { ranking, before } = result;
   const praised = result.coin > 0;
-  if (!isListed(ranking, board) || (!praised && areFew(result))) return null;
+  if (!isListed(ranking, board) || (!praised && hasFewPlayers(result))) return null;
   const [lead, after] = praised ? copy.ranked : copy.stillRanked;
   return (
     <p className="result-card-tile result-card-rank u-row u-wrap">

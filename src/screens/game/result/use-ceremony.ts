@@ -16,7 +16,7 @@ export interface PartProps {
   readonly turn: Turn;
 }
 
-const still = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * Reveals the parts of the card one after the other. A tap or a key anywhere ends it at once; with reduced motion only
@@ -24,7 +24,7 @@ const still = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)
  * @param wanted parts that have something to show; the others take no time
  */
 export function useCeremony(wanted: Readonly<Record<Part, boolean>>): (part: Part) => Turn {
-  const [parts] = useState(() => (still() ? [] : PARTS.filter(([part]) => wanted[part])));
+  const [parts] = useState(() => (prefersReducedMotion() ? [] : PARTS.filter(([part]) => wanted[part])));
   const [at, setAt] = useState(0);
   const running = parts[at];
   useEffect(() => {
@@ -40,8 +40,8 @@ export function useCeremony(wanted: Readonly<Record<Part, boolean>>): (part: Par
     };
   }, [at, parts, running]);
   return (part) => {
-    const place = parts.findIndex(([name]) => name === part);
-    if (place < at) return 'over';
-    return place === at ? 'now' : 'coming';
+    const index = parts.findIndex(([name]) => name === part);
+    if (index < at) return 'over';
+    return index === at ? 'now' : 'coming';
   };
 }

@@ -5,7 +5,7 @@ import { closedCopy } from '../../../copy/closed.ts';
 import { useCampaign, useCopy } from '../../../hooks/use-campaign.ts';
 import { campaignNowAtom } from '../../../state/campaign/phase.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useGo } from '../Navigation.tsx';
+import { useRequireLogin } from '../Navigation.tsx';
 
 const UNITS_S = [86_400, 3600, 60, 1];
 
@@ -36,7 +36,7 @@ function Countdown() {
 /** Replaces home's start button before and after the campaign. */
 export default function Closed({ phase }: { readonly phase: Exclude<Phase, 'open'> }) {
   const closed = useCopy(closedCopy);
-  const go = useGo();
+  const go = useRequireLogin();
   const { title, note } = closed.home[phase];
   return (
     <section className="closed u-panel u-column" aria-label={title}>

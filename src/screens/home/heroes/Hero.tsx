@@ -7,9 +7,9 @@ import { isOpen, openPopupsAtom } from '../../../state/popups.ts';
 import './Merge.css';
 import './Orbit.css';
 import './Rise.css';
-import './Stage.css';
+import './HeroScene.css';
 
-interface StageProps {
+interface HeroSceneProps {
   readonly shows: keyof ReturnType<typeof heroesCopy>;
   /** Between the rays and the altar. */
   readonly behind?: ReactNode;
@@ -31,15 +31,15 @@ function useFrames(last: number): number {
  * The altar and rays that all three animations share. It is mounted over three frames: a browser parses a document for
  * each SVG, and all at once would block a slow phone for a tenth of a second.
  */
-function Stage({ shows, behind, children }: StageProps) {
+function HeroScene({ shows, behind, children }: HeroSceneProps) {
   const label = useCopy(heroesCopy)[shows];
   const frames = useFrames(2);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- composed of several pictures, which an img can't be
-    <div className="stage" role="img" aria-label={label}>
-      {frames > 0 && <i className="stage-rays" />}
+    <div className="hero-scene" role="img" aria-label={label}>
+      {frames > 0 && <i className="hero-scene-rays" />}
       {frames > 0 && behind}
-      <i className="stage-altar" />
+      <i className="hero-scene-altar" />
       {frames > 1 && children}
     </div>
   );
@@ -55,13 +55,13 @@ interface WeaponProps {
 /** Size of the sprite. */
 const [COLUMNS, ROWS] = [4, 3];
 /** Position of a level in the sprite. */
-const place = (level: number): string =>
+const spritePosition = (level: number): string =>
   `${(((level - 1) % COLUMNS) * 100) / (COLUMNS - 1)}% ${(Math.floor((level - 1) / COLUMNS) * 100) / (ROWS - 1)}%`;
 
 /** The capsule of a level. */
 function Weapon({ level, className, vars }: WeaponProps) {
-  const style: CSSProperties = { backgroundPosition: place(level), ...vars };
-  return <i className={`stage-weapon ${className}`} style={style} />;
+  const style: CSSProperties = { backgroundPosition: spritePosition(level), ...vars };
+  return <i className={`hero-scene-weapon ${className}`} style={style} />;
 }
 
 /** Capsules that float around the two. */
@@ -79,7 +79,7 @@ const SPARKS = [-44, 40, -36, 46, 34];
 
 /** Two capsules drop and become one. */
 const Merge = () => (
-  <Stage shows="merge">
+  <HeroScene shows="merge">
     {FLOATING.map(({ level, ...vars }) => (
       <Weapon key={level} level={level} className="merge-float" vars={vars} />
     ))}
@@ -88,23 +88,23 @@ const Merge = () => (
     ))}
     <i className="merge-ring" />
     <Weapon level={8} className="merge-whole" />
-  </Stage>
+  </HeroScene>
 );
 
 /** The divine weapon rises out of the crystals, which hide its foot. */
 const Rise = () => (
-  <Stage shows="rise" behind={<i className="rise-beam" />}>
+  <HeroScene shows="rise" behind={<i className="rise-beam" />}>
     <i className="rise-weapon" />
     {SPARKS.map((x, i) => (
       <i key={x} className="rise-spark" style={{ ['--x' as string]: x, ['--i' as string]: i }} />
     ))}
     <i className="rise-crystals" />
-  </Stage>
+  </HeroScene>
 );
 
 /** Ten weapons circle the divine one. */
 const Orbit = () => (
-  <Stage shows="orbit">
+  <HeroScene shows="orbit">
     <div className="orbit-space">
       <div className="orbit-ring">
         {RING.map((level) => (
@@ -113,7 +113,7 @@ const Orbit = () => (
       </div>
       <Weapon level={LEVELS} className="orbit-core" />
     </div>
-  </Stage>
+  </HeroScene>
 );
 
 const HEROES = [Merge, Rise, Orbit] as const;

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai/react';
-import './Reason.css';
+import './Incentive.css';
 import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
 import { linkAtom } from '../../state/link/held-link.ts';
 import { lazy } from '../../ui/lazy.tsx';
@@ -9,11 +9,11 @@ import { Prize } from './Prize.tsx';
 const Sender = lazy(() => import('./Sender.tsx').catch(() => ({ default: Prize })), Prize);
 
 /** Why to log in, in a place of its own from the start. Nothing once nothing can be won any more. */
-export function Reason() {
+export function Incentive() {
   const { hpCode, inviteCode } = useAtomValue(linkAtom);
   if (useAtomValue(campaignPhaseAtom) === 'over') return null;
   return (
-    <div className="reason u-row u-paper" aria-live="polite">
+    <div className="incentive u-row u-paper" aria-live="polite">
       {hpCode === null && inviteCode === null ? <Prize /> : <Sender />}
     </div>
   );
