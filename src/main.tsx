@@ -12,7 +12,7 @@ const container = document.getElementById('app');
 if (!container) throw new Error('index.html has no #app');
 const store = createAppStore();
 store.set(storeLinkAtom, takeLinkParams());
-// The boot script has preloaded it, since home opens the login at once.
+// Home opens the login at once; the boot script has preloaded its file.
 if (!store.get(loggedInAtom) && hashPath() === '/') PopupHost.fetch().catch(() => undefined);
 const app = <App store={store} />;
 // Only home is prerendered; other routes have a skeleton.

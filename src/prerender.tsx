@@ -13,10 +13,10 @@ import { PageHead } from './ui/PageHead.tsx';
 import { Scene } from './ui/Scene.tsx';
 import { Screen } from './ui/Screen.tsx';
 
-/** React puts preload links before the markup, in which the browser finds the pictures anyway. */
+/** Without the preload links that React puts before the markup, where the browser finds the pictures anyway. */
 const markup = (node: ReactNode): string => renderToString(node).replace(/^(<link [^>]*>)+/, '');
 
-/** What is shown of a route until its script has loaded. */
+/** Shown until the script of a route has loaded. */
 const skeletonOf = ({ heading, scenic }: AppRoute): ReactNode => (
   <>
     <Scene dim={!scenic} />
@@ -26,7 +26,7 @@ const skeletonOf = ({ heading, scenic }: AppRoute): ReactNode => (
   </>
 );
 
-/** Home as the app first renders it, for a visitor; the app hydrates this markup. */
+/** Home's markup for a visitor, which the app hydrates. */
 export function homeMarkup(campaign: PublicCampaign): string {
   const store = createAppStore();
   store.set(campaignAtom, campaign);
@@ -34,7 +34,7 @@ export function homeMarkup(campaign: PublicCampaign): string {
   return markup(<App store={store} />);
 }
 
-/** The other routes: name, markup of the skeleton, and the sources that are loaded ahead. */
+/** The other routes: name, markup of the skeleton, and the sources to preload. */
 export const otherRoutes = () =>
   routes
     .filter((route) => route !== HOME)

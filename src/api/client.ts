@@ -7,14 +7,14 @@ import { pairs } from '../contract/sign.ts';
 import { network } from '../copy/common.ts';
 import { type Clock, createClock } from './clock.ts';
 import { Failure } from './failure.ts';
-import { type RawAnswer, send, signRequest } from './transport.ts';
+import { type RawAnswer, fetchSigned, signRequest } from './transport.ts';
 import { type Memory, Unanswered } from './unanswered.ts';
 
 const SERVER_ERROR = 500;
 
 /** How a call reports its failure. */
 export interface CallOptions {
-  /** The caller shows the failure itself; one that ends the session is reported anyway. */
+  /** The caller shows the failure; one that ends the session is reported anyway. */
   readonly quiet?: boolean;
 }
 
@@ -62,7 +62,7 @@ function openEnvelope({ status, text, retryAfter }: RawAnswer): Envelope {
   throw new Failure(KINDS.get(envelope.code) ?? 'refused', envelope.msg || network.broken, envelope.code);
 }
 
-/** Server's time in seconds, when the answer says that the request's timestamp was wrong. */
+/** The server's time in seconds if it rejected the request's timestamp; otherwise undefined. */
 function serverTime({ text }: RawAnswer): number | undefined {
   const envelope = readEnvelope(text);
   if (envelope?.code !== Code.staleTimestamp) return undefined;
@@ -76,7 +76,7 @@ function parse<N extends CallName>({ answer }: (typeof calls)[N], data: unknown)
   return parsed.output;
 }
 
-/** Whether the server has answered: the next call with the same payload is then a new request. */
+/** Whether the server has answered: the same payload sent again is then a new request. */
 const isAnswer = ({ status, text }: RawAnswer): boolean =>
   status > 0 && status < SERVER_ERROR && readEnvelope(text) !== undefined;
 
@@ -91,22 +91,22 @@ export function createClient(options: ClientOptions): Call {
     bearer: string | null,
   ): Promise<unknown> {
     const key = `${bearer ?? ''} ${path} ${pairs(payload)}`;
-    const sendSigned = async (): Promise<RawAnswer> => {
-      const timestamp = unanswered.send(key, () => clock.stamp(path));
-      const answer = await send(signRequest({ method, path, payload }, base, secret, timestamp), bearer);
+    const sendOnce = async (): Promise<RawAnswer> => {
+      const timestamp = unanswered.stampFor(key, () => clock.stamp(path));
+      const answer = await fetchSigned(signRequest({ method, path, payload }, base, secret, timestamp), bearer);
       if (!isAnswer(answer)) unanswered.lost(key, timestamp);
       else {
         unanswered.answered(key);
-        if (answer.date) clock.learn(answer.date);
+        if (answer.date) clock.sync(answer.date);
         if (answer.version) onVersion?.(answer.version);
       }
       return answer;
     };
-    const answer = await sendSigned();
+    const answer = await sendOnce();
     const now = serverTime(answer);
     if (now === undefined) return openEnvelope(answer).data;
-    clock.learn(now);
-    return openEnvelope(await sendSigned()).data;
+    clock.sync(now);
+    return openEnvelope(await sendOnce()).data;
   }
 
   return async (name, payload, { quiet = false } = {}) => {

@@ -1,20 +1,17 @@
-/**
- * Smaller differences are ignored, seconds: answers carry whole seconds and take time to arrive, and timestamps with a
- * window of minutes do not need more.
- */
+/** Smaller differences are ignored, seconds: answers carry whole seconds, and signatures have a window of minutes. */
 const TOLERANCE_S = 30;
 
-/** The server's clock, as far as known from its answers. */
+/** The server's clock, estimated from its answers. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
   /**
-   * Timestamp for a signature, seconds. Unique for a path, since path, timestamp and signature are the idempotency
-   * key: with equal timestamps two calls would run once.
+   * Timestamp for a signature, seconds. Unique per path: path, timestamp and signature are the idempotency key, and two
+   * calls with the same one would run once.
    */
   stamp(path: string): number;
-  /** Learns the server's time. @param serverNow seconds since 1970 */
-  learn(serverNow: number): void;
+  /** Sets the server's time. @param serverNow seconds since 1970 */
+  sync(serverNow: number): void;
 }
 
 /** @param deviceNow this device's clock in milliseconds since 1970 */
@@ -29,11 +26,11 @@ export function createClock(deviceNow: () => number = Date.now): Clock {
       last.set(path, stamp);
       return stamp;
     },
-    learn(serverNow) {
-      const learned = serverNow * 1000 - deviceNow();
-      if (Math.abs(learned - offset) < TOLERANCE_S * 1000) return;
-      offset = learned;
-      // Stamps of a clock that ran ahead would push the new ones ahead too.
+    sync(serverNow) {
+      const measured = serverNow * 1000 - deviceNow();
+      if (Math.abs(measured - offset) < TOLERANCE_S * 1000) return;
+      offset = measured;
+      // The last stamps of a fast clock would push the new ones ahead too.
       last.clear();
     },
   };

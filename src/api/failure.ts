@@ -1,24 +1,24 @@
 /**
  * Why a call failed.
- * - `refused`: the server refused the call, and would refuse it again
- * - `session`: no session any more (HTTP 401)
+ * - `refused`: the server refused the call and would refuse it again
+ * - `session`: the session has ended (HTTP 401)
  * - `blocked`: the player is blocked (444)
- * - `reload`: the page is outdated, or the campaign is over (402)
+ * - `reload`: the page is outdated or the campaign is over (402)
  * - `throttled`: too many requests (HTTP 429)
  * - `broken`: the answer is not one of this API's, or HTTP 5xx after all retries
  * - `unreachable`: no answer at all
  */
 export type FailureKind = 'refused' | 'session' | 'blocked' | 'reload' | 'throttled' | 'broken' | 'unreachable';
 
-/** Whether a failure ends the session or the visit, which the app itself reports. */
+/** Whether a failure ends the session or the visit; the app itself reports such a failure. */
 export const endsVisit = ({ kind }: Failure): boolean => kind === 'session' || kind === 'blocked' || kind === 'reload';
 
-/** A call that failed; `message` is in Chinese, for the player to read. */
+/** The failure of a call; `message` is Chinese text for the player. */
 export class Failure extends Error {
   declare readonly kind: FailureKind;
-  /** Code of the envelope, when there was one. */
+  /** The envelope's code, if there was an envelope. */
   declare readonly code: number | undefined;
-  /** Seconds after which a busy server wants the same bytes again, if it said so. */
+  /** Seconds after which to send the same bytes again, if a busy server said so. */
   declare readonly retryAfter: number | undefined;
 
   constructor(kind: FailureKind, message: string, code?: number, retryAfter?: number) {

@@ -85,7 +85,7 @@ async function sendWithRetries(request: SignedRequest, token: string | null): Pr
 }
 
 /** Sends a signed request; retries it with the same bytes when no answer came or the server was busy. */
-export function send(request: SignedRequest, token: string | null): Promise<RawAnswer> {
+export function fetchSigned(request: SignedRequest, token: string | null): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(NO_ANSWER), DEADLINE_MS);
     sendWithRetries(request, token)

@@ -11,8 +11,8 @@ export interface Memory {
 }
 
 /**
- * Requests that got no answer and may have run on the server. A repeated request reuses the timestamp, hence the same
- * bytes, so that it runs once, even after a reload.
+ * Requests without an answer, which may have run on the server. Repeated, even after a reload, a request reuses its
+ * timestamp and hence its bytes, so that it runs once.
  */
 export class Unanswered {
   declare private readonly memory: Memory;
@@ -26,23 +26,23 @@ export class Unanswered {
     memory.write(Object.fromEntries(young));
   }
 
-  /** Timestamp in seconds for a request that is about to be sent: that of the same unanswered request, if any. */
-  send(request: string, stamp: () => number): number {
+  /** Timestamp in seconds for a request to be sent: that of the same unanswered request, if any. */
+  stampFor(request: string, stamp: () => number): number {
     const key = md5(request);
     const timestamp = this.stamps.get(key) ?? stamp();
-    // Two concurrent requests are not the same one.
+    // Concurrent requests are different ones.
     this.stamps.delete(key);
     this.memory.write({ ...this.memory.read(), [key]: timestamp });
     return timestamp;
   }
 
-  /** The server has answered. */
+  /** Removes a request that the server has answered. */
   answered(request: string): void {
     const { [md5(request)]: _, ...others } = this.memory.read();
     this.memory.write(others);
   }
 
-  /** No answer came. */
+  /** Keeps the timestamp of a request that got no answer. */
   lost(request: string, timestamp: number): void {
     this.stamps.set(md5(request), timestamp);
   }

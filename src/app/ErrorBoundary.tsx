@@ -6,9 +6,9 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Catches rendering errors of its children, most often a file that did not load, so that the rest of the app works. */
+/** Catches rendering errors of its children, most often a file that did not load; the rest of the app keeps working. */
 export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
-  // Set here rather than in a class field, which the build would compile to a helper for old browsers.
+  // Not a class field, which the build would compile to a helper for old browsers.
   constructor(props: Props) {
     super(props);
     this.state = { failed: false };

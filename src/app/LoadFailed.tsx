@@ -25,7 +25,7 @@ function Retry() {
   return <ErrorRetry message={network.unreachable} retryLabel={common.retry} onRetry={retry} />;
 }
 
-/** Replaces a popup whose file did not load. Without `onClose` nothing closes it. */
+/** Shown in place of a popup whose file did not load. Without `onClose` nothing closes it. */
 export function PopupFailed({ onClose }: { readonly onClose?: (() => void) | undefined }) {
   return (
     <Dialog title={network.missing} onClose={onClose}>
@@ -34,7 +34,7 @@ export function PopupFailed({ onClose }: { readonly onClose?: (() => void) | und
   );
 }
 
-/** Replaces a screen whose file did not load. */
+/** Shown in place of a screen whose file did not load. */
 export function ScreenFailed() {
   return (
     <Screen

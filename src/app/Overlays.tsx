@@ -14,12 +14,12 @@ import { EmptyFigure } from '../ui/Empty.tsx';
 import { Toast } from '../ui/Toast.tsx';
 import { lazy } from '../ui/lazy.tsx';
 
-/** Shows a popup; loaded with the first one. */
+/** Renders popups; loaded with the first one. */
 export const PopupHost = lazy(() => import('../popups/host/PopupHost.tsx'));
 
 const Blocked = lazy(() => import('../popups/Blocked.tsx'));
 
-/** The page is about to load again from its root: nothing closes this dialog. */
+/** Announces that the page is about to reload; nothing closes this dialog. */
 function Reloading({ message }: { readonly message: string }) {
   const { reloadRoot } = useAtomValue(browserAtom);
   useEffect(() => {
@@ -34,10 +34,7 @@ function Reloading({ message }: { readonly message: string }) {
   );
 }
 
-/**
- * The dialog on show, if any. A blocked player sees nothing else, then comes a reload, then the popups in their own order:
- * see {@link currentPopupAtom}.
- */
+/** The dialog on show: blocking comes first, then a reload, then {@link currentPopupAtom}. */
 function ShownDialog() {
   const blocked = useAtomValue(blockedAtom);
   const reloading = useAtomValue(reloadingAtom);
@@ -60,7 +57,7 @@ function ShownDialog() {
   );
 }
 
-/** Everything above the screen: the single open dialog, and the toast. */
+/** The layers above the screen: one dialog, and the toast. */
 export function Overlays() {
   const toast = useAtomValue(currentToastAtom);
   // Other screens have a title at the upper edge; home has its logo there.

@@ -4,9 +4,9 @@ import { loadLinks } from '../routing/load-ahead.ts';
 import { LIVE_EVENT, PAINT_TIMEOUT_MS, isSlowNetwork } from './first-paint.ts';
 
 /**
- * The boot script, which the build inlines into index.html after the prerendered home. Until the app is live it shows the
- * skeleton of the route, fills in what the device stores of the player, loads the app, queues taps for it, and shows a
- * note when a script does not load. It must be small and self-contained.
+ * The boot script, inlined by the build into index.html after the prerendered home. Until the app is live it shows the
+ * route's skeleton, fills in the player's stored numbers, loads the app, queues taps for it, and shows a note when a script
+ * does not load. It must be small and self-contained.
  */
 
 const root = document.documentElement;
@@ -29,11 +29,11 @@ function routeName(): string {
   return /[?&]watch=/.test(search + hash) ? 'watch' : (hash.replace(/^#?\/?/, '').split(/[/?]/, 1)[0] ?? '');
 }
 
-/** Replaces home by the skeleton of a route, and starts to load what the route needs. */
+/** Replaces home by the skeleton of a route, and starts to load the route's files. */
 function showRoute(route: string): void {
   for (const { dataset, content } of document.querySelectorAll('template'))
     if (dataset['route'] === route) {
-      // The links move to the head, since a browser cancels the preload of a link that leaves the page.
+      // The links move to the head: browsers cancel the preload of a link that is removed from the page.
       loadLinks(content);
       app?.replaceChildren(content.cloneNode(true));
     }
@@ -45,19 +45,19 @@ function load(name: 'app' | 'login'): void {
   if (held) document.head.append(held.content);
 }
 
-/** Loads the app, and for a visitor also the login, which home opens at once. */
+/** Loads the app, and for a visitor the login, which home opens at once. */
 function loadHome(): void {
   load('app');
   if (stored('token') === null) load('login');
 }
 
-/** Waits for home's first paint, which scripts would delay; a hidden page is not painted, so there is a timeout. */
+/** Waits for home's first paint, which scripts would delay; the timeout is for hidden pages, which are not painted. */
 function loadHomeAfterPaint(): void {
   new PerformanceObserver(loadHome).observe({ type: 'paint', buffered: true });
   setTimeout(loadHome, PAINT_TIMEOUT_MS);
 }
 
-/** Shows a number that is known from the last visit. */
+/** Shows a number from the last visit. */
 function show(name: string, value: unknown): void {
   const place = app?.querySelector(`[data-known=${name}]`);
   if (typeof value !== 'number' || !place) return;
@@ -79,7 +79,7 @@ function showPlayer(): void {
   showAvatar(last['user']['avatar']);
 }
 
-/** Whether home may offer something other than a new game, which only the app can tell. */
+/** Whether home may offer something other than a new game, which only the app can decide. */
 function isUnsure(): boolean {
   const [games, ahead] = [stored('games'), stored('ahead')];
   const { firstDay, lastDay } = page.campaign;
@@ -88,22 +88,23 @@ function isUnsure(): boolean {
   return (Array.isArray(games) && games.length > 0) || (ahead !== null && closed);
 }
 
-const held = new Set<HTMLElement>();
+/** Buttons tapped before the app is live. */
+const tapped = new Set<HTMLElement>();
 
-function hold(event: MouseEvent): void {
+function queueTap(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   if (!button) return;
   event.stopImmediatePropagation();
   button.dataset['pressed'] = '';
-  held.add(button);
+  tapped.add(button);
 }
 
 function release(): void {
-  for (const button of held) delete button.dataset['pressed'];
+  for (const button of tapped) delete button.dataset['pressed'];
 }
 
 function fail({ target }: Event): void {
-  // A picture that does not load does not matter.
+  // Missing pictures are ignored.
   if (target instanceof Element && !(target instanceof HTMLScriptElement)) return;
   root.dataset['failed'] = '';
   if (app) app.inert = true;
@@ -117,18 +118,18 @@ else loadHomeAfterPaint();
 showRoute(route);
 showPlayer();
 if (isUnsure()) root.dataset['unsure'] = '';
-addEventListener('click', hold, true);
+addEventListener('click', queueTap, true);
 addEventListener('error', fail, true);
 addEventListener(
   LIVE_EVENT,
   () => {
-    removeEventListener('click', hold, true);
+    removeEventListener('click', queueTap, true);
     removeEventListener('error', fail, true);
     delete root.dataset['failed'];
     if (app) app.inert = false;
     delete root.dataset['unsure'];
     release();
-    for (const button of held) button.click();
+    for (const button of tapped) button.click();
   },
   { once: true },
 );

@@ -2,7 +2,7 @@ import { HOME, routes } from '../routes.tsx';
 import { hashPath } from '../routing/hash.ts';
 import { loadFaces } from '../ui/faces.ts';
 
-/** Whether the network is fast and cheap enough for files that may never be used. */
+/** Whether the network is fast and unmetered enough for files that may never be used. */
 const affordable = ({ onLine, connection }: Navigator): boolean =>
   onLine && connection?.saveData !== true && !connection?.effectiveType?.endsWith('2g');
 
@@ -21,14 +21,11 @@ async function partsOf(page: string): Promise<string[]> {
 const fetchScreens = (path: string): Promise<unknown> =>
   Promise.all(routes.filter(({ prefetchedOn }) => prefetchedOn === path).map(async ({ Screen }) => Screen.fetch?.()));
 
-/**
- * Loads the API client, popups and screens, the fonts that home does not use, and puts the files of the game's frame
- * into the cache.
- */
+/** Loads the API client, popups, screens and the fonts that home does not use, and caches the game frame's files. */
 async function fetchFromHome(framePage: string): Promise<void> {
   await import('../api/client.ts');
   const { fetchPopups } = await import('../popups/host/PopupHost.tsx');
-  // They are small, and what has loaded opens without a network.
+  // They are small, and once loaded they open offline.
   await Promise.all([fetchPopups(), fetchScreens(HOME.path)]);
   await loadFaces();
   for (const part of await partsOf(framePage)) {

@@ -14,7 +14,7 @@ import { showPresses } from '../ui/press.ts';
 
 const SECOND_MS = 1000;
 
-/** Runs the app's clock, and removes a game whose time is over. */
+/** Runs the app's clock, and drops a game that has lapsed. */
 function useClock(): void {
   const refreshNow = useSetAtom(nowAtom);
   useEffect(() => {
@@ -28,10 +28,10 @@ function useClock(): void {
   }, [lapsed, dropLapsed]);
 }
 
-/** A page is as new as its server when it opens: the campaign is followed, and the code for it loaded, from here on, ms. */
+/** Delay of the first poll of the campaign, and of loading its code, ms: a page that has just opened is up to date. */
 const FOLLOW_AFTER_MS = 5000;
 
-/** Follows the campaign, which may change while the page is open. */
+/** Polls the campaign, which may change while the page is open. */
 function useCampaignNews(): void {
   const store = useStore();
   useEffect(() => {
@@ -64,7 +64,7 @@ function useSending(): void {
   });
 }
 
-/** Handles a link that is opened while the page is open: its codes are inside the hash. */
+/** Handles links opened while the page is open: their codes are inside the hash. */
 function useLinks(): void {
   const remember = useSetAtom(storeLinkAtom);
   const handle = useSetAtom(handlePendingAtom);
@@ -73,7 +73,7 @@ function useLinks(): void {
       const params = takeLinkParams();
       if (params.hpCode === null && params.inviteCode === null) return;
       remember(params);
-      // On other screens the link waits until home opens.
+      // Other screens keep the link until home opens.
       if (hashPath() === '/') void handle();
     };
     window.addEventListener('hashchange', take);
@@ -83,7 +83,7 @@ function useLinks(): void {
   }, [remember, handle]);
 }
 
-/** Runs on every screen: refreshes the player, sends finished games, plays sound, shows pressed buttons. */
+/** Services of every screen: refreshes the player, sends finished games, plays sound, marks pressed buttons. */
 export function useAppServices(): void {
   const refreshUser = useSetAtom(refreshUserAtom);
   useRevalidate(() => void refreshUser());

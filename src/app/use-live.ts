@@ -4,7 +4,7 @@ import { liveAtom } from '../state/storage.ts';
 import { LIVE_EVENT } from './first-paint.ts';
 
 /**
- * Marks the page as live after hydration: from then on it shows what the device stores.
+ * Marks the page as live after hydration: from then on it shows the device's stored values.
  * @returns whether the page is live
  */
 export function useLive(): boolean {

@@ -12,14 +12,14 @@ export const albumCopy = ({ theme: { weapon, capsule } }: PublicCampaign) =>
     empty: '图鉴还空着，开一局就能点亮第一件',
     collected: (made: number, all: number): string => `已合成 ${made} / ${all}`,
     parts: { weapons: weapon, week: '本周挑战', friends: '好友榜' },
-    /** Goals about a weapon: after its name, on the result; the rims alone beside the progress towards them. */
+    /** Goals of a weapon: after its name on the result card, beside the progress in the album. */
     goals: { challenge: '挑战', bronze: '铜框', silver: '银框', gold: '金框' },
     rims: (had: number, all: number): string => `铜银金框 ${had} / ${all}`,
     rimmed: (name: string, rim: string): string => `${name}，已有${rim}`,
     allRims: '铜框、银框、金框，三道都到手了',
     progressOf: (goal: string): string => `${goal}的进度`,
     weapons: `十一种${weapon}，点开看它的故事`,
-    /** A weapon that was never made, and its name for screen readers. */
+    /** A weapon never made: its title, and its name for screen readers. */
     unknown: '？？？',
     missing: (level: number): string => `第 ${level} 个，还没合成`,
     hint: (level: number): string =>
@@ -30,12 +30,12 @@ export const albumCopy = ({ theme: { weapon, capsule } }: PublicCampaign) =>
     shareText: (name: string, link: string): string => `我的图鉴里有「${name}」了，你合出来了吗？${link}`,
     pictureAlt: (name: string): string => `${weapon}卡：${name}，扫码一起玩`,
     owner: (nickname: string): string => `${nickname} 的图鉴`,
-    /** On the result: what the game added. */
+    /** On the result card: weapons added by the game. */
     added: '图鉴上新',
-    /** Names one of several. */
+    /** The first of several. */
     among: (name: string, count: number): string => (count === 1 ? name : `${name}等 ${count} 个`),
     look: '看图鉴',
-    /** On the result: the goals that the game met. */
+    /** On the result card: goals met by the game. */
     met: '赢得',
     /** The week. */
     goalsLoading: '进度加载中',

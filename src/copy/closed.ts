@@ -1,7 +1,7 @@
 import type { PublicCampaign } from '../campaign/schema.ts';
 import { chineseDay } from './days.ts';
 
-/** What pages say before the campaign and after it. */
+/** Sentences of the screens before and after the campaign. */
 export const closedCopy = (campaign: PublicCampaign) =>
   ({
     units: ['天', '时', '分', '秒'],

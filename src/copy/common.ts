@@ -1,4 +1,4 @@
-/** Words that several screens share. */
+/** Words of several screens. */
 export const common = {
   back: '返回',
   backHome: '返回首页',
@@ -9,16 +9,16 @@ export const common = {
   offline: '网络已断开，恢复后会自动更新',
 } as const;
 
-/** What the network layer says by itself; everything else comes from the server. */
+/** Messages of the network layer; all others come from the server. */
 export const network = {
   broken: '服务异常',
   unreachable: '服务异常，请检查网络后重试',
   throttled: '操作太频繁，请稍后再试',
   sessionEnded: '登录已过期，请重新登录',
-  /** Title of an ending; what it says comes from the server. */
+  /** A title; the message comes from the server. */
   reloading: '页面即将刷新',
   missing: '加载失败',
 } as const;
 
-/** Titles of the screens, and on home's links to them: they are shown before a screen's own sentences have loaded. */
+/** Titles of the screens and of home's links to them, loaded before a screen's own sentences. */
 export const titles = { task: '获取体力', rank: '排行榜', reward: '我的奖励' } as const;

@@ -10,7 +10,7 @@ export function chineseDay(day: string): string {
 /** `2026-01-07` as `1 月 7 日`. */
 export const monthDay = (day: string): string => chineseDay(day).replace(/^.* 年 /, '');
 
-/** An instant as `12-04 20:18` on Shanghai's clocks, wherever the phone is. */
+/** An instant as `12-04 20:18` in Shanghai's time. */
 export function shanghaiMinute(instant: string): string {
   const [day = '', time = ''] = new Date(Date.parse(instant) + ZONE_OFFSET_MS).toISOString().split('T');
   return `${day.slice(5)} ${time.slice(0, 5)}`;
@@ -18,7 +18,7 @@ export function shanghaiMinute(instant: string): string {
 
 const isLastOfMonth = (day: string): boolean => new Date(Date.parse(day) + DAY_MS).getUTCDate() === 1;
 
-/** When boards are settled: each month's at its end, the last one's with the campaign. */
+/** When boards are settled: at the end of each month, the last one with the campaign. */
 export function settlement({ firstDay, lastDay }: Pick<PublicCampaign, 'firstDay' | 'lastDay'>): string {
   if (isLastOfMonth(lastDay)) return '每月最后一天 24 点结算并重置';
   if (firstDay.slice(0, 7) === lastDay.slice(0, 7)) return `${monthDay(lastDay)} 24 点结算`;

@@ -20,21 +20,21 @@ export function gameCopy(campaign: PublicCampaign) {
     record: '新纪录',
     best: '个人最佳',
     defeat: '击败玩家',
-    /** Instead of the share of players that were beaten, while they are few. */
+    /** Instead of the percentage, while players are few. */
     place: '本月排名',
     placeOf: (ranking: number, players: number): string => `${ranking} / ${players} 位`,
     firstPlayer: '你是第一位玩家',
     ranked: ['恭喜，进入排行榜', '名'],
-    /** Of a game that is not praised. */
+    /** After a game without coins. */
     stillRanked: ['排行榜第', '名'],
-    /** How the place has changed. */
+    /** The change of rank. */
     firstPlace: '首次上榜',
     placesUp: (places: number): string => (places > 0 ? `上升 ${places} 名` : `下降 ${-places} 名`),
     purse: `我的${campaign.coinName}`,
     earned: ['本局获得', `${campaign.coinName}，`, `${campaign.coinName}可在【我的奖励】中抽奖`],
-    /** In place of coins: the points that were missing for the first ones. */
+    /** Instead of coins: the points missing for the first ones. */
     missed: ['再得', `分就有 ${campaign.conversion.coins} ${campaign.coinName}，下局加油`],
-    /** What the next game may reach: before and after the points. */
+    /** Goals within reach: before and after the points. */
     near: {
       title: '下一局可得',
       coins: ['再得', `分，多 ${campaign.conversion.coins} ${campaign.coinName}`],

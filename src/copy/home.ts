@@ -1,7 +1,7 @@
 import type { PublicCampaign } from '../campaign/schema.ts';
 import { dotted, gameName, spaced } from '../campaign/words.ts';
 
-/** What there is to win: words, and the best prize that is left. */
+/** The best prize that is left: a lead, and its name. */
 export const bestPrize = ({ draw }: PublicCampaign) => ['抽奖最高得', draw.topPrize] as const;
 
 /** Days of play that are left, the current one included. */
@@ -38,7 +38,7 @@ export const homeCopy = (campaign: PublicCampaign) =>
     claimable: (count: number): string => `（${count} 个奖励待领取）`,
   }) as const;
 
-/** What is copied when a player invites. */
+/** Text and toast when a player copies the invite link. */
 export const inviteCopy = (campaign: PublicCampaign) =>
   ({
     text: (link: string): string =>
@@ -46,7 +46,7 @@ export const inviteCopy = (campaign: PublicCampaign) =>
     copied: campaign.invites.on ? '邀请链接已复制，快去邀请好友吧' : '活动链接已复制，快去分享给好友吧',
   }) as const;
 
-/** What home says of the day: what there is to win, and who has won. */
+/** Home's news of the day: the best prize, and who has won. */
 export const todayCopy = (campaign: PublicCampaign) =>
   ({
     label: '今日动态',
@@ -54,11 +54,11 @@ export const todayCopy = (campaign: PublicCampaign) =>
     daysLeft,
     winner: (name: string, prize: string): string => `${name} 今天抽中${prize}`,
     leader: (name: string, score: number): string => `本月榜首 ${name}，${score} 分`,
-    /** Nobody is known to have won today: true whoever has drawn meanwhile. */
+    /** Without a winner: true even if somebody has won in the meantime. */
     nobody: '今天的好运，就等你来抽',
   }) as const;
 
-/** What home's animations show, for screen readers. */
+/** Descriptions of home's animations for screen readers. */
 export const heroesCopy = ({ theme: { weapon, capsule, weapons } }: PublicCampaign) =>
   ({
     merge: `两颗相同的${capsule}合成更高级的${weapon}`,

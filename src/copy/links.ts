@@ -6,7 +6,7 @@ export const linksCopy = ({ gifts, invites }: PublicCampaign) => ({
   inviteAccepted: `已接受邀请，体力+${invites.accepterStamina}`,
 });
 
-/** What a friend's link brings, by its kind: after the friend's name, and below it. */
+/** The effect of a friend's link by its kind: after the friend's name, and below it. */
 export const senderCopy = ({ theme }: PublicCampaign) =>
   ({
     invite: {

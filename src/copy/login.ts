@@ -13,14 +13,14 @@ export const login = {
   codeWrong: `验证码是 ${SMS_CODE_LENGTH} 位数字`,
   send: '获取验证码',
   sent: '发送成功',
-  /** Seconds until the page asks again by itself, because too many people ask. */
+  /** Seconds until the page requests the code again, because the server is busy. */
   queuedFor: (seconds: number): string => `${seconds}s 后获取`,
   queued: '现在人有点多，正在为你排队，请别离开',
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   resendIn: (seconds: number): string => `${seconds}s 后重发`,
   submit: '登录',
   done: '登录成功',
-  /** In place of a list. */
+  /** Instead of a list. */
   needed: '登录后就能看到',
   terms: '登录即表示同意',
   rules: '活动规则',
@@ -29,7 +29,7 @@ export const login = {
   demo: '演示环境：验证码打印在服务器的终端里',
 } as const;
 
-/** Why to log in: what there is to win. */
+/** The incentive to log in: the best prize. */
 export const incentiveCopy = (campaign: PublicCampaign) =>
   ({
     prize: bestPrize(campaign),

@@ -1,6 +1,6 @@
 import type { PublicCampaign } from '../campaign/schema.ts';
 
-/** What is new on the first visit of a later day: parts of one sentence. */
+/** A day's news, shown on its first visit: parts of one sentence. */
 export const newDayCopy = ({ stamina, draw, coinName }: PublicCampaign) =>
   ({
     stamina: `体力+${stamina.freeADay}`,

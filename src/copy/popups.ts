@@ -4,7 +4,7 @@ import type { PublicCampaign } from '../campaign/schema.ts';
 /** Short popups. */
 export const popupsCopy = (campaign: PublicCampaign) =>
   ({
-    /** What a blocked player reads, besides why. */
+    /** Shown to a blocked player with the reason. */
     blocked: { title: '账号受限', appeal: `如有疑问，请联系${campaign.support}` },
     invite: {
       title: '好友邀请',
@@ -24,7 +24,7 @@ export const popupsCopy = (campaign: PublicCampaign) =>
       action: '继续玩',
       other: '开新局',
     },
-    /** Instead of the others' lead, without stamina for a new game. */
+    /** The lead of both, without stamina for a new game. */
     resumeOnly: '这一局在你的另一台设备上\n可以继续玩',
     copy: { title: '分享给好友', note: '长按下面的文字复制，发给好友' },
   }) as const;

@@ -2,13 +2,13 @@ import { RETENTIONS, type Retained } from '../campaign/retentions.ts';
 import type { PublicCampaign } from '../campaign/schema.ts';
 import { DAY_MS, HOUR_MS } from '../campaign/zone.ts';
 
-/** `30 天`, `30 小时`, `5 分钟`: in the largest unit that comes out even. */
+/** `30 天`, `30 小时`, `5 分钟`: in the largest unit without a remainder. */
 function span(ms: number): string {
   if (ms % DAY_MS === 0) return `${ms / DAY_MS} 天`;
   return ms % HOUR_MS === 0 ? `${ms / HOUR_MS} 小时` : `${ms / 60_000} 分钟`;
 }
 
-/** What is kept for how long. */
+/** Each kind of data, and how long it is kept. */
 const kept = (time: (kind: Retained) => string): Readonly<Record<Retained, string>> => ({
   code: `验证码 ${time('code')}后失效`,
   session: `登录状态保留 ${time('session')}`,
@@ -21,7 +21,7 @@ const kept = (time: (kind: Retained) => string): Readonly<Record<Retained, strin
   backup: `已删除的内容，最多再过 ${time('backup')}也从备份中消失`,
 });
 
-/** What is stored of a person and for how long, as players read it. `server/SECURITY.md` says the same to operators. */
+/** The privacy notice; `server/SECURITY.md` says the same to operators. */
 export const privacyCopy = (campaign: PublicCampaign) => ({
   title: '隐私说明',
   sections: Object.entries({

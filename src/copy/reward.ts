@@ -23,7 +23,7 @@ export const rewardCopy = (campaign: PublicCampaign) =>
     },
     result: {
       won: '恭喜中奖',
-      /** Some coins. */
+      /** A few coins. */
       little: '小有收获',
       lost: '谢谢参与',
       claim: `奖励已放入【我的奖励】，请联系${campaign.support}领取`,
@@ -34,7 +34,7 @@ export const rewardCopy = (campaign: PublicCampaign) =>
       toClaim: '去领取',
       fine: '好的',
     },
-    /** A draw costs otherwise than the player saw. */
+    /** The price of a draw has changed. */
     newPrice: {
       title: '价格更新啦',
       /** Before and after the price. */

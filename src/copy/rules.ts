@@ -7,7 +7,7 @@ import type { PublicCampaign } from '../campaign/schema.ts';
 import { spaced } from '../campaign/words.ts';
 import { chineseDay, settlement } from './days.ts';
 
-/** How stamina is earned, as far as the tasks are on. */
+/** The ways to earn stamina by the tasks that are on. */
 function waysToStamina({ tasks }: PublicCampaign): string {
   const on = new Set(tasks.filter((task) => task.on).map(({ key }) => key));
   const ways = [
@@ -18,13 +18,13 @@ function waysToStamina({ tasks }: PublicCampaign): string {
   return ways.length > 0 ? `；${ways.join('、')}可获得更多体力` : '';
 }
 
-/** What comes between a month's end and its awards. */
+/** The review between a month's end and its awards. */
 const review = ({ reviewDays }: PublicCampaign['board']): string =>
   reviewDays === 0 ? '' : `，名次公示 ${reviewDays} 天，如有违规会取消名次、由后面的玩家依次递补`;
 
 const ORDINALS = '一二三四五六七八九';
 
-/** Sections with their numbers, without those that the campaign has no use for. */
+/** Numbers the sections, and drops those that are false. */
 const numbered = (sections: Readonly<Record<string, string | false>>): readonly (readonly [string, string])[] =>
   Object.entries(sections)
     .flatMap(([title, text]) => (text === false ? [] : [[title, text] as const]))
@@ -32,7 +32,7 @@ const numbered = (sections: Readonly<Record<string, string | false>>): readonly 
 
 const seconds = (ticks: number): number => ticks / config.ticksPerSecond;
 
-/** When a game ends: by the line, or by the clock. */
+/** How a game ends. */
 const endOfGame = (capsule: string): string =>
   `${capsule}投下或合成 ${seconds(config.graceTicks)} 秒后，若仍高过红色警戒线并持续 ${seconds(config.dangerTicks)} 秒，本局就会结束；每局最长 ${seconds(config.maxTicks) / 60} 分钟。`;
 

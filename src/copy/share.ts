@@ -1,15 +1,15 @@
 import type { PublicCampaign } from '../campaign/schema.ts';
 import { gameName } from '../campaign/words.ts';
 
-/** A prize's name without what it is worth: `500 元购物卡` is a `购物卡`. */
+/** A prize's name without its worth: `购物卡` for `500 元购物卡`. */
 const withoutWorth = (prize: string): string => prize.replace(/^\d+\s*元/, '');
 
-/** What is copied when a player shares. */
+/** Texts and pictures that players share. */
 export function shareCopy(campaign: PublicCampaign) {
   const { theme } = campaign;
   const top = theme.weapons.at(-1);
   return {
-    /** Eight texts to choose from; `score` is the game's score. */
+    /** One of these is chosen at random. */
     texts: [
       (score: number): string => `我在《${gameName(campaign.title)}》里合出了 ${score} 分，你能超过我吗？`,
       (score: number): string =>
@@ -22,7 +22,7 @@ export function shareCopy(campaign: PublicCampaign) {
       (score: number): string => `我得了 ${score} 分，正在冲${campaign.board.award.title}，敢来比比吗？`,
       (score: number): string => `${score} 分，这局的手感绝了！《${gameName(campaign.title)}》等你来战。`,
     ],
-    /** The one with the link: for the top weapon, and for games that stayed small. */
+    /** Texts with the link: for the top weapon, and for low levels. */
     top: (link: string): string => `我合成了最强的${top}！来《${gameName(campaign.title)}》挑战我：${link}`,
     help: (link: string): string => `这局差点运气，快来《${gameName(campaign.title)}》陪我再战一局：${link}`,
     copied: '已复制，快去邀请好友一起玩吧',

@@ -13,7 +13,7 @@ export const taskCopy = (campaign: PublicCampaign) =>
     todo: '去完成',
     claim: '领取',
     done: '已完成',
-    /** Name of a task's button, which alone would not say of which task. */
+    /** Accessible names of the tasks' buttons. */
     todoOf: (title: string): string => `去完成：${title}`,
     claimOf: (title: string): string => `领取：${title}`,
     progressOf: (title: string): string => `${title}的进度`,
@@ -21,7 +21,7 @@ export const taskCopy = (campaign: PublicCampaign) =>
     loading: '任务加载中',
     failed: '任务没能加载出来',
     empty: '今天没有任务了，明天再来看看',
-    /** What is copied when a player gives. */
+    /** Text and toast of the gift link. */
     gift: {
       text: (link: string): string =>
         `送你 ${campaign.gifts.stamina} 点《${gameName(campaign.title)}》的体力，今天有效，快来领：${link}`,

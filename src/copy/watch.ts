@@ -2,7 +2,7 @@ import { weaponName } from '../../game-frame/bridge/index.ts';
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
-/** Games that anyone may watch. */
+/** Replays. */
 export const watch = {
   title: '对局回放',
   frame: '对局回放画面',

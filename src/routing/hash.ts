@@ -2,14 +2,14 @@ import { navigate as navigateHash, useHashLocation } from 'wouter/use-hash-locat
 
 /** Safari throws when a page calls `pushState` and `replaceState` more than 100 times in 30 s. */
 const MAX_CALLS = 100;
-/** A little longer than Safari's period, which has another clock. */
+/** A little longer than Safari's period, which is measured by another clock. */
 const PERIOD_MS = 31_000;
 
-/** When the calls of the last period were callTimes, by the page's clock. */
+/** Times of the calls in the last period, by the page's clock. */
 const callTimes: number[] = [];
 
 /**
- * Counts a call of `pushState` or `replaceState` that is about to be callTimes.
+ * Counts a call of `pushState` or `replaceState` before it.
  * @param spare calls to leave for others
  * @returns whether the browser allows it now
  */
@@ -21,7 +21,7 @@ export function mayChangeHistory(spare = 0): boolean {
   return true;
 }
 
-/** Marks the history entry that an open popup adds, so that the phone's back button closes the popup. */
+/** State of the history entry that an open popup adds, so that the phone's back button closes the popup. */
 export const POPUP_ENTRY = { popup: true } as const;
 
 /** Whether the current history entry is a popup's. */
@@ -30,26 +30,26 @@ export function onPopupEntry(): boolean {
   return typeof state === 'object' && state !== null && 'popup' in state;
 }
 
-/** wouter takes a query inside the hash, as links carry it, for part of the path. */
+/** wouter counts a query inside the hash, as links have it, as part of the path. */
 const withoutQuery = (location: string): string => location.split('?', 1)[0] ?? '';
 
 /** The app's path outside of React: `/rank` for `#/rank?x=1`. */
 export const hashPath = (): string => withoutQuery(`/${window.location.hash.replace(/^#?\/?/, '')}`);
 
-/** Goes to a path as a link does, which no browser limits. */
+/** Navigates as a link does, which no browser limits. */
 function follow(to: string, replace: boolean): void {
   if (replace) window.location.replace(`#${to}`);
   else window.location.assign(`#${to}`);
 }
 
-/** Goes to a path. Unlike wouter's, it replaces an open popup's history entry, and an entry of the same path. */
+/** Navigates to a path. Unlike wouter's, it replaces an open popup's history entry, and an entry of the same path. */
 export function navigate(to: string, { replace: wanted = false }: { readonly replace?: boolean } = {}): void {
   const replace = wanted || onPopupEntry() || hashPath() === to;
   if (mayChangeHistory()) navigateHash(to, { replace });
   else follow(to, replace);
 }
 
-/** The location hook of wouter's `Router`: the path in the hash, without a query. */
+/** Location hook of wouter's `Router`: the path in the hash, without a query. */
 export const useAppLocation = (): [path: string, navigate: typeof navigateHash] => [
   withoutQuery(useHashLocation()[0]),
   navigate,

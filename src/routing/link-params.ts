@@ -1,14 +1,14 @@
 import { mayChangeHistory } from './hash.ts';
 
-/** What a shared link carries. */
+/** Codes of a shared link. */
 export interface LinkParams {
-  /** A friend's gift of stamina. */
+  /** Of a friend's gift of stamina. */
   readonly hpCode: string | null;
-  /** A friend's invite. */
+  /** Of a friend's invite. */
   readonly inviteCode: string | null;
 }
 
-/** Longest code that the server makes. */
+/** Longest valid code. */
 const MAX_LENGTH = 64;
 
 interface UrlPart {
@@ -34,8 +34,8 @@ function take(name: keyof LinkParams | 'watch', places: readonly UrlPart[]): str
 }
 
 /**
- * Removes a link's parameters from the address, whether the messenger put them
- * before the hash (`/?hpCode=x#/`) or inside it (`/#/?hpCode=x`). A game to be watched becomes the path.
+ * Removes a link's parameters from the URL, whether the messenger put them before the hash (`/?hpCode=x#/`) or inside it
+ * (`/#/?hpCode=x`). The code of a replay becomes the path.
  */
 export function takeLinkParams(): LinkParams {
   const { pathname, search, hash } = window.location;
