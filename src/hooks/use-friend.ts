@@ -4,22 +4,23 @@ import { readFriend } from '../api/open-data.ts';
 import type { Friend } from '../contract/friend.ts';
 import { linkAtom } from '../state/link/held-link.ts';
 
-/** A friend who sent a link, and what kind of link it is. */
+/** The friend who shared a link, and the kind of the link. */
 export interface LinkSender extends Friend {
   readonly kind: 'invite' | 'gift';
 }
 
-/** Who sent the link that the visitor came by; `null` without one, until that is known, and when it can't be known. */
+/** The friend whose link the visitor followed; `null` without a link, and while or when the friend is unknown. */
 export function useFriend(): LinkSender | null {
   const { hpCode, inviteCode } = useAtomValue(linkAtom);
   const [sender, setSender] = useState<LinkSender | null>(null);
   const [kind, name] = inviteCode === null ? (['gift', 'hpCode'] as const) : (['invite', 'inviteCode'] as const);
   const code = inviteCode ?? hpCode;
   useEffect(() => {
-    let wanted = code !== null;
-    if (code !== null) void readFriend(name, code).then((friend) => wanted && setSender(friend && { ...friend, kind }));
+    let current = code !== null;
+    if (code !== null)
+      void readFriend(name, code).then((friend) => current && setSender(friend && { ...friend, kind }));
     return () => {
-      wanted = false;
+      current = false;
     };
   }, [kind, name, code]);
   return sender;

@@ -5,9 +5,7 @@ import { openPopupAtom } from '../state/popups.ts';
 import { loggedInAtom } from '../state/account/session.ts';
 import { loadUserAtom, userAtom } from '../state/account/user.ts';
 
-/**
- * The player: the last known one at once, fetched again when the screen opens. A visitor is asked to log in.
- */
+/** The last known player, fetched again when the screen opens. A visitor is asked to log in. */
 export function usePlayer(): UserInfo | null {
   const loggedIn = useAtomValue(loggedInAtom);
   const load = useSetAtom(loadUserAtom);

@@ -1,11 +1,7 @@
 import { atom, type Getter, type Setter, type WritableAtom } from 'jotai/vanilla';
 import { Failure } from '../api/failure.ts';
 
-/**
- * An action that calls the server; resolves to whether it succeeded.
- *
- * A failure has then been shown to the player, so a screen only needs to know whether to go on.
- */
+/** An action that calls the server. Resolves to whether it succeeded; a failure has been shown to the player. */
 export function action<A extends unknown[]>(
   run: (get: Getter, set: Setter, ...args: A) => Promise<void>,
 ): WritableAtom<null, A, Promise<boolean>> {
@@ -21,8 +17,7 @@ export function action<A extends unknown[]>(
 }
 
 /**
- * The answer to a call that is not repeated: `undefined` when the server refused it, as it would again, or when the
- * campaign is not open.
+ * Resolves to undefined when the server refused a call, which it would do again, or the campaign is not open.
  * @throws Failure of any other kind
  */
 export async function ignoreRefusal<T>(calling: Promise<T>): Promise<T | undefined> {

@@ -9,9 +9,9 @@ import { resource } from './resource.ts';
 import { copyAtom, reportShareAtom } from './share.ts';
 import { userAtom } from './account/user.ts';
 
-/** The weapons that the player has made. */
+/** The weapons that the player has made, lowest level first. */
 export const albumResource = resource('userAlbum');
-/** What the player may still reach. */
+/** The challenges and best scores of the weeks, and the friends. */
 export const goalsResource = resource('userGoals');
 
 /** Copies the text about a weapon and opens its card. */

@@ -5,15 +5,14 @@ import { callAtom } from './store.ts';
 import { resource } from './resource.ts';
 import { refreshUserAtom } from './account/user.ts';
 
-/** The month's board. */
 export const boardResource = resource('rankingList');
 
-/** The player's place as the board's page shows it: `null` is 未上榜. */
+/** The player's place on the board's page; `null` for 未上榜. */
 export function placeShown({ user }: Board, { board: { size } }: PublicCampaign): number | null {
   return user.ranking >= 1 && user.ranking <= size ? user.ranking : null;
 }
 
-/** Dismisses the notice of a settled month, then refreshes the player, who has none any more. */
+/** Dismisses the notice of a settled month. */
 export const closeNoticeAtom = action(async (get, set) => {
   await get(callAtom)('noticeClose', {});
   await set(refreshUserAtom);

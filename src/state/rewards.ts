@@ -14,16 +14,16 @@ import { Failure } from '../api/failure.ts';
 import { drawSeed } from '../contract/fields.ts';
 import { storedAtom } from './storage.ts';
 
-/** What can be had for coins. */
+/** Items to exchange for coins. */
 export const exchangeResource = resource('exchangeList');
-/** What the player may claim from the admin. */
+/** The player's awards. */
 export const awardResource = resource('userAward');
 /** The player's draws, newest first. */
 export const drawLogResource = resource('prizeLog');
 
 const isPriceChange = (error: unknown): boolean => error instanceof Failure && error.code === Code.priceChanged;
 
-/** Asks again, now for the price as it is. */
+/** Asks again with the new price. */
 const confirmNewPriceAtom = atom(null, (get, set, id: number) => {
   const item = get(exchangeResource.state).value?.find((each) => each.id === id);
   if (item) set(openPopupAtom, { kind: 'exchange', item });
@@ -39,25 +39,25 @@ export const exchangeAtom = action(async (get, set, { id, coin }: ExchangeItem) 
     changed = isPriceChange(error);
     throw error;
   } finally {
-    // After a refusal too: price, stock or balance are then not what was shown.
+    // After a refusal too: the price, stock or balance on show was wrong.
     await Promise.all([set(exchangeResource.refresh), set(awardResource.refresh), set(refreshUserAtom)]);
     if (changed) set(confirmNewPriceAtom, id);
   }
 });
 
 const SEED_BYTES = 16;
-/** Seed of a draw that got no answer: asked for again it must be the same request, so that it runs once. */
+/** Seed of an unanswered draw: the repeated request must be the same, so that it runs once. */
 const seedAtom = storedAtom('drawSeed', v.nullable(drawSeed), null);
 
-/** Random digits that go into the draw's roll: the server can't choose them. */
+/** The player's random contribution to the draw's roll, which the server can't choose. */
 const newSeed = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(SEED_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Whether the server may have run what failed so: the client will send the same request again. */
+/** Whether the server may have run the failed request, which is then sent again unchanged. */
 const mayHaveRun = (error: unknown): boolean =>
   error instanceof Failure && (error.kind === 'unreachable' || error.kind === 'broken');
 
-/** Asks for a draw with a seed of this phone, the same one until there is an answer. */
+/** Draws with a seed of this device, the same one until there is an answer. */
 const seededDrawAtom = atom(null, async (get, set, cost: number) => {
   const seed = get(seedAtom) ?? newSeed();
   set(seedAtom, seed);
@@ -71,18 +71,18 @@ const seededDrawAtom = atom(null, async (get, set, cost: number) => {
   }
 });
 
-/** Fetches what a draw costs now, and asks whether the player pays it. */
+/** Fetches the new price of a draw and asks the player to confirm it. */
 const showNewPriceAtom = atom(null, async (get, set) => {
   const seen = get(campaignAtom).draw.cost;
-  // Home loads this file later, and must not load the rewards with it.
+  // Imported dynamically: home loads that file later, and must not load this one with it.
   const { updateCampaignAtom } = await import('./campaign/follow.ts');
   await set(updateCampaignAtom);
   if (get(campaignAtom).draw.cost !== seen) set(openPopupAtom, { kind: 'drawPrice' });
 });
 
 /**
- * Draws once, if it costs what the player saw, and shows the result, which is known before the animation begins. Without
- * enough coins a toast says how many are missing.
+ * Draws once at the price that the player saw, and shows the result; without enough coins shows a toast with the number
+ * missing.
  */
 export const drawAtom = action(async (get, set) => {
   const player = await set(requirePlayerAtom);

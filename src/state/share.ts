@@ -12,16 +12,13 @@ import { taskResource } from './task-list.ts';
 import { showToastAtom } from './toast.ts';
 import { requirePlayerAtom } from './account/user.ts';
 
-/** Copies a text, confirmed for 1.5 s; where the browser refuses, opens a popup to copy it by hand. */
+/** Copies a text and confirms it by a toast; if the browser refuses, opens a popup to copy it by hand. */
 export const copyAtom = atom(null, async (_get, set, text: string, done: string) => {
   if (await copyText(text)) set(showToastAtom, done, { cue: 'share', stays: 'short', kept: true });
   else set(openPopupAtom, { kind: 'copyText', text });
 });
 
-/**
- * Tells the server that something was shared, if that is a task, and refreshes the list of them, which may be on show.
- * A failure is said after the words about the copy.
- */
+/** Reports sharing, if that is a task, and refreshes the tasks. A failure is shown after the toast about the copy. */
 export const reportShareAtom = action(async (get, set) => {
   const isTask = get(campaignAtom).tasks.some(({ key, on }) => key === 'share' && on);
   if (!isTask || get(campaignPhaseAtom) !== 'open') return;
@@ -34,7 +31,7 @@ export const reportShareAtom = action(async (get, set) => {
   await set(taskResource.refresh);
 });
 
-/** Copies the invite link; it counts as sharing. */
+/** Copies the invite link, which counts as sharing. */
 export const copyInviteAtom = atom(null, async (get, set) => {
   const user = await set(requirePlayerAtom);
   if (user === null) return;

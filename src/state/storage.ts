@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { STORAGE_PREFIX } from '../api/page.ts';
 import { readJson } from '../contract/read-json.ts';
 
-/** Used instead of the device's storage when that is full or blocked, until the page is closed. */
+/** Replaces the device's storage when that is full or blocked, until the page is closed. */
 const memory = new Map<string, string>();
 
 function readText(key: string): string | null {
@@ -16,12 +16,12 @@ function readText(key: string): string | null {
   }
 }
 
-/** A stored value, or `undefined` when there is none or it is not of the schema's shape. */
+/** A stored value; `undefined` when there is none or it does not match the schema. */
 export function readStored<T>(key: string, schema: v.GenericSchema<unknown, T>): T | undefined {
   return readJson(readText(key) ?? '', schema);
 }
 
-/** Stores a value as JSON; `null` removes it. Never throws: a value that the device does not store is kept in memory. */
+/** Stores a value as JSON; `null` removes it. Never throws: a value that can't be stored is kept in memory. */
 export function writeStored(key: string, value: unknown): void {
   const text = JSON.stringify(value);
   try {
@@ -43,16 +43,15 @@ function watchStored(key: string, onChange: () => void): () => void {
 }
 
 /**
- * Whether hydration is complete. Until then the page shows what the build has rendered, without player and time: stored
- * values are left out so that the first render matches the markup.
+ * Whether hydration is complete. Before it, stored values are left out, so that the first render matches the prerendered
+ * markup, which has neither player nor time.
  */
 export const liveAtom = atom(true);
 
 /**
- * An atom that is stored on the device and follows changes of other tabs.
+ * An atom that is stored on the device and follows changes of other tabs; `initial` until the page is live.
  *
- * Read on first use, also outside React (jotai's `atomWithStorage` reads when its module loads). It is `initial` until the
- * page is live.
+ * Unlike jotai's `atomWithStorage`, it is read on first use, not when its module loads.
  */
 export function storedAtom<T>(
   key: string,

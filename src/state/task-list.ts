@@ -3,7 +3,6 @@ import { type Task, TaskStatus } from '../contract/index.ts';
 import { campaignPhaseAtom } from './campaign/phase.ts';
 import { resource } from './resource.ts';
 
-/** The three groups of tasks. */
 export const taskResource = resource('taskList');
 
 /** The tasks of all groups; none before they are known. */
@@ -12,7 +11,7 @@ export const tasksAtom = atom((get): readonly Task[] => {
   return value === null ? [] : [...value.daily, ...value.achievement, ...value.invite];
 });
 
-/** How many tasks have an award that can be taken; home's badge. */
+/** Number of tasks with an award to claim, for home's badge. */
 export const claimableAtom = atom((get) =>
   get(campaignPhaseAtom) === 'open' ? get(tasksAtom).filter(({ status }) => status === TaskStatus.claimable).length : 0,
 );

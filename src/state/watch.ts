@@ -9,7 +9,7 @@ import { loggedInAtom } from './account/session.ts';
 import { copyAtom, reportShareAtom } from './share.ts';
 import { requirePlayerAtom } from './account/user.ts';
 
-/** A game to be watched, or why there is none: for the player to read, and whether another try may help. */
+/** A game to watch, or a message for the player; `gone`: retrying is useless. */
 export type Watched = { readonly game: WatchedGame } | { readonly message: string; readonly gone: boolean };
 
 /** Fetches a game by its code. */
@@ -22,9 +22,9 @@ export const watchGameAtom = atom(null, async (get, _set, code: string): Promise
   }
 });
 
-/** Copies the link by which friends watch a game; for a player it counts as sharing and as an invite. */
+/** Copies the link to a replay, which for a player counts as sharing and carries the invite. */
 export const shareReplayAtom = atom(null, async (get, set, code: string, { nickname, score }: WatchedGame) => {
-  // A replay opened by its link has not fetched the player.
+  // Opened by its link, the replay has not fetched the player.
   const player = get(loggedInAtom) ? await set(requirePlayerAtom) : null;
   const link = watchLink(get(campaignAtom), code, player?.invite_code);
   await set(copyAtom, watch.text(nickname, score, link), watch.copied);

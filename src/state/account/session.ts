@@ -7,25 +7,24 @@ import { clearPopupsAtom, openPopupAtom } from '../popups.ts';
 import { storedAtom } from '../storage.ts';
 import { showToastAtom } from '../toast.ts';
 
-/** Bearer token of the session, kept on the device; `null` for a visitor. */
+/** The session's bearer token, stored on the device; `null` for a visitor. */
 export const tokenAtom = storedAtom('token', v.nullable(v.string()), null);
 
-/** Whether somebody is logged in. */
 export const loggedInAtom = atom((get) => get(tokenAtom) !== null);
 
-/** Message of the overlay that can't be closed: the player is blocked. */
+/** Message for a blocked player, whose dialog can't be closed. */
 export const blockedAtom = atom<string | null>(null);
 
-/** Message shown while the page is about to load again from its root. */
+/** Message shown before the page reloads at its root. */
 export const reloadingAtom = atom<string | null>(null);
 
-/** Least time between two reloads, ms: a reload that did not help would repeat forever. */
+/** Shortest time between two reloads, ms: prevents endless reloads. */
 const RELOAD_PAUSE_MS = 600_000;
 
-/** When the page was last loaded again, by this device's clock in milliseconds. */
+/** Time of the last reload by this device's clock, milliseconds since 1970. */
 const reloadedAtAtom = storedAtom('reloadedAt', v.number(), 0);
 
-/** Reloads the page at its root. If that has just happened, goes home and shows the message there. */
+/** Reloads the page at its root; soon after another reload, goes home and shows the message instead. */
 const reloadAtom = atom(null, (get, set, message: string) => {
   if (get(reloadingAtom) !== null) return;
   const now = Date.now();
@@ -38,15 +37,15 @@ const reloadAtom = atom(null, (get, set, message: string) => {
   navigate('/');
 });
 
-/** Forgets the session on this device. */
+/** Ends the session on this device. */
 export const logoutAtom = atom(null, (_get, set) => {
   set(tokenAtom, null);
   set(clearPopupsAtom);
 });
 
 /**
- * What the app does about a failed call: ends the session, reloads, or tells the player.
- * A failure of a call with an old token does not concern the current session.
+ * Handles the failure of a call: ends the session, reloads, or shows a toast.
+ * @param token of the call; an old one does not end the current session
  */
 export const failureAtom = atom(null, (get, set, failure: Failure, token: string | null, quiet: boolean) => {
   const stale = token !== get(tokenAtom);

@@ -9,10 +9,9 @@ import { resource } from '../resource.ts';
 import { tokenAtom } from './session.ts';
 import { storedAtom } from '../storage.ts';
 
-/** The player as the server knows it. */
 const userResource = resource('userInfo', true);
 
-/** Last known player of a session, so that home shows the stamina before any call is answered. */
+/** The last player of a session, whose stamina home shows before any call is answered. */
 const lastUserAtom = storedAtom(
   'user',
   v.nullable(v.object({ token: v.string(), user: accountCalls.userInfo.answer })),
@@ -27,7 +26,7 @@ export const userAtom = atom<UserInfo | null>((get) => {
   return last !== null && last.token === get(tokenAtom) ? last.user : null;
 });
 
-/** Why the player is not known, for the player to read; `null` otherwise. */
+/** Message about a failed fetch, while the player is unknown; otherwise `null`. */
 export const userErrorAtom = atom((get) => (get(userAtom) === null ? get(userResource.state).error : null));
 
 /** Stamina; `null` while unknown. */
@@ -54,7 +53,7 @@ const fetchUserAtom = atom(null, async (get, set, how: 'load' | 'refresh') => {
     );
 });
 
-/** Applies a change that an answer confirmed, before the player is fetched again. */
+/** Applies a change confirmed by an answer, before the player is fetched again. */
 export const patchUserAtom = atom(null, (get, set, change: Partial<UserInfo>) => {
   const [token, known] = [get(tokenAtom), get(userAtom)];
   if (token === null || known === null) return;
@@ -63,15 +62,15 @@ export const patchUserAtom = atom(null, (get, set, change: Partial<UserInfo>) =>
   set(lastUserAtom, { token, user });
 });
 
-/** Fetches the player, and says so when that fails; a visitor has nothing to fetch. */
+/** Fetches the player, with a toast on failure; does nothing for a visitor. */
 export const loadUserAtom = atom(null, (_get, set) => set(fetchUserAtom, 'load'));
 
 /** Fetches the player after a change to stamina, coins or profile. */
 export const refreshUserAtom = atom(null, (_get, set) => set(fetchUserAtom, 'refresh'));
 
 /**
- * The player who has tapped something that needs one: fetched if not known yet. A visitor is asked to log in.
- * `null` when there is no player, or when the fetch failed; a toast has then said so.
+ * The player, for an action that requires one: fetched if unknown. A visitor is asked to log in.
+ * @returns `null` without a player, also when the fetch failed, which a toast says
  */
 export const requirePlayerAtom = atom(null, async (get, set): Promise<UserInfo | null> => {
   if (get(tokenAtom) === null) set(openPopupAtom, { kind: 'login' });

@@ -7,13 +7,10 @@ import { campaignAtom } from './campaign.ts';
 import { serverClockAtom, nowAtom } from '../store.ts';
 import { storedAtom } from '../storage.ts';
 
-/** The clocks are taken for the same when they differ less, for the server's is known by whole seconds; milliseconds. */
+/** Smaller differences of the clocks are ignored, ms: the server's is known by whole seconds. */
 const TOLERANCE_MS = 60_000;
 
-/**
- * Milliseconds that the campaign's clock is offset of the server's: 0, except in demos and rehearsals. `null` until a
- * server has told this device.
- */
+/** Offset of the campaign's clock from the server's, ms: 0 except in demos and rehearsals; `null` until it is known. */
 const offsetAtom = storedAtom<number | null>('ahead', v.nullable(v.number()), null);
 
 /** The campaign's clock, milliseconds since 1970. */
@@ -21,19 +18,19 @@ export const campaignNowAtom = atom((get) => get(nowAtom) + (get(offsetAtom) ?? 
 
 const phaseOfClockAtom = atom((get) => phaseAt(get(campaignAtom), new Date(get(campaignNowAtom))));
 
-/** What the campaign allows: see {@link phaseAt}. Until the clock is known it is taken to be open: the server refuses. */
+/** See {@link phaseAt}. `open` until the clock is known: the server refuses in any case. */
 export const campaignPhaseAtom = atom((get) => (get(offsetAtom) === null ? 'open' : get(phaseOfClockAtom)));
 
 /** The campaign's calendar day; `null` until the clock is known. */
 export const campaignDayAtom = atom((get) => (get(offsetAtom) === null ? null : dayOf(new Date(get(campaignNowAtom)))));
 
-/** Days of play that are left, the current one included, 1 or more; `null` until the clock is known. */
+/** Days of play left, the current one included, at least 1; `null` until the clock is known. */
 export const daysLeftAtom = atom((get) => {
   const day = get(campaignDayAtom);
   return day === null ? null : Math.max(1, (Date.parse(get(campaignAtom).lastDay) - Date.parse(day)) / DAY_MS + 1);
 });
 
-/** Learns the campaign's clock from an answer that has just come. @param now milliseconds since 1970 */
+/** Sets the campaign's clock from an answer just received. @param now milliseconds since 1970 */
 export const setCampaignNowAtom = atom(null, (get, set, now: number) => {
   const offset = now - get(serverClockAtom).now();
   if (!(Math.abs(offset - (get(offsetAtom) ?? Infinity)) <= TOLERANCE_MS))
@@ -41,7 +38,7 @@ export const setCampaignNowAtom = atom(null, (get, set, now: number) => {
   set(nowAtom);
 });
 
-/** Asks for the campaign's clock, unless it is known to be open: for visitors, whom no other answer tells. */
+/** Fetches the campaign's clock unless the campaign is known to be open: visitors get it from no other answer. */
 export const fetchCampaignNowAtom = atom(null, async (get, set) => {
   if (get(offsetAtom) !== null && get(phaseOfClockAtom) === 'open') return;
   const now = await readCampaignNow();

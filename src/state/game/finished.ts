@@ -6,24 +6,24 @@ import { campaignAtom } from '../campaign/campaign.ts';
 import { nowAtom } from '../store.ts';
 import { showToastAtom } from '../toast.ts';
 
-/** Finished games of the player that the server has not answered yet. */
+/** The player's finished games without the server's answer. */
 export const unsentAtom = atom((get) => {
   const { games, player } = get(gameSessionAtom);
   return games.flatMap((game) => (game.player === player && game.result === null ? (game.finished ?? []) : []));
 });
 
-/** Whether the current game has a result that the player has not seen: the answer came while another page was open. */
+/** Whether the current game has a result not yet seen: the answer came while another screen was open. */
 export const unseenResultAtom = atom(
   (get) => (get(gameAtom)?.result ?? null) !== null && get(gamePhaseAtom) !== 'result',
 );
 
-/** Shows that result. */
+/** Shows the result. */
 export const showResultAtom = atom(null, (_get, set) => {
   set(dispatchGameAtom, { type: 'ask' });
   navigate('/game');
 });
 
-/** The player's unfinished game that the server no longer accepts; `null` without one. */
+/** Id of the player's unfinished game that the server no longer accepts; `null` without one. */
 export const lapsedGameAtom = atom((get) => {
   const { games, player } = get(gameSessionAtom);
   const lapsed = games.find(
@@ -32,7 +32,7 @@ export const lapsedGameAtom = atom((get) => {
   return lapsed?.id ?? null;
 });
 
-/** Removes such a game, and says so. */
+/** Removes a lapsed game, with a toast. */
 export const dropLapsedGameAtom = atom(null, (get, set, id: string) => {
   set(dispatchGameAtom, { type: 'refused', id });
   set(showToastAtom, homeCopy(get(campaignAtom)).lapsed);

@@ -7,16 +7,16 @@ import { outOfStaminaAtom } from './stamina.ts';
 import { gameElsewhereAtom, startGameAtom, startNewGameAtom, takeOverAtom } from './start.ts';
 
 /**
- * What the player does next:
- * - `result`: sees the result of the last game
- * - `resume`, `settle`: goes on with the unfinished game of this device, or sends it when it is too old to be played on
- * - `takeOver`: goes on with the unfinished game of another device
- * - `earn`: gets the stamina that a game costs
- * - `start`: starts a game
+ * The player's next step:
+ * - `result`: see the result of the last game
+ * - `resume`, `settle`: resume this device's unfinished game, or send it when it is too old to be resumed
+ * - `takeOver`: resume another device's unfinished game
+ * - `earn`: earn the stamina that a game costs
+ * - `start`: start a game
  */
 export type NextStep = 'result' | 'resume' | 'settle' | 'takeOver' | 'earn' | 'start';
 
-/** What the player does next: every button that leads to a game shows this. */
+/** The next step, shown by every button that leads to a game. */
 export const nextStepAtom = atom((get): NextStep => {
   if (get(unseenResultAtom)) return 'result';
   const phase = get(gamePhaseAtom);
@@ -39,7 +39,7 @@ export const takeNextStepAtom = atom(null, async (get, set): Promise<void> => {
   else await set(startGameAtom);
 });
 
-/** Starts a new game in place of the unfinished one: asks first, unless there is no stamina for it. */
+/** Replaces the unfinished game by a new one, after a confirmation if there is stamina for it. */
 export const replaceGameAtom = atom(null, async (get, set): Promise<void> => {
   if (get(outOfStaminaAtom)) await set(startNewGameAtom);
   else set(openPopupAtom, { kind: 'newGame', elsewhere: get(gameElsewhereAtom) });

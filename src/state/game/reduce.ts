@@ -14,7 +14,7 @@ const without = (games: readonly StoredGame[], id: string | undefined): readonly
 const change = (games: readonly StoredGame[], id: string, part: Partial<StoredGame>): readonly StoredGame[] =>
   games.map((game) => (game.id === id ? { ...game, ...part } : game));
 
-/** A start ends the player's open game on the server. Games that were not sent yet are kept; games that can no longer be played or sent are dropped. */
+/** The games kept at a start, which ends the player's open game on the server: unsent ones, and others' that are valid. */
 const keptAtStart = (games: readonly StoredGame[], player: string, now: number): readonly StoredGame[] =>
   games.filter((game) => {
     if (game.finished !== null) return game.result === null || game.player !== player;
@@ -26,17 +26,17 @@ const nextFrame = ({ number }: GameSession['frame']): GameSession['frame'] => ({
   number: number + 1,
 });
 
-/** Events of the session, each with what there is to know about it: what they change. */
+/** The changes that each event of the session makes. */
 const HANDLERS = {
   /** The game's page was opened. */
   enter: () => ({ onPage: true }),
-  /** The game's page was left, in whatever way; `keep`: the player will come back to a result. */
+  /** The game's page was left; `keep`: the player will return to a result. */
   leave: ({ games, game, phase }, { keep = false }: { readonly keep?: boolean | undefined }) => ({
     onPage: false,
     asked: false,
     games: (phase === 'result' && !keep) || game?.takenOver ? without(games, game?.id) : games,
   }),
-  /** The next tap may start a game. */
+  /** The next tap may start a game, so a frame loads ahead. */
   prepare: ({ frame }) => ({ frame: { ...frame, ahead: frame.game === null } }),
   start: () => ({ starting: true }),
   started({ games, now }, { game }: { readonly game: Omit<StoredGame, 'finished' | 'result'> }) {
@@ -45,9 +45,9 @@ const HANDLERS = {
   },
   startFailed: () => ({ starting: false }),
   lock: ({ frame }, { lock }: Pick<GameSession['frame'], 'lock'>) => ({ frame: { ...frame, lock } }),
-  /** The frame did not load; another one is tried. */
+  /** The frame did not load and is replaced. */
   retry: ({ frame }) => ({ frame: { ...nextFrame(frame), game: frame.game } }),
-  /** The next pieces came. */
+  /** The server has dealt more pieces. */
   dealt: ({ games }, { id, deal: { from, pieces, ticks } }: { readonly id: string; readonly deal: Deal }) => ({
     games: games.map((game) =>
       game.id === id && game.dealt.pieces.length === from
@@ -55,30 +55,30 @@ const HANDLERS = {
         : game,
     ),
   }),
-  /** Another device of the player has taken a game over. */
+  /** Another of the player's devices has taken a game over. */
   takenOver: ({ games }, { id }: { readonly id: string }) => ({ games: change(games, id, { takenOver: true }) }),
   over: ({ games, game }, { finished }: { readonly finished: FinishedGame }) =>
     game?.id === finished.id && game.finished === null ? { games: change(games, game.id, { finished }) } : {},
-  /** The player asks for the result. */
+  /** The player wants to see the result. */
   ask: ({ game }) => ({ asked: game !== null && game.finished !== null }),
   answered: ({ games, game }, { id, result }: { readonly id: string; readonly result: GameResult }) => ({
     games: game?.id === id ? change(games, id, { result }) : without(games, id),
     sendError: null,
   }),
   sendFailed: (_, { message }: { readonly message: string }) => ({ sendError: message }),
-  /** The server does not take the game, and never will. */
+  /** The server rejects the game for good. */
   refused: ({ games }, { id }: { readonly id: string }) => ({ games: without(games, id) }),
-  /** The stamina was given back, which closed the current game. */
+  /** The stamina was refunded, which ended the current game. */
   refunded: ({ games, game }) => (game?.finished === null ? { games: without(games, game.id) } : {}),
 } satisfies Record<string, (before: Before, event: never) => Partial<GameSession>>;
 
 type Handlers = typeof HANDLERS;
 type EventType = keyof Handlers;
-/** Something that happens to the session. */
+/** An event of the session. */
 export type GameEvent<T extends EventType = EventType> = {
   [K in T]: { readonly type: K } & (Handlers[K] extends (before: Before, event: infer E) => unknown ? E : never);
 }[T];
-/** What handles each event. */
+/** The handlers with the types that their callers need. */
 const handlers: { readonly [K in EventType]: (before: Before, event: GameEvent<K>) => Partial<GameSession> } = HANDLERS;
 
 function apply<T extends EventType>(session: GameSession, event: GameEvent<T>, now: number): GameSession {
@@ -86,7 +86,7 @@ function apply<T extends EventType>(session: GameSession, event: GameEvent<T>, n
   return { ...session, ...handlers[event.type](before, event) };
 }
 
-/** Opens the current game in the frame, and drops a frame whose game is done with. */
+/** Opens the current game in the frame, and replaces a frame whose game is over. */
 function updateFrame(session: GameSession, now: number): GameSession {
   const game = session.onPage && gamePhase(session, now) !== 'result' ? currentGame(session, now) : null;
   let { frame } = session;

@@ -8,17 +8,17 @@ import { userAtom } from '../account/user.ts';
 import { type GameEvent, reduce } from './reduce.ts';
 import { currentGame, type GameSession, NEW_TAB, gamePhase, type StoredGame, storedGame } from './session.ts';
 
-/** All games of this device that are not done with: being played, waiting to be sent, or with an unseen result. */
+/** This device's games in progress, unsent, or with an unseen result. */
 const gamesAtom = storedAtom<readonly StoredGame[]>('games', v.array(storedGame), []);
 
 const tabAtom = atom(NEW_TAB);
 
-/** The game session: the stored games, the player, and what this tab knows. */
+/** The stored games, the player, and this tab's state. */
 export const gameSessionAtom = atom((get): GameSession => {
   return { ...get(tabAtom), games: get(gamesAtom), player: get(userAtom)?.id ?? null };
 });
 
-/** Tells the session what has happened; all its changes come from here. */
+/** Applies an event; the only way to change the session. */
 export const dispatchGameAtom = atom(null, (get, set, event: GameEvent) => {
   set(nowAtom);
   const { games, player: _, ...tab } = reduce(get(gameSessionAtom), event, get(nowAtom));
@@ -26,13 +26,12 @@ export const dispatchGameAtom = atom(null, (get, set, event: GameEvent) => {
   set(tabAtom, tab);
 });
 
-/** Where the current game stands. */
 export const gamePhaseAtom = atom((get) => gamePhase(get(gameSessionAtom), get(nowAtom)));
 
 /** The current game of the player who is logged in. */
 export const gameAtom = atom((get) => currentGame(get(gameSessionAtom), get(nowAtom)));
 
-/** What tells the frame to open the current game; `null` without one. */
+/** The message that opens the current game in the frame; `null` without a game. */
 export const openMessageAtom = atom(null, (get, set): PageMessage | null => {
   set(nowAtom);
   const game = get(gameAtom);

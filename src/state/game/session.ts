@@ -6,30 +6,30 @@ export const storedGame = v.object({
   /** Public number of the player whose game it is. */
   player: v.string(),
   id: finishedGame.entries.id,
-  /** Until then it may be played on; server's clock, milliseconds since 1970. */
+  /** Until then it may be resumed; server's clock, milliseconds since 1970. */
   openUntil: v.number(),
   /** Until then the server accepts an unfinished game; server's clock, milliseconds since 1970. */
   acceptedUntil: v.number(),
-  /** How the score of the player's best game grew, to play against; left out while there is none. */
+  /** The score curve of the player's best game, to play against; left out without one. */
   best: v.optional(scoreCurve),
-  /** Levels that the player had never made when it began. */
+  /** Levels that the player had never made before it. */
   newLevels: v.array(v.number()),
-  /** What the server has dealt, and what it knows. */
+  /** The pieces dealt by the server, and the inputs that it has received. */
   dealt: v.object({
-    /** Levels of all pieces so far. */
+    /** Their levels. */
     pieces: v.array(v.number()),
-    /** It knows the inputs before this tick. */
+    /** It has the inputs before this tick. */
     ticks: v.number(),
-    /** How often the game had been taken over when this device got it. */
+    /** Number of takeovers when this device got the game. */
     takeovers: v.number(),
-    /** What it knew of a game that this device took over; empty for one that was started here. */
+    /** Its log of a game that this device took over; empty for one started here. */
     prefix: v.string(),
   }),
-  /** Another device plays it on. */
+  /** Another device has taken it over. */
   takenOver: v.optional(v.boolean()),
-  /** What is sent to the server, once the game is over. */
+  /** The request to the server, once the game is over. */
   finished: v.nullable(finishedGame),
-  /** The server's answer to that. */
+  /** The server's answer. */
   result: v.nullable(gameResult),
 });
 /** A game as the device stores it. */
@@ -37,25 +37,25 @@ export type StoredGame = v.InferOutput<typeof storedGame>;
 
 /** The frame that plays a game in this tab. */
 interface Frame {
-  /** Another number is another frame: a frame plays one game. */
+  /** Changes with each new frame: a frame plays one game. */
   readonly number: number;
   /** The game opened in it; `null` while it waits for one. */
   readonly game: string | null;
-  /** Kept ready, out of sight, for the next game. */
+  /** Loaded out of sight for the next game. */
   readonly ahead: boolean;
-  /** Whether this tab may play the game: only one tab may. */
+  /** Only one tab may play a game. */
   readonly lock: 'asking' | 'held' | 'elsewhere';
 }
 
-/** What the device stores and what this tab knows beside that. */
+/** The stored games, the player, and this tab's state. */
 export interface GameSession {
-  /** All games of this device that are not done with, the newest last; stored. */
+  /** This device's games in progress, unsent, or with an unseen result, the newest last; stored. */
   readonly games: readonly StoredGame[];
   /** Public number of the player who is logged in. */
   readonly player: string | null;
   /** Whether the game's page is on show. */
   readonly onPage: boolean;
-  /** Whether a call to start a game is under way. */
+  /** Whether a game is being started. */
   readonly starting: boolean;
   /** Whether the player has asked for the result of the current game. */
   readonly asked: boolean;
@@ -64,7 +64,7 @@ export interface GameSession {
   readonly frame: Frame;
 }
 
-/** The part of the session that a tab starts with. */
+/** Initial state of a tab. */
 export const NEW_TAB: Omit<GameSession, 'games' | 'player'> = {
   onPage: false,
   starting: false,
@@ -74,7 +74,7 @@ export const NEW_TAB: Omit<GameSession, 'games' | 'player'> = {
 };
 
 /**
- * Where the current game stands. The whole table is in `test/unit/state/game-session.test.ts`.
+ * Phase of the current game. The whole table is in `test/unit/state/game-session.test.ts`.
  *
  *     ahead ──start──▶ starting ──started──▶ playing ──over──▶ finished ──ask──▶ settling ──answered──▶ result
  *       ▲                 │ startFailed       ▲ │ ▲                                                        │
@@ -86,8 +86,8 @@ export const NEW_TAB: Omit<GameSession, 'games' | 'player'> = {
  *       └──────────────────────── leave; from anywhere: refused, refunded, grace over ─────────────────────┘
  *
  * - `ahead`: no game; a frame may be kept ready
- * - `waiting`, `expired`: left before its end; `expired` can only be sent, not played on
- * - `elsewhere`: another tab plays it, or another device
+ * - `waiting`, `expired`: left before its end; `expired` can only be sent, not resumed
+ * - `elsewhere`: another tab or device plays it
  * - `settling`: the player waits for the server's answer
  */
 export type GamePhase =
@@ -101,7 +101,7 @@ export type GamePhase =
   | 'elsewhere'
   | 'expired';
 
-/** The newest game of the player, if it can still be played or sent. @param now server's clock, milliseconds */
+/** The newest game of the player, if it can still be resumed or sent. @param now server's clock, milliseconds */
 export function currentGame({ games, player }: GameSession, now: number): StoredGame | null {
   const [game] = games.filter((one) => one.player === player).slice(-1);
   return game !== undefined && (game.finished !== null || now < game.acceptedUntil) ? game : null;

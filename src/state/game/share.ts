@@ -7,7 +7,7 @@ import { openPopupAtom } from '../popups.ts';
 import { copyAtom, reportShareAtom } from '../share.ts';
 import { userAtom } from '../account/user.ts';
 
-/** Copies the text about a game, and shows the picture to go with it. */
+/** Copies the text about a game and opens its picture. */
 export const shareGameAtom = atom(null, async (get, set, score: number, scoreList: readonly number[]) => {
   const user = get(userAtom);
   if (user === null) return;

@@ -6,7 +6,7 @@ import { campaignDayAtom, campaignPhaseAtom } from '../campaign/phase.ts';
 import { tasksAtom } from '../task-list.ts';
 import { userAtom } from '../account/user.ts';
 
-/** Whether the player is known to have too little stamina today: a balance of yesterday has been refilled since. */
+/** Whether today's balance is known to be too low; yesterday's has been refilled since. */
 export const outOfStaminaAtom = atom((get) => {
   const user = get(userAtom);
   if (user === null || user.hp >= GAME_COST || get(campaignPhaseAtom) !== 'open') return false;

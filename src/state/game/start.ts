@@ -12,14 +12,14 @@ import { requirePlayerAtom, patchUserAtom, refreshUserAtom, userAtom } from '../
 import { dispatchGameAtom, gameSessionAtom, gamePhaseAtom } from './session-atom.ts';
 import { outOfStaminaAtom } from './stamina.ts';
 
-/** Whether one tap leads to play. */
+/** Whether the next tap starts or resumes a game. */
 export const canPlayAtom = atom((get) => {
   const user = get(userAtom);
   const canStart = (user?.hp ?? 0) >= GAME_COST && get(campaignPhaseAtom) === 'open';
   return user?.nickname != null && (canStart || get(gamePhaseAtom) === 'waiting');
 });
 
-/** The id of a logged-in player with a nickname; otherwise opens the login or the profile. */
+/** The id of a logged-in player with a nickname; otherwise opens login or profile and returns `null`. */
 const requireProfileAtom = atom(null, async (_get, set): Promise<string | null> => {
   const user = await set(requirePlayerAtom);
   if (user?.nickname === null) set(openPopupAtom, { kind: 'profile' });
@@ -27,8 +27,8 @@ const requireProfileAtom = atom(null, async (_get, set): Promise<string | null> 
 });
 
 /**
- * Stores a game that this device may play, and goes to it, unless the player has left the screen that it was asked from.
- * @param from path of that screen
+ * Stores a game that this device may play, and opens it unless the player has left the screen.
+ * @param from path of the screen on which the game was requested
  */
 const enterGameAtom = atom(
   null,
@@ -45,7 +45,7 @@ const enterGameAtom = atom(
   },
 );
 
-/** Whether the last start got no answer: the next tap repeats it, and a game that it began is this device's. */
+/** Whether the last start got no answer: the next tap repeats it, and a game started by it belongs to this device. */
 const unansweredStartAtom = atom(false);
 
 /** The player's unfinished game on another device; `null` without one. */
@@ -55,7 +55,7 @@ export const gameElsewhereAtom = atom((get) => {
   return own ? null : game;
 });
 
-/** Calls the server for a new game, and goes to it; without stamina the popup opens instead. */
+/** Starts a game on the server and opens it; without stamina opens the popup. */
 const callStartAtom = atom(null, async (get, set, player: string): Promise<void> => {
   const from = hashPath();
   set(dispatchGameAtom, { type: 'start' });
@@ -76,7 +76,7 @@ const callStartAtom = atom(null, async (get, set, player: string): Promise<void>
   await set(refreshUserAtom);
 });
 
-/** Opens the stamina popup at once and refreshes the player meanwhile: if there is stamina after all, starts a game. */
+/** Opens the stamina popup and refreshes the player; if there is stamina after all, starts a game. */
 const showNoStaminaAtom = atom(null, async (get, set, player: string): Promise<void> => {
   set(openPopupAtom, { kind: 'noStamina' });
   await set(refreshUserAtom);
@@ -84,7 +84,7 @@ const showNoStaminaAtom = atom(null, async (get, set, player: string): Promise<v
   await set(callStartAtom, player);
 });
 
-/** Starts a new game, which ends an unfinished one. */
+/** Starts a new game, which ends the unfinished one. */
 export const startNewGameAtom = action(async (get, set) => {
   const player = await set(requireProfileAtom);
   if (player === null) return;
@@ -92,7 +92,7 @@ export const startNewGameAtom = action(async (get, set) => {
   else await set(callStartAtom, player);
 });
 
-/** Starts a new game; asks first when there is an unfinished one on another device. */
+/** Starts a new game; asks for confirmation if another device has an unfinished one. */
 export const startGameAtom = action(async (get, set) => {
   if ((await set(requireProfileAtom)) === null) return;
   const elsewhere = get(gameElsewhereAtom);
@@ -100,7 +100,7 @@ export const startGameAtom = action(async (get, set) => {
   else set(openPopupAtom, { kind: 'newGame', elsewhere });
 });
 
-/** Goes on here with a game of another device, as far as the server knows it. */
+/** Resumes a game of another device from the server's last state of it. */
 export const takeOverAtom = action(async (get, set, id: string) => {
   const from = hashPath();
   const player = await set(requirePlayerAtom);
