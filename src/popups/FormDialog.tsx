@@ -6,14 +6,14 @@ import { usePending } from '../ui/use-pending.ts';
 interface Options {
   /** The error of an empty field. */
   readonly missing: string;
-  /** What is wrong with a value that is not empty. */
+  /** The error of a value that is not empty; undefined for a valid one. */
   readonly errorOf?: (value: string) => string | undefined;
   readonly initial?: string;
 }
 
 /**
- * State of a required field: its `value` without spaces around it, the `props` of the `Field` that shows it, and `check`,
- * which shows what is wrong and returns whether the value is valid. An error stays until the value changes.
+ * State of a required field: its trimmed `value`, the `props` of its `Field`, and `check`, which shows an error and returns
+ * whether the value is valid. An error stays until the value changes.
  */
 export function useField({ missing, errorOf, initial = '' }: Options) {
   const [typed, setTyped] = useState(initial);
@@ -32,7 +32,6 @@ export function useField({ missing, errorOf, initial = '' }: Options) {
   return { value, props: { value: typed, onChange, error, inputRef, placeholder: missing }, check };
 }
 
-/** A field of a form. */
 export type FormField = ReturnType<typeof useField>;
 
 /** Whether all fields are valid; the first that is not gets the focus. */
@@ -44,7 +43,7 @@ export function validate(fields: readonly FormField[]): boolean {
 
 interface Props extends ComponentProps<typeof Dialog> {
   readonly fields: readonly FormField[];
-  /** Name of the button that sends the form. */
+  /** Label of the submit button. */
   readonly submit: string;
   /** Called with valid fields; the button is busy until it settles. */
   readonly onSubmit: () => Promise<unknown>;
@@ -52,7 +51,7 @@ interface Props extends ComponentProps<typeof Dialog> {
   readonly foot?: ReactNode;
 }
 
-/** A popup with a form, which is sent once all its fields are valid. */
+/** A popup with a form, submitted once all its fields are valid. */
 export function FormDialog({ fields, submit, onSubmit, children, foot, ...dialog }: Props) {
   const [sending, send] = usePending(onSubmit);
   const trySend = (event: FormEvent): void => {

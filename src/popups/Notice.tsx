@@ -6,16 +6,16 @@ import type { Action } from '../ui/use-pending.ts';
 interface Props extends ComponentProps<typeof Dialog> {
   readonly lead?: ReactNode;
   readonly note?: string;
-  /** Name of the button for what the popup suggests. */
+  /** Label of the main button. */
   readonly action: string;
   readonly onAction: Action;
   readonly tone?: 'gold' | 'teal';
-  /** Name of the button beside it, for the other choice. */
+  /** Label of the second button. */
   readonly other?: string | undefined;
   readonly onOther?: Action;
 }
 
-/** A popup with something to look at, a sentence and one or two buttons. */
+/** A popup with a picture, a sentence and one or two buttons. */
 export function Notice({ children, lead, note, action, onAction, tone = 'gold', other, onOther, ...dialog }: Props) {
   return (
     <Dialog {...dialog}>

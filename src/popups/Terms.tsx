@@ -6,7 +6,7 @@ import { useCopy } from '../hooks/use-campaign.ts';
 import { Notice } from './Notice.tsx';
 
 const terms = { rules: rulesCopy, privacy: privacyCopy };
-/** What a player agrees to. */
+/** A document that players agree to. */
 export type Term = keyof typeof terms;
 
 /** The campaign's rules, or the privacy notice. */

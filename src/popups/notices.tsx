@@ -32,7 +32,7 @@ import { Showcase } from '../ui/Showcase.tsx';
 import { Notice } from './Notice.tsx';
 import './notices.css';
 
-/** The player has booked the new version. */
+/** Confirms the booking of the new version. */
 export function Booking({ close }: PopupProps<'booking'>) {
   const { booking } = useCopy(taskCopy);
   return (
@@ -42,7 +42,7 @@ export function Booking({ close }: PopupProps<'booking'>) {
   );
 }
 
-/** Shows a text to be copied by hand, where the browser refuses to copy it. */
+/** A text to copy by hand, if the browser refuses to copy it. */
 export function CopyText({ popup, close }: PopupProps<'copyText'>) {
   const { copy } = useCopy(popupsCopy);
   return (
@@ -53,7 +53,7 @@ export function CopyText({ popup, close }: PopupProps<'copyText'>) {
   );
 }
 
-/** A friend's invite, by the link that the player opened. */
+/** A friend's invite, from the link that the player opened. */
 export function AcceptInvite({ popup, close }: PopupProps<'acceptInvite'>) {
   const { invite } = useCopy(popupsCopy);
   const accept = useSetAtom(acceptInviteAtom);
@@ -72,7 +72,7 @@ export function AcceptInvite({ popup, close }: PopupProps<'acceptInvite'>) {
   );
 }
 
-/** Asks before a new game ends the unfinished one, which has cost stamina. */
+/** Confirms that a new game ends the unfinished one, which has cost stamina. */
 export function NewGame({ popup: { elsewhere }, close }: PopupProps<'newGame'>) {
   const popups = useCopy(popupsCopy);
   const start = useSetAtom(startNewGameAtom);
@@ -92,7 +92,7 @@ export function NewGame({ popup: { elsewhere }, close }: PopupProps<'newGame'>) 
   );
 }
 
-/** No stamina is left: says so, with the quickest way to some. */
+/** Out of stamina: offers the quickest way to some. */
 export function NoStamina({ close }: PopupProps<'noStamina'>) {
   const { gain, earn, ...copy } = noStamina;
   const way = useAtomValue(staminaWayAtom);
@@ -101,7 +101,7 @@ export function NoStamina({ close }: PopupProps<'noStamina'>) {
   useResource(taskResource);
   const ways = {
     claim: () => claimAndStart().then((claimed) => claimed && close()),
-    // The award can then be claimed in this popup.
+    // The popup stays, for the award can then be claimed in it.
     share,
     tasks: () => {
       navigate('/task');
@@ -119,7 +119,7 @@ export function NoStamina({ close }: PopupProps<'noStamina'>) {
   );
 }
 
-/** Asks before coins are spent on an item. */
+/** Confirms an exchange. */
 export function ExchangeConfirm({ popup: { item }, close }: PopupProps<'exchange'>) {
   const exchange = useSetAtom(exchangeAtom);
   const { confirm, action } = useCopy(rewardCopy).exchange;
@@ -143,7 +143,7 @@ export function ExchangeConfirm({ popup: { item }, close }: PopupProps<'exchange
   );
 }
 
-/** A draw costs otherwise than the player saw: asks again. */
+/** Confirms a draw whose price has changed. */
 export function DrawPrice({ close }: PopupProps<'drawPrice'>) {
   const draw = useSetAtom(drawAtom);
   const { cost } = useCampaign().draw;
@@ -160,7 +160,7 @@ export function DrawPrice({ close }: PopupProps<'drawPrice'>) {
   );
 }
 
-/** The reward of a settled month; its buttons tell the server, so that it shows once. */
+/** The reward of a settled month; closing it is reported to the server, so that it shows once. */
 export function RankReward({ popup: { notice }, close }: PopupProps<'rankReward'>) {
   const { img } = useCampaign().board.award;
   const { leadOf, awardOf, ...copy } = useCopy(rankCopy).reward;

@@ -12,7 +12,7 @@ type MusicMessage = Extract<PageMessage, { readonly type: 'checkMusic' }>;
 const isShared = (message: { readonly type: string }): message is SharedMessage =>
   SHARED.some((type) => type === message.type);
 
-/** Handles a message that a game and a replay have in common. */
+/** Handles the messages common to games and replays. */
 function onSharedMessage(message: SharedMessage, setMusic: (on: boolean) => void, reload: () => void): void {
   switch (message.type) {
     case 'gesture':
@@ -30,11 +30,11 @@ function onSharedMessage(message: SharedMessage, setMusic: (on: boolean) => void
 }
 
 /**
- * Opens a channel to the game in a frame, and closes it when the screen unmounts, which also stops the alarm. The frame
- * is told whether music plays, once it is ready and whenever that changes.
- * @param open opens the page's end of the channel; must be the same function in every render
+ * Opens a channel to the game in a frame; unmounting closes it and stops the alarm. The music setting is sent to the frame
+ * once it is ready and whenever it changes.
+ * @param open opens the page's end of the channel; must be stable between renders
  * @param onMessage receives each message that only this frame sends, and a function that replies to it
- * @returns posts a message to the frame; the same function in every render
+ * @returns posts a message to the frame; stable between renders
  */
 export function useFrameBridge<Own extends { readonly type: string }, Out extends object>(
   frame: RefObject<HTMLIFrameElement | null>,

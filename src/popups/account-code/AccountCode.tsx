@@ -9,7 +9,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Steps } from '../../ui/Steps.tsx';
 import { FormDialog, useField } from '../FormDialog.tsx';
 
-/** Entry of the code that the official account gives its followers. */
+/** Form for the code that the official account sends its followers. */
 export default function AccountCode({ close }: PopupProps<'accountCode'>) {
   const picture = useCampaign().officialAccount.img;
   const copy = useCopy(taskCopy).accountCode;

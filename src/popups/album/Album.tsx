@@ -13,7 +13,7 @@ interface PartsProps {
   readonly onShow: (part: AlbumPart) => void;
 }
 
-/** Chooses the part that is shown. */
+/** Tabs of the album. */
 function Parts({ shown, onShow }: PartsProps) {
   const { invites } = useCampaign();
   const copy = useCopy(albumCopy);
@@ -29,7 +29,7 @@ function Parts({ shown, onShow }: PartsProps) {
   );
 }
 
-/** The album: the weapons' cards, the goals of the week, and how friends do. */
+/** The album: the weapons, the week's challenges, and the friends' scores. */
 export default function Album({ popup: { level, part = 'weapons' }, close }: PopupProps<'album'>) {
   const copy = useCopy(albumCopy);
   const [shown, setShown] = useState<AlbumPart>(part);

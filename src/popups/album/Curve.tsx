@@ -6,7 +6,7 @@ import { useCopy } from '../../hooks/use-campaign.ts';
 
 type Week = Goals['weeks'][number];
 
-/** Size of the drawing, and its margins: room for half a label at the sides, a score above, the labels below. */
+/** The drawing; its margins have room for half a label at the sides, a score above, and labels below. */
 const SIZE = { width: 300, height: 104 } as const;
 const MARGIN = { side: 18, top: 22, bottom: 22 } as const;
 
@@ -20,7 +20,6 @@ interface Point {
   readonly y: number;
 }
 
-/** Where each week's best score is drawn: the higher, the better. */
 function pointsOf(weeks: readonly Week[]): readonly Point[] {
   const most = Math.max(1, ...weeks.map(({ best }) => best));
   const step = (SIZE.width - 2 * MARGIN.side) / Math.max(1, weeks.length - 1);
@@ -32,7 +31,7 @@ function pointsOf(weeks: readonly Week[]): readonly Point[] {
   }));
 }
 
-/** What the running week has brought, compared with the one before. */
+/** Compares the running week with the one before. */
 function useComparison(weeks: readonly Week[]): string {
   const copy = useCopy(albumCopy).curve;
   const [now = 0, before = 0] = [weeks.at(-1)?.best, weeks.at(-2)?.best];
@@ -41,7 +40,7 @@ function useComparison(weeks: readonly Week[]): string {
   return now > before ? copy.more(now, now - before) : copy.less(now, before);
 }
 
-/** The curve, and its scores for screen readers. */
+/** The curve, and its scores as text for screen readers. */
 function Drawing({ weeks }: Props) {
   const copy = useCopy(albumCopy).curve;
   const points = pointsOf(weeks);
@@ -67,7 +66,7 @@ function Drawing({ weeks }: Props) {
   );
 }
 
-/** How the player's best score has changed from week to week. */
+/** The player's best score of each week. */
 export function Curve({ weeks }: Props) {
   const { title } = useCopy(albumCopy).curve;
   const comparison = useComparison(weeks);

@@ -24,7 +24,7 @@ interface FriendProps {
   readonly onWatch: (code: string) => void;
 }
 
-/** A friend's place, and the way to the game that reached it. */
+/** A friend's place, with a link to the replay. */
 function Friend({ entry: { ranking, avatar, nickname, score, watch: code }, self, onWatch }: FriendProps) {
   const copy = useCopy(albumCopy).friends;
   return (
@@ -51,7 +51,7 @@ function Friend({ entry: { ranking, avatar, nickname, score, watch: code }, self
   );
 }
 
-/** Copies the invite link, as long as somebody can accept it. */
+/** Copies the invite link while invites can be accepted. */
 function Invite() {
   const copy = useCopy(albumCopy).friends;
   const invite = useSetAtom(copyInviteAtom);

@@ -22,20 +22,20 @@ interface Props {
   readonly selected: number;
 }
 
-/** The rims that a weapon has, the newest one last. */
+/** The rims that a weapon has, the newest last. */
 const earnedRims = ({ level, made }: MadeWeapon): readonly Rim[] =>
   rimsOf(level)
     .filter(({ need }) => made >= need)
     .map(({ rim }) => rim);
 
-/** Looks of a weapon's picture: a silhouette when it was never made, else with its rim. */
+/** Class of a weapon's picture: a silhouette if it was never made, otherwise its newest rim. */
 function pictureClass(weapon: MadeWeapon | undefined): string | false {
   if (!weapon) return 'weapons-missing';
   const rim = earnedRims(weapon).at(-1);
   return rim !== undefined && `weapons-rimmed weapons-${rim}`;
 }
 
-/** How far a weapon is from its next rim. */
+/** Progress towards the next rim. */
 function NextRim({ level, made }: MadeWeapon) {
   const copy = useCopy(albumCopy);
   const next = rimsOf(level).find(({ need }) => made < need);
@@ -49,7 +49,7 @@ function NextRim({ level, made }: MadeWeapon) {
   );
 }
 
-/** The selected weapon: its line, since when and how many, its next rim; of one that was never made only how to get it. */
+/** Details of the selected weapon; for one never made, only how to get it. */
 function Selected({ weapons, selected, onShare }: Props & { readonly onShare: () => unknown }) {
   const copy = useCopy(albumCopy);
   const weapon = weapons.find(({ level }) => level === selected);
@@ -74,7 +74,7 @@ function Selected({ weapons, selected, onShare }: Props & { readonly onShare: ()
   );
 }
 
-/** A weapon's name and newest rim, for screen readers. */
+/** Accessible names of the weapons: name and newest rim. */
 function useWeaponLabel(): (level: number, weapon: MadeWeapon | undefined) => string {
   const copy = useCopy(albumCopy);
   return (level, weapon) => {
@@ -84,7 +84,7 @@ function useWeaponLabel(): (level: number, weapon: MadeWeapon | undefined) => st
   };
 }
 
-/** All weapons; a tap selects one. */
+/** All weapons, for selection. */
 function Cards({ weapons, selected, onSelect }: Props & { readonly onSelect: (level: number) => void }) {
   const copy = useCopy(albumCopy);
   const labelOf = useWeaponLabel();
@@ -111,7 +111,7 @@ function Cards({ weapons, selected, onSelect }: Props & { readonly onSelect: (le
   );
 }
 
-/** How many weapons and rims there are. */
+/** Numbers of weapons and rims. */
 function Collected({ weapons }: Pick<Props, 'weapons'>) {
   const copy = useCopy(albumCopy);
   const all = copy.lore.flatMap((_, index) => rimsOf(index + 1)).length;
@@ -125,12 +125,12 @@ function Collected({ weapons }: Pick<Props, 'weapons'>) {
 }
 
 interface WeaponsProps {
-  /** The weapon that is selected at first; without one the highest that was made. */
+  /** Selected at first; by default the highest weapon made. */
   readonly level: number | undefined;
   readonly close: () => void;
 }
 
-/** The weapons' cards, with the rims that they have. */
+/** The weapons and their rims. */
 export function Weapons({ level, close }: WeaponsProps) {
   const copy = useCopy(albumCopy);
   const album = useList(albumResource, copy.failed);

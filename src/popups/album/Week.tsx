@@ -12,7 +12,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Curve } from './Curve.tsx';
 
-/** A weapon to be made so many times this week, with a stamp once it was. */
+/** A weapon to make several times this week, stamped when done. */
 function Challenge({ level, need, made }: Goals['challenges'][number]) {
   const copy = useCopy(albumCopy);
   const title = copy.challenge(weaponName(level), need);
@@ -53,7 +53,7 @@ function Shown({ goals }: { readonly goals: Goals }) {
   );
 }
 
-/** This week's challenges, and how the player's best score has changed from week to week. */
+/** This week's challenges, and the best score of each week. */
 export function Week() {
   const copy = useCopy(albumCopy);
   const goals = useList(goalsResource, copy.goalsFailed);

@@ -12,7 +12,7 @@ import { prizePicture } from '../../ui/prize-picture.ts';
 import { Row } from '../../ui/Row.tsx';
 import './DrawHistory.css';
 
-/** Rows worth scrolling through on a phone. */
+/** Most rows shown on a phone. */
 const SHOWN = 50;
 
 function Draw({ draw: { day, ordinal, prize_name, created_at, ...look } }: { readonly draw: DrawRecord }) {
@@ -29,7 +29,6 @@ function Draw({ draw: { day, ordinal, prize_name, created_at, ...look } }: { rea
   );
 }
 
-/** The draws that are shown, newest first. */
 function Draws({ draws }: { readonly draws: readonly DrawRecord[] }) {
   const copy = useCopy(rewardCopy).history;
   if (draws.length === 0) return <Empty>{copy.empty}</Empty>;

@@ -17,16 +17,15 @@ import { Showcase } from '../../ui/Showcase.tsx';
 import { Gacha } from './Gacha.tsx';
 import { GreatPrize } from './GreatPrize.tsx';
 
-/** How a draw's result is shown, from a kind word to the whole screen. */
+/** The size of a result's celebration, up to the whole screen. */
 type Tier = 'consolation' | 'small' | 'great';
 
-/** Tier of a result: the campaign's best prize is great, and coins only make up for some of the draw's price. */
+/** The campaign's best prize is great; coins, less than the draw's price, are a consolation. */
 function tierOf({ kind, name }: Pick<Result, 'kind' | 'name'>, { draw }: Pick<PublicCampaign, 'draw'>): Tier {
   if (kind === 'nothing' || kind === 'coins') return 'consolation';
   return name === draw.prizes[0]?.name ? 'great' : 'small';
 }
 
-/** The cue with which a result is shown. */
 function cueOf({ kind }: Result, tier: Tier) {
   if (kind === 'coins') return 'coin';
   if (tier === 'great') return 'draw-great';
@@ -40,7 +39,7 @@ interface OutcomeProps {
   readonly onClose: () => void;
 }
 
-/** What a draw brought, and what to do with it. */
+/** The result of a draw, and its buttons. */
 function Outcome({ result, tier, onClaim, onClose }: OutcomeProps) {
   const { cost } = useCampaign().draw;
   const copy = useCopy(rewardCopy).result;
@@ -66,14 +65,14 @@ function Outcome({ result, tier, onClaim, onClose }: OutcomeProps) {
   );
 }
 
-/** The machine's animation, then the result, which the server has answered before the animation begins. */
+/** The machine's animation, then the result, which is known before the animation begins. */
 export default function DrawResult({ popup: { result }, close }: PopupProps<'draw'>) {
   const { result: copy, machine } = useCopy(rewardCopy);
   const tier = tierOf(result, useCampaign());
   const openPopup = useSetAtom(openPopupAtom);
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const [seen, setSeen] = useState<Result | null>(calm ? result : null);
-  // Drawing again gives the open popup a new result.
+  // Another draw changes the result of the open popup.
   const open = seen === result || calm;
   useEffect(() => {
     if (open) soundPlayer.play(cueOf(result, tier));

@@ -10,9 +10,9 @@ import { Icon } from '../../ui/Icon.tsx';
 import './Gacha.css';
 
 interface Props {
-  /** A golden capsule holds a prize. */
+  /** The capsule is golden, with a prize. */
   readonly won: boolean;
-  /** The capsule has opened, or the player has skipped that. */
+  /** Called when the capsule has opened or the player has skipped the animation. */
   readonly onEnd: () => void;
 }
 

@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The campaign's best prize, over the whole screen. All there is to do is to claim it: another draw is offered later. */
+/** The campaign's best prize, over the whole screen. It can only be claimed: another draw is offered later. */
 export function GreatPrize({ result, onClaim, onClose }: Props) {
   const copy = useCopy(rewardCopy).result;
   const nameId = useId();

@@ -9,7 +9,7 @@ import { useCloseOnBack } from './use-close-on-back.ts';
 const notices = () => import('../notices.tsx');
 const pictures = () => import('../share-picture/pictures.tsx');
 
-/** Each popup's file is loaded when it first opens, or before by {@link fetchPopups}. */
+/** Loaded when first opened, or before by {@link fetchPopups}. */
 const lazyPopups = {
   profile: lazy(() => import('../profile/Profile.tsx')),
   rules: lazy(() => import('../Terms.tsx')),
@@ -30,7 +30,7 @@ const lazyPopups = {
   drawPrice: lazy(async () => ({ default: (await notices()).DrawPrice })),
 };
 
-/** The login, a visitor's first popup, is in the file of this one. */
+/** The login, a visitor's first popup, is loaded with this file. */
 const components: { readonly [K in PopupKind]: ComponentType<PopupProps<K>> } = { login: Login, ...lazyPopups };
 
 /** Loads the files of all popups. */
@@ -47,7 +47,6 @@ function Shown<K extends PopupKind>({ kind, popup }: { readonly kind: K; readonl
   return <Component popup={popup} close={close} />;
 }
 
-/** Shows a popup. */
 export default function PopupHost({ popup }: { readonly popup: Popup }) {
   return <Shown key={popup.kind} kind={popup.kind} popup={popup} />;
 }

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/Fetched.tsx';
 import { QrCode } from '../../share/QrCode.tsx';
 import { Steps } from '../../ui/Steps.tsx';
 
-/** How an award gets from the admin to the player: by its claim code, which opens this award and nothing else. */
+/** How to claim an award from the admin by its claim code, which is valid for this award only. */
 export default function HowToClaim({ popup: { award: wanted }, close }: PopupProps<'howToClaim'>) {
   const campaign = useCampaign();
   const reward = useCopy(rewardCopy);

@@ -5,10 +5,10 @@ import { linkAtom } from '../../state/link/held-link.ts';
 import { lazy } from '../../ui/lazy.tsx';
 import { Prize } from './Prize.tsx';
 
-/** Loaded for who came by a friend's link. */
+/** Loaded for visitors with a friend's link. */
 const Sender = lazy(() => import('./Sender.tsx').catch(() => ({ default: Prize })), Prize);
 
-/** Why to log in, in a place of its own from the start. Nothing once nothing can be won any more. */
+/** The incentive to log in, with its space reserved; none once nothing can be won any more. */
 export function Incentive() {
   const { hpCode, inviteCode } = useAtomValue(linkAtom);
   if (useAtomValue(campaignPhaseAtom) === 'over') return null;

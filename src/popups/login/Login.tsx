@@ -35,7 +35,7 @@ interface Props {
   readonly onSent: () => void;
 }
 
-/** Requests an SMS code; counts down to when the page asks again by itself, then to when another may be requested. */
+/** Requests an SMS code; counts down to the automatic retry, or until another code may be requested. */
 function SendCode({ phone, code, onSent }: Props) {
   const sendCode = useSetAtom(sendCodeAtom);
   const { left, queued } = useCodeWait();
@@ -43,7 +43,7 @@ function SendCode({ phone, code, onSent }: Props) {
     if (!validate([phone])) return;
     const { inputRef, value, onChange } = code.props;
     inputRef.current?.focus();
-    // Without its error, which would hide that a code was sent.
+    // Clears the field's error, which would hide that a code was sent.
     onChange(value);
     if (await sendCode(phone.value)) onSent();
   };

@@ -4,7 +4,7 @@ import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
 import { campaignPhaseAtom, daysLeftAtom } from '../../state/campaign/phase.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** A sentence with the best prize that is left. */
+/** The best prize that is left. */
 export function BestPrize({ className }: { readonly className?: string }) {
   const [lead, prize] = useCopy(incentiveCopy).prize;
   return (
@@ -14,7 +14,7 @@ export function BestPrize({ className }: { readonly className?: string }) {
   );
 }
 
-/** What there is to win, and how long. */
+/** The best prize, and the days left. */
 export function Prize() {
   const { logo, draw } = useCampaign();
   const { open } = useCopy(incentiveCopy);

@@ -4,7 +4,7 @@ import { useFriend } from '../../hooks/use-friend.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { BestPrize, Prize } from './Prize.tsx';
 
-/** Who sent the link, and what it brings; what there is to win, until that is known. */
+/** The friend who shared the link and its effect; the best prize until the friend is known. */
 export default function Sender() {
   const copy = useCopy(senderCopy);
   const friend = useFriend();

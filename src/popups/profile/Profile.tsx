@@ -18,7 +18,7 @@ import { Notice } from '../Notice.tsx';
 const ALL_AVATARS = Array.from({ length: AVATARS }, (_, index) => index + 1);
 const randomAvatar = (): number => 1 + Math.floor(Math.random() * AVATARS);
 
-/** The nickname, with a button that asks whether it may be taken. */
+/** The nickname, with a button that checks whether it is free. */
 function Nickname({ nickname }: { readonly nickname: FormField }) {
   const { maxLength } = useCampaign().nickname;
   const check = useSetAtom(checkNicknameAtom);
@@ -83,7 +83,7 @@ function Switch({ label, state }: { readonly label: string; readonly state: type
   );
 }
 
-/** Nickname and avatar: required of a new player, who can't close it. */
+/** Nickname and avatar; a new player can't close it. */
 export default function Profile({ close }: PopupProps<'profile'>) {
   const user = useAtomValue(userAtom);
   const save = useSetAtom(saveProfileAtom);

@@ -20,14 +20,14 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { loadFaces } from '../../ui/faces.ts';
 
 interface Props extends Omit<PictureFacts, 'owner' | 'link' | 'campaign'> {
-  /** Says whose it is. */
+  /** Names the owner. */
   readonly ownerOf: (nickname: string) => string;
   readonly alt: string;
   readonly close: () => void;
   readonly children?: ReactNode;
 }
 
-/** A picture with the player's invite link, to be saved by a long press. It closes when it cannot be drawn. */
+/** A picture with the player's invite link, saved by a long press. It closes when drawing fails. */
 function PictureDialog({ ownerOf, weapon, headline, line, alt, close, children }: Props) {
   const campaign = useCampaign();
   const share = useCopy(shareCopy);
@@ -36,15 +36,15 @@ function PictureDialog({ ownerOf, weapon, headline, line, alt, close, children }
   const owner = ownerOf(user?.nickname ?? '');
   const link = user === null ? '' : inviteLink(campaign, user.invite_code);
   useEffect(() => {
-    let wanted = true;
+    let current = true;
     loadFaces()
       .then(() => drawPicture({ owner, weapon, headline, line, link, campaign }))
       .then(
-        (drawn) => wanted && setPicture(drawn),
-        () => wanted && close(),
+        (drawn) => current && setPicture(drawn),
+        () => current && close(),
       );
     return () => {
-      wanted = false;
+      current = false;
     };
   }, [owner, weapon, headline, line, link, campaign, close]);
   return (
@@ -56,7 +56,7 @@ function PictureDialog({ ownerOf, weapon, headline, line, alt, close, children }
   );
 }
 
-/** The next game, if the player has or can claim the stamina for it. */
+/** Starts the next game, if the player has or can claim the stamina. */
 function NextGame({ close }: { readonly close: () => void }) {
   const game = useCopy(gameCopy);
   const canPlay = useAtomValue(canPlayAtom);
@@ -79,7 +79,7 @@ function NextGame({ close }: { readonly close: () => void }) {
   );
 }
 
-/** The picture of a game; the tap that opened it has copied the text. */
+/** The picture of a game, whose text has been copied. */
 export function SharePicture({ popup: { score, scoreList }, close }: PopupProps<'sharePicture'>) {
   const share = useCopy(shareCopy);
   const level = Math.max(1, bestLevel(scoreList));

@@ -23,7 +23,7 @@ const COVER = 'game-cover u-window u-column u-scroll';
 /** Leaves the game's page for home. */
 export const goHome = (): void => navigate('/', { replace: true });
 
-/** The button at the top left that goes home. */
+/** The button to home at the top left. */
 export function BackButton({ caption = false }: { readonly caption?: boolean }) {
   return <IconButton className="game-back" caption={caption} icon={back} label={common.back} onClick={goHome} />;
 }
@@ -43,9 +43,9 @@ export function Trio({ levels, className }: { readonly levels: readonly number[]
 export function LoadingCover({ onRetry }: { readonly onRetry: () => void }) {
   const { logo } = useCampaign();
   const copy = useCopy(gameCopy);
-  const [slow, again] = useSlow();
+  const [slow, restart] = useSlow();
   const retry = (): void => {
-    again();
+    restart();
     onRetry();
   };
   return (
@@ -70,7 +70,7 @@ interface NoticeProps {
   readonly onHome?: () => unknown;
 }
 
-/** A cover that says why there is no game to play. */
+/** A cover with the reason why there is no game to play. */
 export function NoticeCover({ text, note, onHome = goHome }: NoticeProps) {
   return (
     <section className={COVER} role="alert">
@@ -84,7 +84,7 @@ export function NoticeCover({ text, note, onHome = goHome }: NoticeProps) {
   );
 }
 
-/** Covers the frame once the game has ended: 游戏结束, and a button for the result. */
+/** Covers the frame after the game: 游戏结束, and a button for the result. */
 export function GameOver({ finished }: { readonly finished: FinishedGame }) {
   const copy = useCopy(gameCopy);
   const { asked, sendError } = useAtomValue(gameSessionAtom);

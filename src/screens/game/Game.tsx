@@ -15,7 +15,7 @@ import { useFrameMessages } from './use-frame-messages.ts';
 import { useGameLock } from './use-game-lock.ts';
 import { useResizeGuard } from './use-resize-guard.ts';
 
-/** Leaves the page when there is no game. */
+/** Goes home when there is no game. */
 function Guard({ empty }: { readonly empty: boolean }) {
   usePlayer();
   useEffect(() => {
@@ -25,8 +25,8 @@ function Guard({ empty }: { readonly empty: boolean }) {
 }
 
 /**
- * The game in its frame, under a cover until it is ready.
- * @param game the one to play; `null` while it is unknown and the frame loads ahead
+ * The game in its frame, covered until it is ready.
+ * @param game `null` while the frame loads ahead of a game
  */
 function GameFrame({ game }: { readonly game: StoredGame | null }) {
   const copy = useCopy(gameCopy);
@@ -59,7 +59,7 @@ function GameFrame({ game }: { readonly game: StoredGame | null }) {
   );
 }
 
-/** The game's page: one game from loading to its result. Elsewhere it only keeps a frame ready, out of sight. */
+/** The game's page: one game from loading to its result. On other screens it only keeps a frame ready, out of sight. */
 export default function Game() {
   const { frameTitle } = useCopy(gameCopy);
   const { onPage, frame } = useAtomValue(gameSessionAtom);

@@ -13,7 +13,7 @@ import { useFrameBridge } from '../use-frame-bridge.ts';
 
 type Frame = RefObject<HTMLIFrameElement | null>;
 
-/** What the notch and the home bar cover of a frame; browsers report it only to the top-level page. */
+/** The safe-area insets of a frame, px; browsers report them to the top-level page only. */
 function safeAreaOf(frame: HTMLIFrameElement): PageMessage {
   const insets = getComputedStyle(frame).getPropertyValue('--game-insets').trim().split(/\s+/);
   const rect = frame.getBoundingClientRect();
@@ -37,12 +37,12 @@ function useSafeArea(frame: Frame, ready: boolean, send: (message: PageMessage) 
 }
 
 /**
- * Exchanges messages with the game in a frame: which game to open, its end, sounds, switches, guide.
+ * Exchanges messages with the game in a frame: the game to open, its end, sounds, settings and the guide.
  * @param game `null` until it may be opened
  * @returns whether the game is ready to be played
  */
 export function useFrameMessages(frame: Frame, game: StoredGame | null): boolean {
-  /** How many times the frame's page has loaded; it reloads itself after a failure. */
+  /** Number of loads of the frame's page, which reloads itself after a failure. */
   const [loads, setLoads] = useState(0);
   const [ready, setReady] = useState(false);
   const [effects, setEffects] = useAtom(effectsAtom);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { within } from '../../../game-frame/within.ts';
 import { dispatchGameAtom, gameSessionAtom } from '../../state/game/session-atom.ts';
 
-/** Milliseconds after which a lock that is still held belongs to another tab, not to the screen just left. */
+/** Time after which a lock still held belongs to another tab, not to the screen just left, ms. */
 const PATIENCE_MS = 800;
 
 /** Whether the browser reports that a tab holds a lock. */
@@ -13,9 +13,9 @@ async function isHeld(name: string): Promise<boolean> {
 }
 
 /**
- * Keeps a game to one tab, since two would write to the same log. A waiting tab gets the game when the other one
- * releases it. Where Web Locks are missing (a page that is not served over HTTPS), refused or never answer, every tab may play.
- * @param id `undefined` while there is no game to keep
+ * Locks a game to one tab, since two would write to the same log. A waiting tab gets the game when the other releases it.
+ * Where Web Locks are missing (without HTTPS), refused or never answer, every tab may play.
+ * @param id `undefined` without a game
  */
 export function useGameLock(id: string | undefined): 'asking' | 'held' | 'elsewhere' {
   const { lock } = useAtomValue(gameSessionAtom).frame;
@@ -27,12 +27,12 @@ export function useGameLock(id: string | undefined): 'asking' | 'held' | 'elsewh
     const asking = new AbortController();
     let release: (() => void) | undefined;
     let mine = false;
-    const tell = (told: 'held' | 'elsewhere'): void => {
-      if (!asking.signal.aborted) dispatch({ type: 'lock', lock: told });
+    const report = (state: 'held' | 'elsewhere'): void => {
+      if (!asking.signal.aborted) dispatch({ type: 'lock', lock: state });
     };
-    const play = (): void => tell('held');
-    const look = (held: boolean): void => tell(held && !mine ? 'elsewhere' : 'held');
-    const timer = setTimeout(() => isHeld(name).then(look, play), PATIENCE_MS);
+    const play = (): void => report('held');
+    const onQueried = (held: boolean): void => report(held && !mine ? 'elsewhere' : 'held');
+    const timer = setTimeout(() => isHeld(name).then(onQueried, play), PATIENCE_MS);
     const hold = (): Promise<void> => {
       clearTimeout(timer);
       mine = true;
@@ -41,7 +41,7 @@ export function useGameLock(id: string | undefined): 'asking' | 'held' | 'elsewh
         release = resolve;
       });
     };
-    // Also rejects when the screen closes before the lock came.
+    // Also rejects when the screen closes before the lock is granted.
     navigator.locks.request(name, { signal: asking.signal }, hold).catch(play);
     return () => {
       clearTimeout(timer);

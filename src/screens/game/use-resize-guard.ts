@@ -4,20 +4,20 @@ import { navigate } from '../../routing/hash.ts';
 import { browserAtom, READING_MS } from '../../state/browser.ts';
 import { refundAtom } from '../../state/game/play.ts';
 
-/** Only a device with a mouse has windows to resize; a phone's rotation does not count. */
+/** Whether windows can be resized; a phone's rotation does not count. */
 const onDesktop = (): boolean => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 async function leaveGame(refund: () => Promise<boolean>, reload: () => void): Promise<void> {
   const returned = await refund();
   navigate('/', { replace: true });
-  // Otherwise a toast says why, and home offers to resume the game.
+  // Otherwise a toast gives the reason, and home offers to resume the game.
   if (returned) reload();
 }
 
 /**
- * Ends the game when a desktop player resizes the window: shows a warning, then returns the stamina and goes home. A
- * player who leaves before the warning is over gets the stamina at once.
- * @returns whether the warning is to be shown, and a function that leaves at once
+ * Ends the game when a desktop player resizes the window: shows a warning, then refunds the stamina and goes home; leaving
+ * earlier refunds it at once.
+ * @returns whether to show the warning, and a function that leaves at once
  */
 export function useResizeGuard(playing: boolean): { readonly resized: boolean; readonly leave: () => Promise<void> } {
   const [resized, setResized] = useState(false);
@@ -28,7 +28,7 @@ export function useResizeGuard(playing: boolean): { readonly resized: boolean; r
     return () => (leaving ??= leaveGame(refund, reload));
   });
 
-  // A layout effect: no resize may come between the cover's end and the listener.
+  // A layout effect, so that no resize is missed between the cover's end and the listener.
   useLayoutEffect(() => {
     if (!playing || !onDesktop()) return undefined;
     const onResize = (): void => setResized(true);

@@ -4,7 +4,7 @@ import './Glyph.css';
 const NAMES = ['album', 'bolt', 'gift', 'link', 'music-off', 'music-on', 'rules', 'task', 'trophy'] as const;
 const COLUMNS = 3;
 
-/** One of home's icons. They are inlined in the style sheet, which does not delay the start of the app. */
+/** One of home's icons, which are inlined in the style sheet and don't delay the start of the app. */
 export function Glyph({ name }: { readonly name: (typeof NAMES)[number] }) {
   const index = NAMES.indexOf(name);
   return <i className={`glyph glyph-column-${index % COLUMNS} glyph-row-${Math.floor(index / COLUMNS)}`} />;

@@ -17,14 +17,14 @@ import { Glyph } from './Glyph.tsx';
 import { Screens, Shortcuts } from './Navigation.tsx';
 
 const Closed = lazy(() => import('./closed/Closed.tsx'));
-/** Loaded after the rest of home; if loading fails, its place stays empty. */
+/** A part loaded after the rest of home; if loading fails, its space stays empty. */
 const lazyOrNothing = (load: () => Promise<{ readonly default: ComponentType }>) =>
   lazy(() => load().catch(() => ({ default: () => null })));
 
 const Today = lazyOrNothing(() => import('./today/Today.tsx'));
 const Hero = lazyOrNothing(() => import('./heroes/Hero.tsx'));
 
-/** A number that is filled in from local storage before hydration: see `src/app/boot.ts`. */
+/** A number filled in from local storage before hydration by `src/app/boot.ts`. */
 function CachedNumber({
   name,
   value,
@@ -39,7 +39,7 @@ function CachedNumber({
   );
 }
 
-/** Takes the next step: shows a result, resumes an unfinished game, or starts one. */
+/** The button for the next step. */
 function Play() {
   const { steps } = useCopy(homeCopy);
   const step = useAtomValue(nextStepAtom);
@@ -94,7 +94,7 @@ function Start() {
   );
 }
 
-/** The start button, or a notice outside the campaign; an earlier game can be concluded at any time. */
+/** The start button, or a notice outside the campaign; an earlier game can always be concluded. */
 function StartGame() {
   const campaignPhase = useAtomValue(campaignPhaseAtom);
   const step = useAtomValue(nextStepAtom);

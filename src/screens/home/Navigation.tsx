@@ -60,7 +60,7 @@ export function Shortcuts() {
   );
 }
 
-/** Opens a screen that needs a player; a visitor logs in first. */
+/** Navigates to a screen for players; a visitor is asked to log in. */
 export function useRequireLogin(): (path: string) => void {
   const loggedIn = useAtomValue(loggedInAtom);
   const openPopup = useSetAtom(openPopupAtom);

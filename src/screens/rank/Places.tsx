@@ -18,10 +18,10 @@ import { WatchLink } from '../../ui/WatchLink.tsx';
 import './Podium.css';
 import './Rank.css';
 
-/** In order of rank for screen readers; the style sheet moves the first into the middle. */
+/** In order for screen readers; the style sheet moves the first into the middle. */
 const PLACES = [1, 2, 3] as const;
 
-/** The first three, each on a block; a block may be empty. @param vacant whether empty places can still be taken */
+/** The first three places. @param vacant whether empty places can still be taken */
 export function Podium({ entries, vacant }: { readonly entries: readonly BoardEntry[]; readonly vacant: boolean }) {
   const rank = useCopy(rankCopy);
   return (
@@ -49,7 +49,7 @@ export function Podium({ entries, vacant }: { readonly entries: readonly BoardEn
 
 interface RowProps {
   readonly place: number;
-  /** Left out for a rewarded place that is still vacant. */
+  /** Left out for a vacant place with an award. */
   readonly entry?: BoardEntry;
   readonly self?: boolean;
 }
@@ -113,11 +113,11 @@ const lastDayOf = ({ until }: PlacesUnderReview): string => dayOf(new Date(Date.
 
 type Words = ReturnType<typeof rankCopy>;
 
-/** Whether a month's places are final, and until when they may change. */
+/** Whether a month's places are final, or until when they may change. */
 export const reviewNote = (review: PlacesUnderReview, { review: copy }: Words): string =>
   review.confirmed ? copy.awarded : copy.until(lastDayOf(review));
 
-/** Says at the top of the page that places under review are listed further down. */
+/** The note at the top of the page about the places under review further down. */
 export const reviewBelow = (review: PlacesUnderReview, { review: copy }: Words): string =>
   copy.below(monthOf(review), lastDayOf(review));
 

@@ -20,9 +20,8 @@ import './Rank.css';
 
 /** Places shown on the podium rather than in the list. */
 const PODIUM = 3;
-/** Rewarded places below the podium: shown even while vacant. */
-const rewarded = (places: number): number[] =>
-  Array.from({ length: places - PODIUM }, (_, index) => PODIUM + 1 + index);
+/** Awarded places below the podium, shown even while vacant. */
+const awarded = (places: number): number[] => Array.from({ length: places - PODIUM }, (_, index) => PODIUM + 1 + index);
 
 function Places({ board }: { readonly board: Board }) {
   const rank = useCopy(rankCopy);
@@ -36,7 +35,7 @@ function Places({ board }: { readonly board: Board }) {
       {board.list.slice(PODIUM).map((entry) => (
         <BoardRow key={entry.ranking} place={entry.ranking} entry={entry} self={entry.ranking === board.user.ranking} />
       ))}
-      {(phase === 'open' ? rewarded(awardedPlaces) : [])
+      {(phase === 'open' ? awarded(awardedPlaces) : [])
         .filter((place) => place > taken)
         .map((place) => (
           <BoardRow key={place} place={place} />

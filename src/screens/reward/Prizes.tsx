@@ -12,7 +12,7 @@ import { Row } from '../../ui/Row.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import './Prizes.css';
 
-/** The player's awards, and whether they are delivered. @param closed whether draws and exchanges are closed */
+/** The player's awards and their states. @param closed whether draws and exchanges are closed */
 export function Awards({ awards, closed }: { readonly awards: readonly Award[]; readonly closed: boolean }) {
   const copy = useCopy(rewardCopy).awards;
   const openPopup = useSetAtom(openPopupAtom);
@@ -47,7 +47,7 @@ interface Props {
   readonly notNow: string | undefined;
 }
 
-/** Why the player can't exchange an item; `null` when it is possible. */
+/** The reason why the player can't exchange an item; `null` without one. */
 function obstacle({ is_exchange, stock, coin: price }: ExchangeItem, coins: number, copy: Words): string | null {
   if (is_exchange) return copy.exchanged;
   if (stock === 0) return copy.soldOut;
@@ -57,7 +57,7 @@ function obstacle({ is_exchange, stock, coin: price }: ExchangeItem, coins: numb
 function Item({ item, coins, notNow }: Props & { readonly item: ExchangeItem }) {
   const copy = useCopy(rewardCopy).exchange;
   const openPopup = useSetAtom(openPopupAtom);
-  const no = notNow ?? obstacle(item, coins, copy);
+  const reason = notNow ?? obstacle(item, coins, copy);
   return (
     <li className="prizes-item u-column u-paper">
       <div className="prizes-picture">
@@ -73,11 +73,11 @@ function Item({ item, coins, notNow }: Props & { readonly item: ExchangeItem }) 
         size="sm"
         tone="teal"
         block
-        disabled={no !== null}
-        label={no === null ? copy.actionOf(item.title) : undefined}
+        disabled={reason !== null}
+        label={reason === null ? copy.actionOf(item.title) : undefined}
         onClick={() => openPopup({ kind: 'exchange', item })}
       >
-        {no ?? copy.action}
+        {reason ?? copy.action}
       </Button>
     </li>
   );

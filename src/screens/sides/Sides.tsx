@@ -16,7 +16,7 @@ import { QrCode } from '../../share/QrCode.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import './Sides.css';
 
-/** How many players and prizes fit beside the screen. */
+/** Numbers of players and prizes that fit beside the screen. */
 const PLAYERS = 5;
 const PRIZES = 3;
 
@@ -74,7 +74,7 @@ function Prizes() {
   );
 }
 
-/** What a wide window shows on both sides of the screen: the board on the left, prizes and the QR code on the right. */
+/** Both sides of the screen in a wide window: the board on the left, prizes and a QR code on the right. */
 export default function Sides() {
   const campaign = useCampaign();
   const copy = useCopy(sidesCopy);

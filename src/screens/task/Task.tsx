@@ -43,7 +43,7 @@ function Stamina() {
   );
 }
 
-/** Takes the next step, like home's button. */
+/** The button for the next step, like home's. */
 function Play() {
   const { steps } = useCopy(homeCopy);
   const step = useAtomValue(nextStepAtom);
@@ -61,7 +61,7 @@ const Nothing = ({ children }: { readonly children: string }) => (
   </Card>
 );
 
-/** The groups of tasks, without those that the campaign has switched off. */
+/** The groups of tasks that are not empty. */
 function Groups() {
   const copy = useCopy(taskCopy);
   const invited = usePlayer()?.invite_num ?? 0;
@@ -82,7 +82,7 @@ function Groups() {
   ));
 }
 
-/** How to get stamina: three groups of tasks, available only during the campaign. */
+/** Tasks that earn stamina, available only during the campaign. */
 export default function Task() {
   const copy = useCopy(taskCopy);
   const { tasks } = useCopy(closedCopy);

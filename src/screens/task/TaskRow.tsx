@@ -33,7 +33,7 @@ const ICONS: Record<TaskKey, string> = {
   invite_ten: mail,
 };
 
-/** What 去完成 does for each task. Browsers allow copying and opening windows only during the tap. */
+/** The action of 去完成 by task. Browsers allow copying and opening windows only during the tap. */
 function useStartTask(): Readonly<Record<TaskKey, () => unknown>> {
   const campaign = useCampaign();
   const copyInvite = useSetAtom(copyInviteAtom);
@@ -85,7 +85,7 @@ function State({ task }: { readonly task: Task }) {
   );
 }
 
-/** One task: what to do, what it gives, and its progress. @param invited accepted invites so far */
+/** A task with its award, progress and button. @param invited accepted invites so far */
 export function TaskRow({ task, invited }: { readonly task: Task; readonly invited: number }) {
   const copy = useCopy(taskCopy);
   const wanted = useCampaign().tasks.find(({ key }) => key === task.task_key)?.friends;

@@ -15,7 +15,7 @@ interface Props extends Pick<Replay, 'send'> {
   readonly playback: PlaybackState;
 }
 
-/** Milliseconds that an arrow key moves the position. */
+/** Step of an arrow key, ms. */
 const STEP_MS = 1000;
 
 const nextSpeed = (speed: PlaybackState['speed']): PlaybackState['speed'] =>
@@ -23,7 +23,7 @@ const nextSpeed = (speed: PlaybackState['speed']): PlaybackState['speed'] =>
 const time = (ms: number): string => copy.time(Math.floor(ms / 1000));
 const percent = (ms: number, of: number): string => `${((100 * ms) / Math.max(1, of)).toFixed(2)}%`;
 
-/** Buttons that play, pause, step from ball to ball, change the speed and share the link. */
+/** Buttons to play, pause, step from ball to ball, change the speed and share. */
 export function Controls({ playback, send, onShare }: Props & { readonly onShare: () => Promise<void> }) {
   const { playing, ended, speed } = playback;
   const [icon, label] = playing ? [pause, copy.pause] : ended ? [replay, copy.again] : [play, copy.play];
@@ -42,7 +42,7 @@ export function Controls({ playback, send, onShare }: Props & { readonly onShare
   );
 }
 
-/** The track of the replay, moved by finger or keys, with its best merges marked above. */
+/** The position slider, with the best merges marked above. */
 export function Track({ playback, marks, send }: Props & Pick<Replay, 'marks'>) {
   const { ms, lengthMs, score } = playback;
   return (

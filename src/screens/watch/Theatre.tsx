@@ -29,13 +29,13 @@ interface CoverProps extends Pick<Replay, 'failed'> {
 
 interface Props extends Omit<CoverProps, 'failed'> {
   readonly code: string;
-  /** `null` while it is being fetched; the frame loads meanwhile. */
+  /** `null` while it is fetched; the frame loads meanwhile. */
   readonly game: WatchedGame | null;
 }
 
 const WORDS = { log: copy.outdated, version: copy.outdated, drawings: copy.failed };
 
-/** Covers the frame until the replay is ready, and when it cannot be shown. */
+/** Covers the frame until the replay is ready, and when it can't be shown. */
 function Cover({ failed, onBack, onRetry }: CoverProps) {
   const [slow] = useSlow();
   return (
@@ -52,7 +52,7 @@ function Cover({ failed, onBack, onRetry }: CoverProps) {
   );
 }
 
-/** Leads from the watched game to the player's next step, or home once the campaign is over. */
+/** The button for the player's next step, or to home outside the campaign. */
 export function Join() {
   const { steps } = useCopy(homeCopy);
   const step = useAtomValue(nextStepAtom);
@@ -69,7 +69,7 @@ export function Join() {
   );
 }
 
-/** Whose game it is. */
+/** The player of the game. */
 export function WatchedPlayer({ game }: { readonly game: WatchedGame }) {
   return (
     <header className="watch-player u-row u-wrap">

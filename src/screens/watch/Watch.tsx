@@ -14,22 +14,22 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Join, WatchedPlayer, Theatre } from './Theatre.tsx';
 
-/** The game of a code: fetched at once and, after a failure, whenever a retry may help. */
+/** The game of a code, fetched again after a failure whenever a retry may help. */
 function useWatched(code: string): { readonly watched: Watched | null; readonly retry: () => Promise<void> } {
   const [watched, setWatched] = useState<Watched | null>(null);
   const fetchGame = useSetAtom(watchGameAtom);
   const [retry] = useState(() => async () => setWatched(await fetchGame(code)));
-  const wanted = watched === null || ('message' in watched && !watched.gone);
+  const failed = watched === null || ('message' in watched && !watched.gone);
   useEffect(() => {
     void retry();
   }, [retry]);
   useRevalidate(() => {
-    if (wanted) void retry();
+    if (failed) void retry();
   });
   return { watched, retry };
 }
 
-/** Why there is no replay. */
+/** Shown without a replay, with the reason. */
 function Nothing({ watched, retry }: { readonly watched: Watched; readonly retry: () => Promise<void> }) {
   if ('game' in watched)
     return (
@@ -48,7 +48,7 @@ function Nothing({ watched, retry }: { readonly watched: Watched; readonly retry
   );
 }
 
-/** The replay of a game, open to anyone who has its code: `#/watch/<code>`. */
+/** The replay of a game, for anyone with its code: `#/watch/<code>`. */
 export default function Watch() {
   const { code = '' } = useParams();
   return <Replay key={code} code={code} />;

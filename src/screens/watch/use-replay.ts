@@ -12,21 +12,20 @@ type MessageOf<Type> = Extract<WatchFrameMessage, { readonly type: Type }>;
 /** The current position and state of a replay. */
 export type PlaybackState = MessageOf<'playback'>;
 
-/** A replay as the screen knows it. */
 export interface Replay {
   /** `null` until its first frame is drawn. */
   readonly playback: PlaybackState | null;
-  /** Merges that are marked on the track. */
+  /** Merges marked on the slider. */
   readonly marks: MessageOf<'marks'>['marks'];
-  /** Why the replay cannot be shown. */
+  /** The reason why the replay can't be shown. */
   readonly failed: MessageOf<'failed'>['why'] | null;
   readonly send: (message: WatchPageMessage) => void;
 }
 
 /**
- * Exchanges messages with the replay in a frame: the game to show, its position, its sounds. Keys control the replay
- * wherever the focus is, except those that the focused control handles itself.
- * @param replay `null` until it is known
+ * Exchanges messages with the replay in a frame. Keys control the replay wherever the focus is, except those handled by
+ * the focused control.
+ * @param replay `null` until it is fetched
  */
 export function useReplay(
   frame: RefObject<HTMLIFrameElement | null>,

@@ -6,9 +6,9 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { RollingNumber } from './RollingNumber.tsx';
 import type { PartProps } from './use-ceremony.ts';
 
-/** Milliseconds that a coin flies. */
+/** Duration of a flight, ms. */
 const FLIGHT_MS = 620;
-/** Milliseconds between two coins. */
+/** Delay between two coins, ms. */
 const GAP_MS = 60;
 const COINS = 7;
 
@@ -19,7 +19,7 @@ const centreOf = (element: Element): DOMPoint => {
 const centredAt = ({ x, y }: DOMPoint, scale: number): string =>
   `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${scale})`;
 
-/** Makes coins fly in an arc from the earned ones to the purse. @returns removes those still in flight */
+/** Animates coins in an arc from the earned ones to the purse. @returns removes those in flight */
 function flyCoins(): (() => void) | undefined {
   const from = document.querySelector<HTMLImageElement>('.result-card-earned img');
   const to = document.querySelector('.result-card-purse img');
@@ -48,7 +48,7 @@ function flyCoins(): (() => void) | undefined {
   };
 }
 
-/** All coins of the player, into which those of the game fly. */
+/** The player's coins, into which the game's coins fly. */
 export function Purse({ result: { before, coin: earned }, turn }: PartProps) {
   const copy = useCopy(gameCopy);
   useLayoutEffect(() => (turn === 'now' ? flyCoins() : undefined), [turn]);

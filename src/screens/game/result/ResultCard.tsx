@@ -31,7 +31,7 @@ import { Best, Earned, isListed, NearMisses, NewGoals, NewWeapons, Standing, Sco
 import { Purse } from './Purse.tsx';
 import { useCeremony } from './use-ceremony.ts';
 
-/** The next step after a game: share, and play again or get the stamina for it, each in one tap. */
+/** The buttons after a game: share, and play again or earn the stamina for it, each in one tap. */
 function NextGame({ score, scoreList }: { readonly score: number; readonly scoreList: readonly number[] }) {
   const copy = useCopy(gameCopy);
   const start = useSetAtom(startGameAtom);
@@ -74,7 +74,7 @@ function NextGame({ score, scoreList }: { readonly score: number; readonly score
 const changes = ({ before, top, ranking }: GameResult, { board }: PublicCampaign): boolean =>
   before.top !== top || (isListed(ranking, board) && before.ranking !== ranking);
 
-/** The server's result of a game, revealed part by part until a tap shows the rest; the final card says all of it. */
+/** The server's result of a game, revealed part by part until a tap shows the rest. */
 export function ResultCard({
   result,
   scoreList,
@@ -89,7 +89,7 @@ export function ResultCard({
   const title = useRef<HTMLHeadingElement>(null);
   const turnOf = useCeremony({ score: result.score > 0, standing: changes(result, campaign), coins: result.coin > 0 });
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
-  // A record has a motif of its own, with its stamp.
+  // A record has its own cue, played with the stamp.
   useEffect(() => {
     if (!result.record) soundPlayer.play('result');
   }, [result.record]);

@@ -2,23 +2,22 @@ import { useLayoutEffect, useRef } from 'react';
 import './RollingNumber.css';
 import type { Turn } from './use-ceremony.ts';
 
-/** Milliseconds that a number rolls. */
+/** Duration of a roll, ms. */
 const ROLL_MS = 800;
 
-/** Slows down towards its end. */
 const easeOut = (part: number): number => 1 - (1 - part) ** 3;
 
 interface Props {
   readonly from: number;
   readonly to: number;
   readonly turn: Turn;
-  /** Milliseconds to wait before it rolls. */
+  /** Delay before it rolls, ms. */
   readonly delay?: number;
 }
 
 /**
- * A number that rolls to its value. Its text is the final value from the start, for screen readers and players who skip;
- * the rolling digits are drawn over it.
+ * A number that rolls to its value. Its text is the final value from the start, for screen readers; the rolling digits
+ * are drawn over it.
  */
 export function RollingNumber({ from, to, turn, delay = 0 }: Props) {
   const ref = useRef<HTMLSpanElement>(null);
@@ -37,7 +36,7 @@ export function RollingNumber({ from, to, turn, delay = 0 }: Props) {
       startedAt = now + delay;
       roll(now);
     };
-    // As wide as its longer end, or it would run into the words beside it.
+    // As wide as the longer value, so that it never overlaps the words beside it.
     element.style.minWidth = `${String(Math.max(from, to)).length}ch`;
     show(from);
     if (turn === 'now') frameId = requestAnimationFrame(start);

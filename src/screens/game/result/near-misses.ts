@@ -1,25 +1,25 @@
 import type { PublicCampaign } from '../../../campaign/schema.ts';
 import type { GameResult } from '../../../contract/index.ts';
 
-/** Something that the next game may reach: more coins after the first ones, the others when this game just missed them. */
+/** A goal within reach of the next game: more coins after the first ones, or a goal that this game just missed. */
 export interface NearMiss {
   readonly kind: 'coins' | 'listed' | 'awarded' | 'best';
-  /** Points that were missing, 1 or more. */
+  /** Points missing, 1 or more. */
   readonly points: number;
-  /** How far the game came: 0 up to, not including, 1. */
+  /** Progress, in [0, 1). */
   readonly done: number;
 }
 
-/** The card shows at most this many, the nearest. */
+/** Most goals on the card. */
 const MAX_SHOWN = 2;
 
-/** What a game of this score missed by some points; nothing when they were many. */
+/** A goal missed by a few points; none if they were many. */
 function missed(kind: NearMiss['kind'], points: number, score: number, step: number): NearMiss[] {
   const near = points > 0 && points <= Math.max(score, step);
   return near ? [{ kind, points, done: score / (score + points) }] : [];
 }
 
-/** What the next game may reach that this one just missed, the nearest first. */
+/** The goals within reach, the nearest first. */
 export function nearMisses(
   { score, before, lacked }: Pick<GameResult, 'score' | 'before' | 'lacked'>,
   { score: step }: PublicCampaign['conversion'],
@@ -27,7 +27,7 @@ export function nearMisses(
   const { listed, awarded } = lacked;
   const inStep = score % step;
   return [
-    // Of the first coins the card speaks where it would show those that the game has paid.
+    // The first coins are shown elsewhere on the card.
     ...(score < step ? [] : [{ kind: 'coins', points: step - inStep, done: inStep / step } as const]),
     ...(listed > 0 ? missed('listed', listed, score, step) : missed('awarded', awarded, score, step)),
     ...missed('best', before.top - score, score, step),

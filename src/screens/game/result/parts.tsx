@@ -20,7 +20,7 @@ import type { PartProps } from './use-ceremony.ts';
 const LINE = 'result-card-tile result-card-line u-row';
 const PICTURES = { coins: coin, listed: trophy, awarded: crown, best: star } as const;
 
-/** With fewer players on the board the share of them that was beaten tells nothing. */
+/** With fewer players on the board, the percentage beaten is meaningless. */
 const FEW_PLAYERS = 20;
 const hasFewPlayers = ({ players }: GameResult): boolean => players !== undefined && players < FEW_PLAYERS;
 
@@ -43,7 +43,7 @@ export function Score({ result, turn, stamped }: PartProps & { readonly stamped:
   );
 }
 
-/** How the game compares to the month's others: how many players it beats or, while they are few, the place among them. */
+/** The percentage of the month's players beaten or, while they are few, the rank among them. */
 function Compared({ result }: Pick<PartProps, 'result'>) {
   const copy = useCopy(gameCopy);
   const { defeat, ranking, players = 0 } = result;
@@ -61,7 +61,7 @@ function Compared({ result }: Pick<PartProps, 'result'>) {
   );
 }
 
-/** The personal best, and how the game compares to others. */
+/** The personal best, and the comparison with others. */
 export function Best({ result, turn }: PartProps) {
   const copy = useCopy(gameCopy);
   const { top, before } = result;
@@ -78,10 +78,10 @@ export function Best({ result, turn }: PartProps) {
   );
 }
 
-/** Whether the board shows a place. */
+/** Whether the board lists a rank. */
 export const isListed = (ranking: number, { size }: PublicCampaign['board']): boolean => ranking > 0 && ranking <= size;
 
-/** The place on the month's board, if it is listed, and how the game has changed it. A game worth no coins is not praised. */
+/** The rank on the month's board, if listed, and its change. A game without coins is not praised. */
 export function Standing({ result, turn }: PartProps) {
   const { board } = useCampaign();
   const copy = useCopy(gameCopy);
@@ -108,7 +108,7 @@ export function Standing({ result, turn }: PartProps) {
   );
 }
 
-/** The coins that the game has paid, or the points that were missing for the first ones. */
+/** The coins earned, or the points missing for the first ones. */
 export function Earned({ result: { score, coin: coins } }: Pick<PartProps, 'result'>) {
   const copy = useCopy(gameCopy);
   const { conversion } = useCampaign();
@@ -133,19 +133,19 @@ export function Earned({ result: { score, coin: coins } }: Pick<PartProps, 'resu
   );
 }
 
-/** How far the game came towards something: 0 up to, not including, 1. */
+/** A progress bar; `done` in [0, 1). */
 const Progress = ({ done }: Pick<NearMiss, 'done'>) => (
   <i className="result-card-bar" style={{ backgroundSize: `${100 * done}% 100%` }} />
 );
 
 interface ToAlbumProps extends Pick<PopupOf<'album'>, 'part'> {
-  /** The weapon that is pictured, and shown there. */
+  /** The weapon on the picture, selected in the album. */
   readonly level: number;
   readonly lead: string;
   readonly names: string;
 }
 
-/** A line that leads to the album. */
+/** A link to the album. */
 function ToAlbum({ level, part = 'weapons', lead, names }: ToAlbumProps) {
   const { look } = useCopy(albumCopy);
   const openPopup = useSetAtom(openPopupAtom);
@@ -164,7 +164,7 @@ function ToAlbum({ level, part = 'weapons', lead, names }: ToAlbumProps) {
   );
 }
 
-/** What the game added to the album, with the way there; nothing when it added nothing. */
+/** Weapons new in the album, if any, with a link to it. */
 export function NewWeapons({ levels }: { readonly levels: readonly number[] }) {
   const { added, among } = useCopy(albumCopy);
   if (levels.length === 0) return null;
@@ -172,7 +172,7 @@ export function NewWeapons({ levels }: { readonly levels: readonly number[] }) {
   return <ToAlbum level={best} lead={added} names={among(weaponName(best), levels.length)} />;
 }
 
-/** The goals that the game met, by the first of them, with the way there. */
+/** Goals met by the game, named by the first, with a link to the album. */
 export function NewGoals({ goals }: { readonly goals: readonly Goal[] }) {
   const { met, among, goals: names } = useCopy(albumCopy);
   const [first] = goals;
@@ -188,7 +188,7 @@ export function NewGoals({ goals }: { readonly goals: readonly Goal[] }) {
   );
 }
 
-/** What the next game may reach: words, points, and the progress as a bar. */
+/** Goals within reach: words, points and a progress bar. */
 export function NearMisses({ result }: { readonly result: GameResult }) {
   const { near } = useCopy(gameCopy);
   const { conversion } = useCampaign();

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { GameResult } from '../../../contract/index.ts';
 
-/** The parts that the card reveals, in this order, and for how many milliseconds. */
+/** The parts of the card in the order in which they are revealed, with their durations in ms. */
 const PARTS = [
   ['score', 1_000],
   ['standing', 800],
   ['coins', 1_500],
 ] as const;
 type Part = (typeof PARTS)[number][0];
-/** The state of a part. One that is over shows its final state. */
+/** State of a part; one that is over shows its final state. */
 export type Turn = 'coming' | 'now' | 'over';
-/** What a part of the card needs. */
+/** Props of a part of the card. */
 export interface PartProps {
   readonly result: GameResult;
   readonly turn: Turn;
@@ -19,9 +19,9 @@ export interface PartProps {
 const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Reveals the parts of the card one after the other. A tap or a key anywhere ends it at once; with reduced motion only
- * the end is shown.
- * @param wanted parts that have something to show; the others take no time
+ * Reveals the parts of the card one after the other. A tap or key press anywhere skips to the end; with reduced motion
+ * only the end is shown.
+ * @param wanted parts with content; the others take no time
  */
 export function useCeremony(wanted: Readonly<Record<Part, boolean>>): (part: Part) => Turn {
   const [parts] = useState(() => (prefersReducedMotion() ? [] : PARTS.filter(([part]) => wanted[part])));

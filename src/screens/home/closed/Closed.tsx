@@ -33,7 +33,7 @@ function Countdown() {
   );
 }
 
-/** Replaces home's start button before and after the campaign. */
+/** Shown instead of home's start button before and after the campaign. */
 export default function Closed({ phase }: { readonly phase: Exclude<Phase, 'open'> }) {
   const closed = useCopy(closedCopy);
   const go = useRequireLogin();

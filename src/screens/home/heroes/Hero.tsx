@@ -16,7 +16,7 @@ interface HeroSceneProps {
   readonly children: ReactNode;
 }
 
-/** Counts the frames since it was mounted. @param last at which it stops */
+/** Counts frames since mounting, up to `last`. */
 function useFrames(last: number): number {
   const [frames, setFrames] = useState(0);
   useEffect(() => {
@@ -28,8 +28,8 @@ function useFrames(last: number): number {
 }
 
 /**
- * The altar and rays that all three animations share. It is mounted over three frames: a browser parses a document for
- * each SVG, and all at once would block a slow phone for a tenth of a second.
+ * The altar and rays of all three animations, mounted over three frames: a browser parses a document for each SVG, and all
+ * at once would block a slow phone for 0.1 s.
  */
 function HeroScene({ shows, behind, children }: HeroSceneProps) {
   const label = useCopy(heroesCopy)[shows];

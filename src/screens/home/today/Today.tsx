@@ -9,7 +9,7 @@ import { useRevalidate } from '../../../hooks/use-revalidate.ts';
 import { loadTodayAtom, todayAtom } from '../../../state/home.ts';
 import { Glyph } from '../Glyph.tsx';
 
-/** How long each line is shown, ms. */
+/** Duration of each line, ms. */
 const LINE_MS = 4_000;
 
 /** The lines shown in turn. */
@@ -18,11 +18,10 @@ const linesOf = ({ winners, leader }: Facts, copy: ReturnType<typeof todayCopy>)
   ...(leader === null ? [] : [copy.leader(leader.name, leader.score)]),
 ];
 
-/** Shows one line after the other. */
 function Lines({ lines }: { readonly lines: readonly string[] }) {
   const [at, setAt] = useState(0);
   useEffect(() => {
-    // Text that changes by itself is motion too: only the first line is shown.
+    // Changing text is motion too: only the first line is shown.
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
     const timer = setInterval(() => setAt((shown) => shown + 1), LINE_MS);
     return () => clearInterval(timer);
