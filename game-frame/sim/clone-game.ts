@@ -6,7 +6,7 @@ import { FieldGame } from './game.ts';
  * A physics world cannot be rebuilt from positions alone: the solver's warm start and the order of contacts are state
  * too. So the whole object graph is copied, with cycles and prototypes. Functions are shared, which is right for methods
  * and pools but not for closures over `this`. planck has one object with such closures, its broad phase: that one is
- * constructed anew. The graph must hold no maps, sets or typed arrays.
+ * reconstructed. The graph must hold no maps, sets or typed arrays.
  */
 export function cloneGame(game: FieldGame): FieldGame {
   const copies = new Map<object, object>();

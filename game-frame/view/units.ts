@@ -6,7 +6,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** Scene pixels in one world unit: the scene is drawn for a page 360 px wide and scaled as a whole. */
+/** Scene pixels in a world unit: the scene is drawn for a page 360 px wide and scaled as a whole. */
 export const UNIT = 36;
 
 /** The drawn field in scene pixels; `left`, `right` and `floor` are the inner edges, where the world ends. */

@@ -11,12 +11,12 @@ import { forwardEvents } from './forward-events.ts';
 import type { Page } from './page.ts';
 import { showGame } from './show-game.ts';
 
-/** A game that is connected to its page. */
+/** A game connected to its page. */
 export type GameController = Awaited<ReturnType<typeof startController>>;
 
 /** How a game is opened. */
 interface Opened {
-  /** Whether nothing more can be played, and only the end is to be shown. */
+  /** Whether the game is over or expired, and only its end is shown. */
   readonly ended: boolean;
   readonly facts?: GameFacts;
   /** Saves the game on the device. */

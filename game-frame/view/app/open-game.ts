@@ -9,7 +9,7 @@ import type { Page } from './page.ts';
 
 type OpenMessage = Extract<PageMessage, { readonly type: 'open' }>;
 
-/** A game to open, as in the bridge's message. A game opened by its address has an id alone; its pieces belong to that. */
+/** A game to open, as in the bridge's message. A game opened by its address has only an id, which determines its pieces. */
 export type Opening = Pick<OpenMessage, 'id' | 'msLeft'> & Partial<Omit<OpenMessage, 'type'>>;
 
 /** A game that is ready to be shown. */

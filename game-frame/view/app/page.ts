@@ -33,15 +33,15 @@ export function createPage(root: HTMLElement) {
   let measured = measure();
   return {
     stage,
-    /** Holds the canvas and receives pointer events. */
+    /** Contains the canvas and receives pointer events. */
     screen,
     /** The space left for the field between the HUD's header and its route. */
     slot,
-    /** Where the field is, as of the last resize. */
+    /** Layout of the field at the last resize. */
     layout: () => measured.layout,
     /** The point of the scene under a point of the page. */
     toScene: ({ x, y }: Point) => toScene(measured.layout, { x: x - measured.box.left, y: y - measured.box.top }),
-    /** Keeps the HUD clear of notch and home bar. */
+    /** Sets the safe-area insets of the HUD. */
     keepClearOf: (insets: Insets): void => {
       for (const side of SIDES) document.documentElement.style.setProperty(`--safe-${side}`, `${insets[side]}px`);
     },

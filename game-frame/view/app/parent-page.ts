@@ -1,7 +1,7 @@
 import type { Bridge } from '../../bridge/index.ts';
 import { onGesture } from '../../on-gesture.ts';
 
-/** What every frame may send to the page around it. */
+/** Messages that every frame may send to its page. */
 type Common = { readonly type: 'loaded' | 'gesture' | 'goBack' };
 
 /** The page around the frame, which is notified of each gesture. Its messages are buffered until a handler is set. */

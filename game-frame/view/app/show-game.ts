@@ -13,9 +13,9 @@ import type { Page } from './page.ts';
 
 interface Options extends Pick<SceneOptions, 'aim' | 'lesson' | 'steer' | 'onFrame'> {
   readonly runner: GameRunner;
-  /** Makes a canvas and its drawings. */
+  /** Creates a canvas and its drawings. */
   readonly prepare: Prepare;
-  /** Where lights fly on the page, CSS pixels. */
+  /** Targets of flying lights on the page, CSS pixels. */
   readonly goals: Goals;
   /** The notice's sentence on how the game continues once the WebGL context is back. */
   readonly noPictureText: string;

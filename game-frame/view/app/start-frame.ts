@@ -29,7 +29,7 @@ function keepFocus({ screen }: Page): void {
  * Opens a game in `root`: a new one, or the one saved under the same id. Canvas and drawings are prepared before the
  * id is known.
  * @param id for developers, of a game that never expires; `null` to ask the page around the frame
- * @returns `null` when there is nothing to play, which the page then says
+ * @returns `null` when there is nothing to play; the page then says so
  */
 export async function startFrame(root: HTMLElement, id: string | null): Promise<RunningFrame | null> {
   const page = createPage(root);

@@ -39,7 +39,7 @@ const sweat = (x: number, y: number): string =>
   `<path d="M${x} ${y - 12}q9 13 0 18q-9-5 0-18z" fill="#8FE9FF" stroke="${INK}" stroke-width="3" stroke-linejoin="round"/>`;
 
 /**
- * Makes the faces of all moods out of the drawn one.
+ * Derives the faces of all moods from the drawn one.
  * @param face the group of that name in a capsule's drawing, in which `x`, `y` of the result is their middle
  * @throws Error when one of its parts is missing
  */

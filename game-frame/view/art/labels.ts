@@ -16,7 +16,7 @@ interface Style {
   readonly fill: readonly [string, string];
   /** Weight and family; the display font when left out. */
   readonly font?: readonly [number, string];
-  /** Where the middle of the letters is, share of the height: the display font sits low. */
+  /** Vertical centre of the letters, share of the height: the display font sits low. */
   readonly middle?: number;
 }
 
@@ -63,7 +63,7 @@ function drawRedLine(context: CanvasRenderingContext2D): void {
 /** Levels whose name is shown when they are first made in a game. */
 export const TITLED_LEVELS: readonly Level[] = [7, 8, 9, 10];
 
-/** Everything written in the scene, by its text. Drawn on the canvas: an SVG image has no access to the page's fonts. */
+/** Labels of the scene, by text. They are drawn on the canvas, since an SVG image has no access to the page's fonts. */
 export const labels: ReadonlyMap<string, Artwork> = new Map([
   ...Array.from('0123456789+×').map((digit) =>
     outlined(digit, 24, 40, { size: 32, fill: WHITE, font: [800, '"WH Num","WH Display"'] }),

@@ -19,7 +19,7 @@ export const PIECES = [
   'target',
   /** A bar of the ring that counts down. */
   'bar',
-  /** What effects are made of. */
+  /** Particles. */
   'glow',
   'ring',
   'shard',

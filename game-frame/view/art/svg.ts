@@ -1,12 +1,12 @@
 import { within } from '../../within.ts';
 import type { Piece } from './pieces.ts';
 
-/** A drawing and where it goes: device pixels. */
+/** A drawing and its position, device pixels. */
 type PlacedSvg = Piece & { readonly x: number; readonly y: number };
 
 /**
- * Many documents as one: browsers open a page of its own for each SVG image, which costs a slow phone more than what
- * is drawn in it. The documents share one set of ids, so these must differ between drawings.
+ * Joins documents into one: browsers create a page for each SVG image, which costs a slow phone more than drawing
+ * it. The documents share one set of ids, so these must differ between drawings.
  * @param width of the whole, and its `height`: device pixels
  */
 export function composeSvg(drawings: readonly PlacedSvg[], width: number, height: number): string {

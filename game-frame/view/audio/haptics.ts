@@ -2,16 +2,16 @@ import { LEVELS } from '../../sim/index.ts';
 import type { GameListener } from '../loop/game-listener.ts';
 import { TICK_MS } from '../loop/fixed-step.ts';
 
-/** How long a merge vibrates by the level made, milliseconds: a small one is a tick that is only just felt. */
+/** Vibration of a merge by the level made, milliseconds: that of a small one is barely felt. */
 const vibrationOf = (made: number): number => (made < 4 ? 6 : made < 8 ? 12 : made < LEVELS ? 28 : 90);
 
 /**
- * Vibrates on merges, the alarm and the end. One vibration ends another, so a shorter one waits for none: it is left out.
+ * Vibrates on merges, the alarm and the end. A vibration would end the running one, so shorter ones are skipped.
  * @param vibrate `navigator.vibrate` where there is one
- * @param wanted whether the player wants to feel it
+ * @param wanted whether the player has vibration switched on
  */
 export function haptics(vibrate: (pattern: number[]) => void, wanted: () => boolean): GameListener {
-  /** Of what vibrates now, milliseconds. */
+  /** Duration of the running vibration, milliseconds. */
   let left = 0;
   const begin = (...pattern: number[]): void => {
     const length = pattern.reduce((sum, ms) => sum + ms);

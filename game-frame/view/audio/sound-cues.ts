@@ -9,7 +9,7 @@ export type PlayCue = (cue: GameCue, rate: number, gain: number) => void;
 /** Rates that make `merge` climb a scale, by the level that was made; the notes are listed in `assets/audio/README.md`. */
 const MERGE_RATES = [0.66742, 0.74915, 0.8409, 1, 1.12246, 1.33484, 1.49831, 1.68179, 2, 2.24492, 2.66968] as const;
 const HIGH_RATES: Readonly<Record<number, number>> = { 9: 1, 10: 1.12246 };
-/** Ticks between two landings that are heard: about 60 ms. */
+/** Least ticks between two audible landings: about 60 ms. */
 const LANDING_EVERY = 4;
 /** Impacts below are silent, from `HARD_IMPACT` on they sound hard; units/s. */
 const HEARD_IMPACT = 5;

@@ -7,7 +7,7 @@ import { FloatingText } from './floating-text.ts';
 import { showFirstMade, showTopMerge } from './great-moments.ts';
 import { hueOf } from './particle-kinds.ts';
 
-/** Between two motes that rise in the field, milliseconds. */
+/** Interval between two motes in the field, milliseconds. */
 const MOTE_EVERY_MS = 420;
 /** Speed from which a falling capsule draws a streak, units/s. */
 const STREAK_SPEED = 11;
@@ -24,7 +24,7 @@ const COMET_MS = 45;
 /** The point of the scene at a point of the world, which is `right` and `up` of it, world units. */
 const pointOf = ({ x, y }: Point, right = 0, up = 0): Point => ({ x: sceneX(x + right), y: sceneY(y + up) });
 
-/** Where lights fly. */
+/** Targets of flying lights, scene pixels. */
 export interface Goals {
   /** The score: lights of merges. */
   readonly score: () => Point;
@@ -33,7 +33,7 @@ export interface Goals {
 }
 
 /**
- * Shows what happens in the game with particles. It only listens: the game never waits for it.
+ * Shows the events of a game with particles. It only listens: the game never waits for it.
  * @param goals in scene pixels
  */
 export function createEffects(runner: RunningGame, tools: emit.EffectTools, goals: Goals) {
@@ -43,7 +43,7 @@ export function createEffects(runner: RunningGame, tools: emit.EffectTools, goal
   let falling: Ball | null = null;
   let sinceMoteMs = 0;
 
-  /** A weapon made for the first time in this game has its moment. @returns whether this is one */
+  /** Shows the moment of a weapon first made in this game. @returns whether it is one */
   const showFirst = (at: Point, made: Level): boolean =>
     runner.game.counts[made - 1] === 1 && showFirstMade(tools, text, at, made, runner.newLevels.has(made));
 

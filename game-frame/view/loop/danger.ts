@@ -5,7 +5,7 @@ const WAKE_DISTANCE = 2;
 /** Nearness from which the alarm is on, and below which it is off again. */
 const ALARM_ON = 0.8;
 const ALARM_OFF = 0.45;
-/** A ball above the line for longer than this did not just bounce; ticks. */
+/** Ticks above the line after which a ball is more than a bounce. */
 const TROUBLE_TICKS = 8;
 
 /** World y of the top of the pile, without balls that are still falling. */

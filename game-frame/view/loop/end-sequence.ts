@@ -17,7 +17,7 @@ interface EndEvents {
 
 const height = ({ body }: Ball): number => body.getPosition().y;
 
-/** The end of a game as it is shown: every ball pops, from the top of the pile down; then the game is finished. At most 2.4 s. */
+/** The animated end of a game: every ball pops, from the top of the pile down, in at most 2.4 s. */
 export class EndSequence {
   readonly #balls: readonly Ball[];
   readonly #events: EndEvents;
@@ -38,7 +38,7 @@ export class EndSequence {
     while (this.#waitMs <= 0 && !this.#done) this.#next();
   }
 
-  /** Ends it at once, after the first pop: a tap that was meant for the game skips nothing. */
+  /** Ends the sequence, but only after the first pop: a tap meant for the game skips nothing. */
   skip(): void {
     if (this.#popped > 0 && !this.#done) this.#finish();
   }

@@ -75,7 +75,7 @@ export class GameRunner {
     this.#emit('onPause', reason);
   }
 
-  /** Takes a reason back. */
+  /** Removes a reason; the game runs once none is left. */
   resume(reason: PauseReason): void {
     this.#changePauses(() => this.pauses.delete(reason));
   }
@@ -92,7 +92,7 @@ export class GameRunner {
     if (this.running) this.session.drop(x);
   }
 
-  /** Stops time for a moment, milliseconds. The game is measured in ticks and loses nothing. */
+  /** Stops time for a moment, milliseconds. The game counts ticks and loses none. */
   freeze(ms: number): void {
     this.#freezeMs = Math.max(this.#freezeMs, ms);
   }
@@ -103,7 +103,7 @@ export class GameRunner {
     this.#startEnd();
   }
 
-  /** Lets time pass: runs the end sequence, then the due ticks. @param elapsedMs since the last frame, milliseconds */
+  /** Runs the end sequence, then the due ticks. @param elapsedMs since the last frame, milliseconds */
   advance(elapsedMs: number): void {
     this.#end?.advance(elapsedMs);
     if (!this.running) return;

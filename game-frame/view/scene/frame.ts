@@ -6,12 +6,12 @@ import { useCallback } from 'react';
  * The steps of a frame. At each `requestAnimationFrame` pixi's ticker calls them in this order:
  *
  * 1. `simulation` (`scene-renderer.tsx`): held keys move the claw, then `GameRunner.advance` does the due ticks. Each tick is
- *    `Session.tick` → `Game.step` → planck's `World.step`, after which the runner tells its listeners what happened.
+ *    `Session.tick` → `Game.step` → planck's `World.step`, after which the runner notifies its listeners.
  * 2. `capsules` to `camera`: each component of the scene moves its own sprites through refs, to where they are between
  *    the last two ticks (`GameRunner.alpha`).
  * 3. pixi renders the stage (priority `LOW`, after all of these).
  *
- * React takes no part in this: it renders in a task of its own, after a drop, a merge or a pop.
+ * React is not involved: it renders in its own task, after a drop, a merge or a pop.
  */
 const STEPS = ['simulation', 'capsules', 'claw', 'warning', 'effects', 'camera'] as const;
 

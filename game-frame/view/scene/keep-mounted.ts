@@ -4,7 +4,7 @@ import { ContextLost, type SceneRenderer } from './scene-renderer.tsx';
 /** Waits before the first attempts to mount again, and before each further one, milliseconds. */
 const WAITS_MS = [60, 500, 1000];
 const LAST_WAIT_MS = 2000;
-/** How long a visible page may lack its picture before a notice says so, and how often that is checked, milliseconds. */
+/** Time without a picture on a visible page after which a notice appears, and the interval of the check, milliseconds. */
 const PATIENCE_MS = 3000;
 const CHECK_MS = 250;
 
@@ -17,7 +17,7 @@ interface Options {
   readonly onRestored: () => void;
 }
 
-/** Waits; ends as soon as a hidden page is shown, and not before. */
+/** Waits for a time; on a hidden page, until it is shown. */
 const untilVisible = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     const look = (): void => {

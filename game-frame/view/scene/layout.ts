@@ -1,13 +1,13 @@
 import { FIELD, type Point } from '../units.ts';
 
-/** Where the scene is on the canvas, and how large: CSS pixels. */
+/** Position and size of the scene on the canvas, CSS pixels. */
 export interface Layout {
   /** Size of the canvas. */
   readonly width: number;
   readonly height: number;
   /** CSS pixels in a scene pixel. */
   readonly scale: number;
-  /** Where the scene's corner is on the canvas. */
+  /** Top left corner of the scene on the canvas. */
   readonly x: number;
   readonly y: number;
 }

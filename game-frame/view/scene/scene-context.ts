@@ -9,7 +9,7 @@ import type { EffectRandom } from '../random.ts';
 import type { BallList, BallListStore } from './ball-list-store.ts';
 import type { Layout } from './layout.ts';
 
-/** How long the claw's jerk after a drop takes, milliseconds. */
+/** Duration of the claw's recoil after a drop, milliseconds. */
 export const RECOIL_MS = 200;
 
 /** Shared by all components of the scene; constant while it is mounted. */
@@ -25,9 +25,9 @@ export interface SceneParts {
   readonly random: EffectRandom;
   /** Reduced motion. */
   readonly calm: boolean;
-  /** Where the scene is on the canvas. */
+  /** Layout of the scene on the canvas. */
   readonly layout: () => Layout;
-  /** Where lights fly, scene pixels. */
+  /** Targets of flying lights, scene pixels. */
   readonly goals: Goals;
 }
 

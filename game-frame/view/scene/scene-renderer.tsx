@@ -5,7 +5,7 @@ import { isLost, type Prepared } from './prepare.ts';
 import { Scene } from './Scene.tsx';
 import { RECOIL_MS, type SceneParts } from './scene-context.ts';
 
-/** The atlas is built anew when the scene is drawn this much larger than it was rastered for, or this much smaller. */
+/** The atlas is rebuilt when the scene is drawn larger or smaller by these ratios than it was rastered for. */
 const TOO_COARSE = 1.06;
 const TOO_FINE = 0.55;
 
@@ -74,7 +74,7 @@ export async function mountScene({ root, app, atlas: first }: Prepared, options:
     throw new ContextLost();
   }
 
-  /** Takes over the page's size; builds the atlas anew when the size changed much. */
+  /** Adopts the page's size; rebuilds the atlas after a large change. */
   const refit = async (): Promise<void> => {
     const { width, height, scale } = layout();
     app.renderer.resize(width, height);

@@ -6,7 +6,7 @@ const KEYFRAMES = 128;
 const LEAST_INTERVAL = 120;
 /** Merges that make this level or a higher one are marked. */
 const MARKED_LEVEL = 8;
-/** Ticks between two looks at the clock. */
+/** Ticks between two checks of the clock. */
 const SLICE_TICKS = 4;
 /** Longest part of an idle period, milliseconds: the next frame must not wait. */
 const SLICE_MS = 8;

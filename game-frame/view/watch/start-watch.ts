@@ -14,9 +14,9 @@ import { type Prepare, prepareAhead } from '../scene/prepare.ts';
 import { Playback, replayAim } from './playback.ts';
 import { Scan, scanWhenIdle } from './scan.ts';
 
-/** Time between two reports of a replay that plays, milliseconds. */
+/** Interval between two reports of a playing replay, milliseconds. */
 const REPORT_EVERY_MS = 100;
-/** From this speed on only the loud sounds are played. */
+/** Speed from which only the loud sounds are played. */
 const FAST = 4;
 const LOUD = /^(merge|double|gameover)/;
 
@@ -105,7 +105,7 @@ async function connect(page: Page, playback: Playback, prepare: Prepare, send: S
   return { receive, report };
 }
 
-/** Shows a replay in `root`, which the page around the frame names. Reports to that page when it cannot be shown. */
+/** Shows the replay that the page around the frame names in `root`. Reports to that page if it cannot be shown. */
 export async function startWatch(root: HTMLElement): Promise<void> {
   const page = createPage(root);
   const { screen } = page;

@@ -75,15 +75,15 @@ describe('game runner', () => {
   });
 
   test('tells of drops, merges with their combo, the alarm and the end', () => {
-    const told = { drops: 0, points: 0, alarms: 0, ends: 0, best: 0 };
+    const counts = { drops: 0, points: 0, alarms: 0, ends: 0, best: 0 };
     const listener: GameListener = {
-      onDrop: () => (told.drops += 1),
+      onDrop: () => (counts.drops += 1),
       onMerge: ({ points, combo }) => {
-        told.points += points;
-        told.best = Math.max(told.best, combo);
+        counts.points += points;
+        counts.best = Math.max(counts.best, combo);
       },
-      onAlarm: () => (told.alarms += 1),
-      onGameOver: () => (told.ends += 1),
+      onAlarm: () => (counts.alarms += 1),
+      onGameOver: () => (counts.ends += 1),
     };
     const { game } = playByFrames(
       id,
@@ -91,8 +91,8 @@ describe('game runner', () => {
       () => TICK_MS,
       (runner) => runner.subscribe(listener),
     );
-    expect(told).toMatchObject({ drops: log.drops.length, points: game.score, ends: 1 });
-    expect(told.best).toBeGreaterThan(1);
-    expect(told.alarms).toBeGreaterThan(0);
+    expect(counts).toMatchObject({ drops: log.drops.length, points: game.score, ends: 1 });
+    expect(counts.best).toBeGreaterThan(1);
+    expect(counts.alarms).toBeGreaterThan(0);
   });
 });

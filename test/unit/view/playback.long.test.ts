@@ -69,16 +69,16 @@ describe('a replay', () => {
 
   test('tells nothing of what is wound over, only that it was', () => {
     const { playback } = open();
-    const told: string[] = [];
+    const events: string[] = [];
     playback.subscribe({
-      onDrop: () => told.push('drop'),
-      onMerge: () => told.push('merge'),
-      onImpact: () => told.push('impact'),
-      onTick: () => told.push('tick'),
-      onJump: () => told.push('jump'),
+      onDrop: () => events.push('drop'),
+      onMerge: () => events.push('merge'),
+      onImpact: () => events.push('impact'),
+      onTick: () => events.push('tick'),
+      onJump: () => events.push('jump'),
     });
     seek(playback, 900);
-    expect(told).toEqual(['jump']);
+    expect(events).toEqual(['jump']);
   });
 
   test('steps from drop to drop and stands still there', () => {
