@@ -31,7 +31,6 @@ const averageBot = (random: Random, config: SimConfig): Bot => ({
 
 /** The bots by skill, weakest first. */
 export const BOT_NAMES = ['random', 'average', 'greedy', 'look-ahead'] as const;
-/** One of {@link BOT_NAMES}. */
 export type BotName = (typeof BOT_NAMES)[number];
 
 const BOTS: Record<BotName, (random: Random, config: SimConfig) => Bot> = {

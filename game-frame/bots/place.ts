@@ -59,6 +59,5 @@ export function rankPlaces(balls: readonly Ball[], level: Level, config: SimConf
     .sort((a, b) => b.value - a.value || a.x - b.x);
 }
 
-/** World x of the best place. */
 export const bestPlace = (balls: readonly Ball[], level: Level, config: SimConfig): RankedPlace =>
   rankPlaces(balls, level, config)[0] ?? { x: config.width / 2, value: 0 };

@@ -11,11 +11,9 @@ import {
 } from '../sim/index.ts';
 import { createBot, type BotName } from './bots.ts';
 
-/** A game played to its end. */
 export interface PlayedGame {
   readonly id: string;
   readonly bot: BotName;
-  /** The packed log. */
   readonly gameData: string;
   readonly score: number;
   readonly counts: readonly number[];
@@ -29,7 +27,6 @@ export interface PlayedGame {
   readonly height: number;
 }
 
-/** Tick of the first drop. */
 const FIRST_DROP_TICK = 30;
 /** Ticks between two drops on average: about what a human player takes. */
 export const MEAN_DROP_INTERVAL = 54;

@@ -29,7 +29,6 @@ const GAME_CUES = [
   'new-record',
   'coin',
 ] as const;
-/** One of {@link GAME_CUES}. */
 export type GameCue = (typeof GAME_CUES)[number];
 
 /** Schemas of the messages from the game to the page, by type. */

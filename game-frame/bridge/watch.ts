@@ -5,7 +5,6 @@ import { frameMessages, type MessageOf, pageMessages, parseMessage } from './mes
 
 /** How many times faster than it was played a game is watched. */
 export const SPEEDS = [1, 2, 4, 8] as const;
-/** One of {@link SPEEDS}. */
 export type Speed = (typeof SPEEDS)[number];
 
 const level = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(LEVELS));

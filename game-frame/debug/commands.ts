@@ -15,7 +15,6 @@ export interface Command {
   readonly run: (lab: Lab) => void;
 }
 
-/** Speeds to choose from, times real time. */
 export const SPEEDS: readonly number[] = [0.1, 0.25, 0.5, 1, 2, 4, 8];
 /** Distance that an arrow key moves the claw, as a share of the field's width. */
 const AIM_STEP = 0.02;
@@ -65,7 +64,6 @@ export const COMMANDS: readonly Command[] = [
 ];
 
 const NAMES: Readonly<Record<string, string>> = { ' ': 'Space', ArrowLeft: '←', ArrowRight: '→' };
-/** Display name of a command's key. */
 export const keyName = ({ key }: Command): string => NAMES[key] ?? key;
 
 const focusOn = (selector: string): void => document.querySelector<HTMLElement>(selector)?.focus();

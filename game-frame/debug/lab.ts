@@ -151,7 +151,6 @@ export class Lab extends Playback {
     return true;
   }
 
-  /** Replays a record from its start. */
   openRecord(record: GameRecord): void {
     const { id: seed, config: start, endTick: end, actions } = record;
     this.keep('');

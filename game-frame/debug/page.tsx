@@ -57,7 +57,6 @@ export function openLab(root: HTMLElement, hash: string) {
   return {
     lab,
     meter,
-    /** Stops the frame loop and removes the page. */
     close(): void {
       frames.stop();
       closing.abort();

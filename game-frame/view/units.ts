@@ -19,17 +19,13 @@ export const FIELD = {
   floor: 620,
 } as const;
 
-/** World x to scene x. */
 export const sceneX = (x: number): number => FIELD.left + x * UNIT;
 /** World y (up) to scene y (down). */
 export const sceneY = (y: number): number => FIELD.floor - y * UNIT;
-/** Scene x to world x. */
 export const worldX = (x: number): number => (x - FIELD.left) / UNIT;
 
-/** Radius of a level in scene pixels. */
 export const sceneRadius = (level: number): number => (config.radii[level - 1] ?? 0) * config.width * UNIT;
 
-/** Scene y of the red line. */
 export const RED_LINE = sceneY(config.redY);
 /** Scene y at which the held ball hangs and drops from. */
 export const DROP_LINE = sceneY(config.dropY);

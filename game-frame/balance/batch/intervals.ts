@@ -1,7 +1,6 @@
 import { quantile, sum } from 'd3-array';
 import { randomFrom } from '../../sim/index.ts';
 
-/** A figure and its confidence interval. */
 export interface Estimate {
   readonly value: number;
   readonly low: number;

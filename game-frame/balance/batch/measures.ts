@@ -25,7 +25,6 @@ const average = (values: Values): number => mean(values) ?? Number.NaN;
 const scoreOf = ({ score }: GameResult): number => score;
 const SHARE = 'share of games that reach it';
 
-/** The measures of a report. */
 export const MEASURES: readonly Measure[] = [
   { name: 'score', unit: 'points, median', of: scoreOf, figure: median },
   { name: 'low score', unit: 'points, at 25 %', of: scoreOf, figure: lower },
@@ -51,7 +50,6 @@ export function measureOf(name: string): Measure {
 /** Whether a measure is a share of the games, 0 to 1. @throws Error when there is no such measure */
 export const isShare = (name: string): boolean => measureOf(name).unit === SHARE;
 
-/** A measure of some games. */
 export function estimateOf(measure: string, results: Results, confidence = CONFIDENCE): Estimate {
   const { of, figure } = measureOf(measure);
   const values = results.map(of);

@@ -17,7 +17,6 @@ export interface Progress {
 /** Called after each game. */
 export type OnProgress = (progress: Progress) => void;
 
-/** The progress as text for the user. */
 export const sayProgress = ({ done, games, secondsLeft }: Progress): string =>
   `${done} of ${games} games, ${Math.ceil(secondsLeft)} s left`;
 

@@ -65,11 +65,9 @@ function sayVerdict(verdict?: TargetVerdict): string {
   return `${figure} ${verdict.met ? 'met' : 'NOT met'}${verdict.decided ? '' : ', not certain'}`;
 }
 
-/** The report's title. */
 export const titleOf = ({ games, presets }: Report): string =>
   `${presets.join(' and ')}: ${games} games a bot, intervals of ${100 * CONFIDENCE} %`;
 
-/** A table in Markdown. */
 export const markdown = ([head = [], ...rows]: Table): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 

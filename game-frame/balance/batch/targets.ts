@@ -30,7 +30,6 @@ export const targetsSchema = v.pipe(v.array(targetSchema), v.minLength(1, 'at le
 export const parseTargets = (text: string): readonly Target[] =>
   readJson(v.object({ targets: targetsSchema }), text).targets;
 
-/** Targets as a file. */
 export const printTargets = (targets: readonly Target[]): string => JSON.stringify({ targets }, null, 2);
 
 /** The shipped game's: scores and lengths that suit a campaign, rare level 11, skill that pays, luck that does not decide. */
@@ -64,7 +63,6 @@ export function sayFigure(target: Target, value: number): string {
   return `${change && value > 0 ? '+' : ''}${formatFigure(value * 100)} %`;
 }
 
-/** The target as a sentence. */
 export function nameOf(target: Target): string {
   const { bot, against, measure, least, most, change } = target;
   const [low, high] = [least, most].map((end) => (end === undefined ? end : sayFigure(target, end)));

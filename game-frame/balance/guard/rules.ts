@@ -42,13 +42,11 @@ function broken<Seen>(rules: readonly Rule<Seen>[], sides: readonly (readonly Se
   });
 }
 
-/** Faults of the balls' behaviour. */
 export const physicsFaults = (before: Behaviour, after: Behaviour) => broken(PHYSICS_RULES, [[before], [after]], true);
 
 /** Share of games that may end by the clock. */
 const BY_TIME = 0.1;
 
-/** Faults of the bots' games. */
 export function gameFaults(sides: readonly (readonly GameResult[])[], { maxTicks, ticksPerSecond }: SimConfig) {
   const faults = broken(GAME_RULES, sides);
   const after = sides.at(-1) ?? [];

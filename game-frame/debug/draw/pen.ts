@@ -6,7 +6,6 @@ export const SIDES = { a: '#4fc3f7', b: '#ffb74d' } as const;
 /** The same, side A first. */
 export const SIDE_COLOURS: readonly string[] = Object.values(SIDES);
 
-/** Colours of the field and its overlays. */
 export const PALETTE = {
   text: '#e8eaf0',
   grid: '#2a3040',
@@ -31,7 +30,6 @@ export function cameraFor(config: SimConfig, width: number, height: number) {
   const left = (width - config.width * scale) / 2;
   const bottom = (height + config.height * scale) / 2;
   return {
-    /** Pixels per unit. */
     scale,
     x: (worldX: number) => left + worldX * scale,
     y: (worldY: number) => bottom - worldY * scale,
@@ -58,7 +56,6 @@ export class Pen {
     this.camera = camera;
   }
 
-  /** A filled circle. */
   disc(at: Vec2Value, radius: number, fillStyle: string): void {
     Object.assign(this.context, { fillStyle });
     this.arc(at, radius, 0, 1);

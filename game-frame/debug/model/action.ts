@@ -21,7 +21,6 @@ export function piecesOfSeed(seed: string, config: SimConfig): PieceSource {
   if (listed === undefined) return seededPieces(seed, config);
   return new DealtPieces(Array.from(listed, (digit) => Number.parseInt(digit, LEVELS + 1)));
 }
-/** The level of a ball. */
 export const levelSchema = v.pipe(countSchema, v.minValue(1), v.maxValue(LEVELS));
 /** A coordinate, world units. */
 export const placeSchema = v.pipe(v.number(), v.finite());

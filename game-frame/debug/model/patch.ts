@@ -1,7 +1,6 @@
 import type { SimConfig } from '../../sim/index.ts';
 import { changedKeys } from '../../balance/config/changes.ts';
 
-/** A source file of the simulation. */
 export interface Source {
   readonly path: string;
   readonly text: string;

@@ -71,7 +71,6 @@ export abstract class Playback {
   /** Called before each tick that no game has reached yet. */
   protected abstract beforeTick(): void;
 
-  /** Goes to a tick, backwards or forwards. */
   protected goTo(target: number): void {
     for (const side of this.sides) side.jumpBefore(target);
     this.work(target);

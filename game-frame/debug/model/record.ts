@@ -13,7 +13,6 @@ const recordSchema = v.strictObject({
   format: v.literal(FORMAT),
   /** `SIM_VERSION` of the simulation that played it. */
   simVersion: countSchema,
-  /** The seed. */
   id: seedSchema,
   config: configSchema,
   actions: v.array(timedActionSchema),
@@ -29,7 +28,6 @@ export type GameRecord = v.InferOutput<typeof recordSchema>;
 /** Reads a record file. @throws UnreadableError */
 export const parseRecord = (text: string): GameRecord => readJson(recordSchema, text);
 
-/** Writes a record file. */
 export const printRecord = (record: GameRecord): string => JSON.stringify(record);
 
 /** The record of a game of which only the inputs and the present state are known: its only checkpoint. */

@@ -20,7 +20,6 @@ export const checkpointSchema = v.strictObject({
 export const METRICS = ['score', 'bodies', 'awake', 'contacts'] as const;
 export type Metric = (typeof METRICS)[number];
 
-/** The game's present state as a checkpoint. */
 export const checkpointOf = (game: FieldGame): v.InferOutput<typeof checkpointSchema> => ({
   tick: game.tick,
   hash: game.hash(),

@@ -3,7 +3,6 @@ import { type Action, configAfter, piecesOfSeed, type TimedAction } from './acti
 import { applyAction } from './apply-action.ts';
 import { type TickRecord, tickRecordOf } from './tick-record.ts';
 
-/** Ticks between two keyframes. */
 const KEYFRAME_INTERVAL = 240;
 
 /**
@@ -63,7 +62,6 @@ export class Timeline {
     return this.inputs.length - this.history().length;
   }
 
-  /** The inputs that were not refused. */
   history(): TimedAction[] {
     return this.inputs.filter((timed) => !this.refused.has(timed));
   }

@@ -42,7 +42,6 @@ function resumeGame(recorded: GameRecord) {
       note({ do: 'tune', config });
       applyAction(game, { do: 'tune', config });
     },
-    /** The game up to now. */
     record: (): GameRecord => recordOfInputs(id, recorded.config, inputs, game),
   };
 }

@@ -9,13 +9,11 @@ const text = v.string();
 const message = <const Kind extends string, const Entries extends v.ObjectEntries>(kind: Kind, entries: Entries) =>
   v.strictObject({ kind: v.literal(kind), lab: text, ...entries });
 
-/** Messages between pages of the lab. */
 const messageSchema = v.variant('kind', [
   /** State of a phone and the number of its game, each second. */
   message('phone', { phone: text, game: text, state: text, frames: v.array(frameSchema) }),
   /** The lab's values for all phones: at each change, and when a phone plays another game. */
   message('drive', { game: text, seed: seedSchema, config: configSchema, title: text, paused: v.boolean() }),
-  /** Asks a phone for its game. */
   message('give', { phone: text }),
   message('given', { record: text }),
   /** Asks for the hash of these inputs; `hash` is the lab's. */

@@ -14,7 +14,6 @@ export type Phone = MessageOf<'phone'> & { readonly name: string; readonly seenA
 /** The phones that a lab drives: each plays with the panel's values and the lab's seed. */
 export type Phones = ReturnType<typeof createPhones>;
 
-/** Drives phones from now on. */
 export function createPhones(lab: Lab, channel: Channel) {
   const id = keptId('capsule-armory.lab.id');
   const known = new Map<string, Phone>();
@@ -54,7 +53,6 @@ export function createPhones(lab: Lab, channel: Channel) {
       drive = next;
       channel.send(drive);
     },
-    /** Asks a phone for its game. */
     ask: (phone: string): void => channel.send({ kind: 'give', lab: id, phone }),
   };
   channel.listen((message) => {

@@ -32,7 +32,6 @@ const NUMBERS = configFields
   });
 type ConfigNumber = (typeof NUMBERS)[number];
 
-/** The panel of the config's values. */
 export function ConfigPanel() {
   const { lab } = useShared();
   const config = useLab((now) => now.config);

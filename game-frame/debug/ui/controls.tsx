@@ -5,7 +5,6 @@ import { type Bound, useLab, useShared } from './shared.ts';
 /** Elements side by side. */
 export const Row = ({ children }: { readonly children: ReactNode }) => <div className="lab-row">{children}</div>;
 
-/** A button. */
 export const Button = (props: ComponentProps<'button'>) => <button {...props} type="button" />;
 
 interface ButtonsProps {
@@ -64,7 +63,6 @@ export const Slider = ({ label, onChange, ...rest }: SliderProps) => (
 
 interface ChoiceProps<T> extends Labelled<T> {
   readonly values: readonly T[];
-  /** Display name of a value. */
   readonly nameOf?: ((value: T) => string) | undefined;
 }
 

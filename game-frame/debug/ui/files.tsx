@@ -8,7 +8,6 @@ import { Buttons } from './controls.tsx';
 import { useShared } from './shared.ts';
 import { noticeAtom, tabAtom, textAtom } from './state.ts';
 
-/** Actions on files and texts. */
 export function useTexts() {
   const { lab, presets } = useShared();
   const [setText, say, openTab] = [useSetAtom(textAtom), useSetAtom(noticeAtom), useSetAtom(tabAtom)];
@@ -50,7 +49,6 @@ export function chooseFile(open: (text: string) => void): void {
   input.click();
 }
 
-/** Starts the download of a text file. */
 export function download(name: string, text: string): void {
   const href = URL.createObjectURL(new Blob([text]));
   Object.assign(document.createElement('a'), { href, download: name }).click();

@@ -82,7 +82,6 @@ const freeFields: Fields<FreeValue> = (of, set) => {
   );
 };
 
-/** The values that a search may change. */
 export function FreeForm() {
   const [value, onChange] = useAtom(freeAtom);
   const usual: FreeValue = { key: 'gravity', least: 20, most: 50 };
@@ -102,7 +101,6 @@ interface Props<T> extends Bound<readonly T[]> {
   readonly usual: T;
   readonly schema: v.GenericSchema;
   readonly fields: Fields<T>;
-  /** Hint for a valid value. */
   readonly hint?: (one: T) => ReactNode;
   readonly isPercent?: (one: T) => boolean;
   readonly buttons?: Readonly<Record<string, () => void>>;

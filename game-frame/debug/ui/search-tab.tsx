@@ -12,7 +12,6 @@ import { usableFreeAtom, usableTargetsAtom } from './state.ts';
 import { ReportView, Table } from './tables.tsx';
 import { Task, type Work } from './task.tsx';
 
-/** Name of a search's preset. */
 const NAME = 'found';
 const MOST = 10_000;
 

@@ -6,7 +6,6 @@ import type { PresetStore } from '../model/preset-store.ts';
 import type { HashCheck } from '../remote/hash-check.ts';
 import type { Phones } from '../remote/phones.ts';
 
-/** Shared objects of a lab page. */
 export interface Shared {
   readonly lab: Lab;
   readonly frames: FrameLoop;
@@ -47,7 +46,6 @@ export function useValue<T>(first: T): Bound<T> {
 }
 
 const setControl = <K extends keyof Lab>(lab: Lab, name: K, value: Lab[K]): void => void (lab[name] = value);
-/** One of the lab's controls. */
 export function useControl<K extends keyof Lab>(name: K): Bound<Lab[K]> {
   const { lab } = useShared();
   return { value: useLab((now) => now[name]), onChange: (value) => setControl(lab, name, value) };

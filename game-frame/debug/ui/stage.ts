@@ -18,7 +18,6 @@ export type StageSource = ReturnType<typeof sourceOf>;
 const sourceOf = (lab: Lab, meter: Meter, timeline: () => Timeline, camera: () => Camera) => ({
   timeline,
   camera,
-  /** Measures the stage's scene. */
   meter,
   /** Where the claw is, world units. */
   aimX: (): number => (lab.aim * timeline().game.config.width) / timeline().game.config.xSteps,

@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import { type Target, TARGETS, targetSchema } from '../../balance/batch/targets.ts';
 import { type FreeValue, freeValueSchema } from '../../balance/search/plan.ts';
 
-/** Name of the tab that is open. */
 export const tabAtom = atom('Field');
 /** Result of the last action, for the user. */
 export const noticeAtom = atom('');

@@ -7,7 +7,6 @@ interface TableProps {
   readonly label?: string;
   readonly head?: readonly ReactNode[];
   readonly rows: readonly (readonly ReactNode[])[];
-  /** Number of the row that is marked. */
   readonly marked?: number | undefined;
 }
 

@@ -3,7 +3,6 @@ import { type OnProgress, type JobRunner, sayProgress } from '../../balance/batc
 import { withWorkers } from '../workers/worker-pool.ts';
 import { Buttons } from './controls.tsx';
 
-/** Tools of a task. */
 export interface Work {
   readonly runners: readonly JobRunner[];
   /** Cancels the task. */

@@ -11,10 +11,8 @@ import { forwardEvents } from './forward-events.ts';
 import type { Page } from './page.ts';
 import { showGame } from './show-game.ts';
 
-/** A game connected to its page. */
 export type GameController = Awaited<ReturnType<typeof startController>>;
 
-/** How a game is opened. */
 interface Opened {
   /** Whether the game is over or expired, and only its end is shown. */
   readonly ended: boolean;

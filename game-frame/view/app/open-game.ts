@@ -12,7 +12,6 @@ type OpenMessage = Extract<PageMessage, { readonly type: 'open' }>;
 /** A game to open, as in the bridge's message. A game opened by its address has only an id, which determines its pieces. */
 export type Opening = Pick<OpenMessage, 'id' | 'msLeft'> & Partial<Omit<OpenMessage, 'type'>>;
 
-/** A game that is ready to be shown. */
 export type OpenedGame = Awaited<ReturnType<typeof openGame>>;
 
 const yieldToBrowser = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -12,7 +12,6 @@ type Insets = Readonly<Record<(typeof SIDES)[number], number>>;
 /** The bare page of the game: cave, stage of at most 9:16, canvas, slot for the field. */
 export type Page = ReturnType<typeof createPage>;
 
-/** Builds the page in `root`. */
 export function createPage(root: HTMLElement) {
   const scenery = el(
     'picture',

@@ -11,7 +11,6 @@ export const glossSvg: string = gloss;
 
 /** Expressions of a capsule's face. */
 export const MOODS = ['calm', 'blink', 'happy', 'afraid'] as const;
-/** One of {@link MOODS}. */
 export type Mood = (typeof MOODS)[number];
 
 /** Size of the drawn face in the capsule's 256 x 256 drawing. */

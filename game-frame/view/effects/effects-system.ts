@@ -55,7 +55,6 @@ export function createEffects(runner: RunningGame, tools: emit.EffectTools, goal
       emit.comet(tools, from, to, hueOf(made), i * COMET_MS);
   };
 
-  /** Moves all particles. @param elapsedMs since the last frame */
   const update = (elapsedMs: number): void => {
     for (const layer of Object.values(layers)) layer.update(elapsedMs);
     sinceMoteMs += elapsedMs;

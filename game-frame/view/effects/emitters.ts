@@ -16,7 +16,6 @@ export const createLayers = () => ({
   words: new ParticlePool({ label: 'words', capacity: 60 }),
 });
 
-/** Tools of effects. */
 export interface EffectTools {
   readonly layers: Readonly<ReturnType<typeof createLayers>>;
   readonly atlas: Atlas;
@@ -36,7 +35,6 @@ export function flash({ layers, atlas }: EffectTools, at: Point, radius: number,
   layers.lights.spawn(kinds.flash, atlas.piece('glow'), at, { size: (radius * 3.2) / GLOW_SIZE, tint });
 }
 
-/** A ring that grows. */
 export function ring({ layers, atlas }: EffectTools, at: Point, radius: number, tint: number, delayMs = 0): void {
   layers.lights.spawn(kinds.ring, atlas.piece('ring'), at, { size: (radius * 2) / RING_SIZE, tint, delayMs });
 }

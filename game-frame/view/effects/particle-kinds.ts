@@ -6,13 +6,11 @@ export const kinds = {
   flash: { lifeMs: 220, from: 0.8, to: 1.2, alpha: 0.7, fadeAfter: 0 },
   /** The jagged star behind a new capsule. */
   burst: { lifeMs: 340, from: 0.55, to: 1.2, growMs: 220, alpha: 0.9, fadeAfter: 0.3 },
-  /** The shock ring. */
   ring: { lifeMs: 440, from: 0.5, to: 1.55, alpha: 0.9, fadeAfter: 0.2 },
   /** A merged capsule on its way into the new one. */
   ghost: { lifeMs: 130, from: 1, to: 0.3, alpha: 1, fadeAfter: 0.3 },
   /** Splinters of fluorite. */
   shard: { lifeMs: 780, from: 1, to: 0.4, alpha: 1, fadeAfter: 0.7, gravity: 760, drag: 1.2 },
-  /** Splinters that rain over the whole field. */
   rain: { lifeMs: 2300, from: 0.9, to: 0.9, alpha: 1, fadeAfter: 0.8, gravity: 190, drag: 0.2 },
   /** Twinkles that hang in the air. */
   spark: { lifeMs: 640, from: 0.2, to: 1.2, alpha: 1, fadeAfter: 0.35, gravity: -30, drag: 3 },
@@ -20,9 +18,7 @@ export const kinds = {
   mote: { lifeMs: 5200, from: 0.2, to: 0.5, growMs: 2600, alpha: 0.55, fadeAfter: 0.4, gravity: -4 },
   /** The streak behind a falling capsule. */
   streak: { lifeMs: 260, from: 1, to: 0.5, alpha: 0.3, fadeAfter: 0 },
-  /** Dust of a landing. */
   dust: { lifeMs: 320, from: 0.5, to: 1.2, alpha: 0.6, fadeAfter: 0.1, drag: 5 },
-  /** Points that rise. */
   points: { lifeMs: 1050, from: 1.45, to: 1, growMs: 200, alpha: 1, fadeAfter: 0.65, drag: 2.4 },
   /** The combo's words, and the plate behind them. */
   combo: { lifeMs: 1100, from: 1.25, to: 1, growMs: 180, alpha: 1, fadeAfter: 0.7, drag: 2.4 },
@@ -35,9 +31,7 @@ export const kinds = {
   /** Words of a top merge, and the band behind them: as wide as the field, so they open instead of falling into place. */
   banner: { lifeMs: 2400, from: 0.4, to: 1, growMs: 260, alpha: 1, fadeAfter: 0.85 },
   band: { lifeMs: 2400, from: 0.7, to: 1, growMs: 200, alpha: 0.95, fadeAfter: 0.85 },
-  /** The dark behind a top merge. */
   veil: { lifeMs: 2400, from: 1, to: 1, alpha: 0.8, fadeAfter: 0.7 },
-  /** Light rays of a top merge. */
   ray: { lifeMs: 2400, from: 0.3, to: 1.3, growMs: 700, alpha: 0.68, fadeAfter: 0.5 },
   /** Two capsules of the top level that leave towards the player. */
   ascent: { lifeMs: 1500, from: 0.9, to: 2.1, alpha: 1, fadeAfter: 0.35 },

@@ -82,14 +82,12 @@ export class ParticlePool extends Container<Particle> {
     for (let i = 0; i < capacity; i += 1) this.addChild(new Particle({ visible: false }));
   }
 
-  /** Starts a particle. */
   spawn(kind: ParticleKind, texture: Texture, { x, y }: Point, start: ParticleStart = {}): void {
     const particle = this.getChildAt(this.#next);
     this.#next = (this.#next + 1) % this.children.length;
     Object.assign(particle, AT_REST, { kind, texture, x, y, ageMs: 0 }, start);
   }
 
-  /** Whether a particle of a kind lives. */
   has(kind: ParticleKind): boolean {
     return this.children.some((particle) => particle.kind === kind);
   }
@@ -99,7 +97,6 @@ export class ParticlePool extends Container<Particle> {
     for (const particle of this.children) if (particle.kind === kind) particle.end();
   }
 
-  /** Moves all particles. @param elapsedMs since the last frame */
   update(elapsedMs: number): void {
     for (const particle of this.children) if (particle.kind) particle.move(particle.kind, elapsedMs);
   }

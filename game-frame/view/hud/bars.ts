@@ -15,7 +15,6 @@ import { rollingNumber } from './rolling-number.ts';
 /** The bars above and below the field of a game, played or watched. */
 export type Bars = ReturnType<typeof createBars>;
 
-/** Restarts an element's jump animation. */
 function bump(target: HTMLElement): void {
   target.classList.remove('hud-bump');
   requestAnimationFrame(() => target.classList.add('hud-bump'));

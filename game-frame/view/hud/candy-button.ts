@@ -1,7 +1,6 @@
 import { type Attributes, el } from '../../dom.ts';
 import './candy-button.css';
 
-/** Creates a button. */
 export function button(
   attributes: Attributes,
   onPress: () => void,

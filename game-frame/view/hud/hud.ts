@@ -20,7 +20,6 @@ export interface GameFacts {
   readonly best?: Curve | null;
 }
 
-/** Ticks between two updates of the lead. */
 const LEAD_TICKS = 30;
 
 /** The sign that the game waits for its next piece. */

@@ -6,12 +6,10 @@ import './paper.css';
 /** A replay shorter than this shows no bar, milliseconds. */
 const PATIENCE_MS = 300;
 
-/** Text of a notice. */
 export interface NoticeText {
   readonly title: string;
   readonly text: string;
 }
-/** A button of a notice. */
 export type NoticeAction = readonly [name: string, onPress: () => void];
 
 /** A message instead of the game. @param actions the most useful first */

@@ -35,7 +35,6 @@ export class BallListStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The current list. */
   readonly current = (): BallList => this.#list;
 
   #set(list: BallList): void {

@@ -21,7 +21,6 @@ export interface SceneOptions extends Omit<SceneParts, 'atlas' | 'clock' | 'rand
 /** The system took the WebGL context away before the first frame was drawn. */
 export class ContextLost extends Error {}
 
-/** The scene on its canvas. */
 export type SceneRenderer = Awaited<ReturnType<typeof mountScene>>;
 
 /** Draws the game on a prepared canvas; resolves with the first frame. @throws ContextLost */

@@ -48,7 +48,6 @@ export class Playback extends GameRunner {
     return !this.pauses.has('held');
   }
 
-  /** Whether all ticks have been played. */
   get atEnd(): boolean {
     return this.#endsWith(this.game);
   }

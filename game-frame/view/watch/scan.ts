@@ -13,9 +13,7 @@ const SLICE_MS = 8;
 /** Longest wait for an idle period, milliseconds. */
 const PATIENCE_MS = 200;
 
-/** A great merge of a game. */
 interface Mark {
-  /** Tick in which it happened. */
   readonly tick: number;
   /** Level that it made; the top level also when two of those vanished. */
   readonly level: Level;
@@ -40,12 +38,10 @@ export class Scan {
     this.#keyframes = [cloneGame(game)];
   }
 
-  /** Ticks scanned so far. */
   get tick(): number {
     return this.#game.tick;
   }
 
-  /** Whether the whole log is scanned. */
   get done(): boolean {
     return this.#game.over || this.tick >= this.#log.endTick;
   }
