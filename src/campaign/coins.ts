@@ -1,6 +1,6 @@
 import type { PublicCampaign } from './schema.ts';
 
-/** Coins that a score converts to: each whole step of points gives its coins, the rest nothing. */
+/** The coins for a score: some for each full step of points, none for the rest. */
 export function coinsOf(score: number, { score: step, coins }: PublicCampaign['conversion']): number {
   return Math.floor(score / step) * coins;
 }

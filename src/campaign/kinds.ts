@@ -3,7 +3,7 @@ export const TASK_KEYS = ['share', 'donation', 'weChat', 'qq', 'booking', 'invit
 /** Name of a task. */
 export type TaskKey = (typeof TASK_KEYS)[number];
 
-/** Keys of the tasks that count invited friends: that of fewer friends first. How many says the campaign. */
+/** Keys of the tasks that count invited friends, fewer friends first; the campaign sets the numbers. */
 export const INVITE_KEYS = ['invite_five', 'invite_ten'] as const satisfies readonly TaskKey[];
 
 /** `award`: claimed from the admin. `coins`, `stamina`: paid at once. `nothing`: the consolation. */

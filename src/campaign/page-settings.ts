@@ -1,6 +1,6 @@
 import type { PublicCampaign } from './schema.ts';
 
-/** What the server puts into the pages. */
+/** Settings that the server puts into the pages. */
 export interface PageSettings {
   /** Number of the campaign's version. */
   readonly version: number;

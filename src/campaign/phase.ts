@@ -1,9 +1,9 @@
 import type { PublicCampaign } from './schema.ts';
 import { DAY_MS, ZONE_OFFSET_MS } from './zone.ts';
 
-/** Calendar day in the campaign's zone, `YYYY-MM-DD`: sorts as it counts. */
+/** Calendar day in the campaign's zone, `YYYY-MM-DD`: sorts in order of time. */
 export type Day = string;
-/** Only `open` plays; `claims` still exchanges, draws and shows the board; `over` nothing. */
+/** Games can be played only while `open`; `claims` still allows exchanges, draws and the board. */
 export type Phase = 'before' | 'open' | 'claims' | 'over';
 
 /** The day that an instant falls on. */
@@ -18,7 +18,7 @@ export const addDays = (day: Day, days: number): Day => dayOf(new Date(startOf(d
 /** The midnight that a day ends with. */
 export const endOf = (day: Day): Date => startOf(addDays(day, 1));
 
-/** What the campaign allows at an instant of its clock. */
+/** The phase at an instant of the campaign's clock. */
 export function phaseAt(
   { firstDay, lastDay, claimUntil }: Pick<PublicCampaign, 'firstDay' | 'lastDay' | 'claimUntil'>,
   instant: Date,

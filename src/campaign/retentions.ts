@@ -1,7 +1,7 @@
 import type { PublicCampaign } from './schema.ts';
 import { DAY_MS, HOUR_MS } from './zone.ts';
 
-/** Of the campaign, what says how long something is kept. */
+/** The campaign's settings that determine retentions. */
 type Rules = Pick<PublicCampaign, 'game' | 'session' | 'sms'>;
 
 /**
@@ -9,25 +9,25 @@ type Rules = Pick<PublicCampaign, 'game' | 'session' | 'sms'>;
  * by it (`server/rules/installation/housekeeping.ts`, `server/rules/game/kept-logs.ts`).
  */
 export const RETENTIONS = {
-  /** A login code, from its sending: after that it logs nobody in. */
+  /** A login code, from its sending. */
   code: ({ sms }) => sms.validSeconds * 1000,
   /** A session, from the login. */
   session: ({ session }) => session.days * DAY_MS,
-  /** The answer to a request, from its timestamp: as long as copies of it pass the signature's window, with a margin. */
+  /** The answer to a request, from its timestamp: longer than the signature's window. */
   answer: () => 11 * 60_000,
-  /** How often a phone, a player or an address came, from the first time: the longest window of a limit. */
+  /** Request counts of a phone, a player or an address, from the first request: the longest window of a limit. */
   hits: () => DAY_MS,
-  /** Lines of the web server's and the server's logs, which hold addresses: what logrotate and journald are set to. */
+  /** Log lines of the web server and the server, which contain addresses: the setting of logrotate and journald. */
   line: () => 14 * DAY_MS,
-  /** The inputs that came while a game was played, each from its arrival: by then the game is over, and its log has them. */
+  /** The inputs sent during a game, each from its arrival: by then the game is over, and its log has them. */
   deal: ({ game }) => (game.openHours + game.graceHours) * HOUR_MS,
-  /** The log of a game that nothing is won with, from the game's end: time to share its replay, and to look into it. */
+  /** The log of a game without an award, from the game's end: time to share its replay and to examine it. */
   log: () => 28 * DAY_MS,
-  /** Everything else, from the end of the last day to claim: until then somebody may ask for an award. */
+  /** Everything else, from the end of the last day to claim: awards may still be asked for. */
   rest: () => 90 * DAY_MS,
-  /** A nightly backup (`server/deploy/capsule-armory-backup.service`): what is deleted is gone from all of them by then. */
+  /** A nightly backup (`server/deploy/capsule-armory-backup.service`): deleted data is gone from all backups by then. */
   backup: () => 16 * DAY_MS,
 } satisfies Readonly<Record<string, (rules: Rules) => number>>;
 
-/** A kind of data that is kept for a time. */
+/** A kind of data with a retention. */
 export type Retained = keyof typeof RETENTIONS;

@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { TASK_KEYS } from './kinds.ts';
 import { prizeName } from './words.ts';
 
-/** A picture: `https://…` or a path of this site; of a prize left out: the one of its kind. */
+/** A picture: `https://…` or a path of this site. A prize without one has the picture of its kind. */
 const img = v.optional(v.string());
 
 /**
- * What players' pages may know of the campaign, by the names of the campaign file (`server/campaign/campaign.ts`).
- * Whatever is not named here stays on the server: parsing leaves it out.
+ * The public part of the campaign, by the names of the campaign file (`server/campaign/campaign.ts`). Parsing drops all
+ * other values, which stay on the server.
  */
 export const publicCampaignSchema = v.object({
   title: v.string(),
-  /** Address of the logo: the campaign's own picture, or one that the server draws of the title. */
+  /** URL of the logo: the campaign's picture, or one drawn by the server from the title. */
   logo: v.string(),
   firstDay: v.string(),
   lastDay: v.string(),
@@ -31,14 +31,14 @@ export const publicCampaignSchema = v.object({
     acceptWithinHours: v.number(),
   }),
   officialAccount: v.object({ name: v.string(), img }),
-  /** Whom a blocked player may ask. */
+  /** Contact of a blocked player. */
   support: v.string(),
   draw: v.object({
     cost: v.number(),
-    /** Name of the best prize that can still be won: pages promise it. */
+    /** Name of the best prize that can still be won. */
     topPrize: prizeName,
     topPrizeImg: img,
-    /** What can be won and claimed, the best first. */
+    /** Prizes to claim, the best first. */
     prizes: v.array(v.object({ name: prizeName, gone: v.boolean() })),
   }),
   board: v.object({
@@ -52,5 +52,5 @@ export const publicCampaignSchema = v.object({
   sms: v.object({ validSeconds: v.number(), resendSeconds: v.number() }),
   links: v.object({ share: v.string(), group: v.string() }),
 });
-/** What players' pages may know of the campaign. */
+/** The public part of the campaign. */
 export type PublicCampaign = v.InferOutput<typeof publicCampaignSchema>;

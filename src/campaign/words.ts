@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Chinese text with the space between Han and digits that all copy has, whatever an operator typed. */
+/** Adds the space between Han characters and digits that all copy has. */
 export const spaced = (text: string): string => text.replace(/\d(?=\p{Script=Han})|\p{Script=Han}(?=\d)/gu, '$& ');
 
 /** Name of a prize as players read it. */

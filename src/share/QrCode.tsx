@@ -6,9 +6,8 @@ import './QrCode.css';
 const SIZE = 320;
 
 interface Props {
-  /** What a scanner reads. */
   readonly text: string;
-  /** What a screen reader says of it. */
+  /** Accessible name. */
   readonly label: string;
 }
 

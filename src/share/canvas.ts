@@ -47,7 +47,7 @@ export function drawImage(
 const LINE_HEIGHT = 1.3;
 /** Smallest font size, px; text that is still too long is condensed. */
 const SMALLEST = 18;
-/** What stays on one line: a Latin word or one other character, with the punctuation and the space after it. */
+/** An unbreakable part: a Latin word or one other character, with the punctuation and space after it. */
 const UNBROKEN = /(?:[\p{Script=Latin}\d'’.-]+|.)[，。！？、：；）」』》…·!?,:;)]*\s*/gu;
 
 /** Breaks text into lines no wider than `width`, unless a single word is. */

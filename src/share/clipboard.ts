@@ -1,6 +1,6 @@
 import { within } from '../../game-frame/within.ts';
 
-/** Fallback for browsers whose Clipboard API is missing, refuses or never settles. */
+/** Fallback where the Clipboard API is missing, refuses or never settles. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;

@@ -1,19 +1,19 @@
 import type { PublicCampaign } from '../campaign/schema.ts';
 
-/** The address to share: the campaign's own, or the current page's. */
+/** The URL to share: the campaign's own, or the current page's. */
 function site({ links: { share } }: PublicCampaign): URL {
   const { origin, pathname } = window.location;
   return new URL(share === '/' ? pathname : share, origin);
 }
 
-/** That address with query parameters before the hash, since messengers cut off what follows it. */
+/** The URL to share with query parameters before the hash, since messengers cut off the hash. */
 function linkWith(campaign: PublicCampaign, codes: Partial<Record<'inviteCode' | 'hpCode' | 'watch', string>>): string {
   const link = site(campaign);
   for (const [name, code] of Object.entries(codes)) link.searchParams.set(name, code);
   return link.href;
 }
 
-/** The address to share, for a QR code. */
+/** The URL to share, for a QR code. */
 export const siteLink = (campaign: PublicCampaign): string => linkWith(campaign, {});
 /** The link for friends; it carries the player's invite if the campaign has invites. */
 export const inviteLink = (campaign: PublicCampaign, inviteCode: string): string =>

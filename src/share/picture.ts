@@ -4,7 +4,7 @@ import { shareCopy } from '../copy/share.ts';
 import { drawImage, drawRays, drawText, fillRounded, loadImage } from './canvas.ts';
 import { drawQr } from './qr.ts';
 
-/** What the picture shows. */
+/** Contents of the picture. */
 export interface PictureFacts {
   /** Name of the player. */
   readonly owner: string;
@@ -69,7 +69,7 @@ function drawWords(context: CanvasRenderingContext2D, { headline, line }: Pictur
 /**
  * Draws the picture that a player saves and shares.
  * @returns a data URL
- * @throws when one of its parts does not load
+ * @throws if one of its images does not load
  */
 export async function drawPicture(facts: PictureFacts): Promise<string> {
   const canvas = document.createElement('canvas');

@@ -1,7 +1,7 @@
 import { LEVELS } from '../../game-frame/sim/limits.ts';
 import type { shareCopy } from '../copy/share.ts';
 
-/** Up to this best level, the text asks friends for help. */
+/** Highest best level at which the text asks friends for help. */
 const SMALL_LEVEL = 7;
 
 /** The highest level reached, 0 for none; `scoreList` counts balls from level 1 up. */

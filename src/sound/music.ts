@@ -6,9 +6,9 @@ import tenseUrl from '../../assets/audio/tense.mp3';
 import { loadBuffer } from './sprite.ts';
 
 /**
- * Home's tune, and the layers of the game's, which share one grid of beats: the gain of each at each mode, and the time
- * constant with which it fades, in seconds. The gains of a mode add up to 1, so that the music is never louder than
- * {@link GAIN}. The two tunes have no beat in common, so home's goes and comes fast.
+ * Home's tune, and the layers of the game's tune, which are in time with each other: their gains in each mode, and the time
+ * constant of their fades, seconds. The gains of a mode add up to 1, so that the music is never louder than {@link GAIN}.
+ * The two tunes are not in time, so home's fades fast.
  */
 const LAYERS = {
   home: { url: homeUrl, loop: table.music.home, fade: 0.25, gain: { home: 1, calm: 0, busy: 0, danger: 0 } },
@@ -17,10 +17,10 @@ const LAYERS = {
   tense: { url: tenseUrl, loop: table.music.tense, fade: 0.7, gain: { home: 0, calm: 0, busy: 0, danger: 0.42 } },
 } as const;
 type Layer = keyof typeof LAYERS;
-/** Where the player is: outside of games, or in one that is more or less tense. */
+/** Outside of games, or the tension of a game. */
 export type MusicMode = keyof (typeof LAYERS)[Layer]['gain'];
 const GAME: readonly Layer[] = ['calm', 'busy', 'tense'];
-/** What is loaded at each mode; home and a game's beginning do without the layers of a tenser one. */
+/** The layers loaded in each mode; home and calm games don't load the tenser ones. */
 const LOADED: Readonly<Record<MusicMode, readonly Layer[]>> = {
   home: ['home'],
   calm: ['calm'],
@@ -31,21 +31,21 @@ const LOADED: Readonly<Record<MusicMode, readonly Layer[]>> = {
 /** Gain of the music (product.md: volume 0.5), and its gain while it is ducked. */
 const GAIN = 0.5;
 const DUCKED_GAIN = 0.15;
-/** Time to schedule a layer that joins the others, seconds. */
+/** Lead time to schedule a layer in time with the others, seconds. */
 const AHEAD = 0.1;
 
-/** @param out where the music is sent */
+/** @param out destination of the music */
 export function createMusic(context: AudioContext, out: AudioNode) {
   const master = new GainNode(context, { gain: 0 });
   master.connect(out);
   const gains = new Map<Layer, AudioParam>();
   const loads = new Map<Layer, Promise<void>>();
-  /** When bar 1 of the game's tune tuneStart, on the context's clock. */
+  /** Start of bar 1 of the game's tune, by the context's clock. */
   let tuneStart: number | null = null;
   let mode: MusicMode = 'home';
   let enabled = false;
 
-  /** Starts home's tune at its bar 1, and a layer of the game's at the position of the others. */
+  /** Starts home's tune at bar 1, or a layer of the game's tune at the position of the others. */
   const start = (name: Layer, buffer: AudioBuffer): void => {
     const { startOffset, loopStart, loopEnd } = LAYERS[name].loop;
     const node = new AudioBufferSourceNode(context, { buffer, loop: true, loopStart, loopEnd });
@@ -57,7 +57,7 @@ export function createMusic(context: AudioContext, out: AudioNode) {
     gains.set(name, volume.gain);
   };
 
-  /** A file that fails to load is fetched again when it is next wanted. @throws when that fails */
+  /** A file that fails to load is fetched again when it is next needed. @throws if the fetch fails */
   const load = (name: Layer): Promise<void> => {
     const loading = loads.get(name) ?? loadBuffer(context, LAYERS[name].url).then((buffer) => start(name, buffer));
     loads.set(name, loading);
@@ -72,13 +72,13 @@ export function createMusic(context: AudioContext, out: AudioNode) {
     }
   };
 
-  /** Loads what the mode needs, then fades to it: until then the music goes on as it was. */
+  /** Loads the mode's layers, then fades to them. */
   const update = async (): Promise<void> => {
     if (enabled) await Promise.all(LOADED[mode].map(load)).then(mix, () => undefined);
   };
 
   return {
-    /** Makes the music audible or silent; it keeps running while silent. */
+    /** Unmutes the music, which starts when it is first enabled, or mutes it; see `sound-player.ts` for when. */
     enable(on: boolean): void {
       enabled = on;
       void update();

@@ -2,10 +2,9 @@ import { onGesture } from '../../game-frame/on-gesture.ts';
 import type { Sound } from './sound.ts';
 
 type MusicMode = Parameters<Sound['setMode']>[0];
-/** How tense a game is. */
 type Tension = Exclude<MusicMode, 'home'>;
 
-/** Created in a gesture, and again after the system has closed it. */
+/** Created in a gesture; created again after the system has closed it. */
 let context: AudioContext | undefined;
 /** The context for which the sound's code is being loaded. */
 let starting: AudioContext | undefined;
@@ -26,13 +25,13 @@ async function start(): Promise<void> {
   const { createSound } = await import('./sound.ts');
   if (context !== ready) return;
   sound = createSound(ready);
-  // The mode first: what is on is loaded for it.
+  // The mode first, since enabling loads the music of the mode.
   sound.setMode(mode());
   sound.enable(...switches);
   sound.danger(danger);
 }
 
-/** When the code does not load, the app works without sound until the next gesture. */
+/** If the code does not load, the app is silent until the next gesture. */
 const tryStart = (): Promise<void> => start().catch(() => (starting = undefined));
 
 function close(): void {
@@ -48,12 +47,12 @@ export const soundPlayer = {
     danger = on;
     sound?.danger(on);
   },
-  /** Whether a game is shown, which has music of its own. */
+  /** Switches to the music of games or back. */
   game(shown: boolean): void {
     inGame = shown;
     sound?.setMode(mode());
   },
-  /** How tense the game is; heard while it is shown. */
+  /** Sets the tension of the game's music, heard while a game is shown. */
   tension(next: Tension): void {
     tension = next;
     sound?.setMode(mode());
@@ -62,7 +61,7 @@ export const soundPlayer = {
     switches = on;
     sound?.enable(...on);
   },
-  /** To be called in each gesture of the player: lets sound begin, and go on after the system has stopped it. */
+  /** Starts sound, or resumes it after the system has stopped it; must be called in a gesture of the player. */
   wake(): void {
     if (context?.state === 'closed') close();
     try {
@@ -76,7 +75,7 @@ export const soundPlayer = {
   },
 };
 
-/** Waits for gestures. @returns stops all sound */
+/** Starts sound with the first gesture. @returns stops all sound */
 export function openSoundPlayer(): () => void {
   const stop = onGesture(() => soundPlayer.wake());
   return () => {

@@ -48,7 +48,7 @@ export function createSound(context: AudioContext) {
   };
 
   const allowed = (cue: Cue): boolean => {
-    // Cues started while the context is suspended would all be heard at once when it resumes.
+    // Cues started while the context is suspended would all play at once when it resumes.
     if (!effects || context.state !== 'running' || voices >= MAX_VOICES) return false;
     if (!cue.startsWith('land')) return true;
     if (context.currentTime - lastLanding < LANDING_GAP) return false;
@@ -72,7 +72,7 @@ export function createSound(context: AudioContext) {
   document.addEventListener('visibilitychange', run);
 
   return {
-    /** Plays a cue once, or not at all while the system has stopped all sound. @param rate 1 as recorded @param gain 1 as recorded */
+    /** Plays a cue once, unless the system has stopped all sound. `rate` and `gain`: 1 as recorded. */
     play(cue: Cue, rate = 1, gain = 1): void {
       if (sprite === undefined || !allowed(cue)) return;
       const { start, duration } = sprite.at(cue);
@@ -99,7 +99,7 @@ export function createSound(context: AudioContext) {
       beat();
       run();
     },
-    /** Resumes sound after the system has stopped it, if it is wanted and the page is visible. */
+    /** Resumes sound after the system has stopped it, if it is on and the page is visible. */
     run,
     /** Stops all sound for good. */
     close(): void {

@@ -5,18 +5,21 @@ import { currentToastAtom } from '../state/toast.ts';
 import { openSoundPlayer, soundPlayer } from './sound-player.ts';
 import { storedAtom } from '../state/storage.ts';
 
-/** Whether the player wants effects, remembered on the device. */
+/** Whether effects are on, stored on the device. */
 export const effectsAtom = storedAtom('effects', v.boolean(), true);
-/** Whether the player wants music, remembered on the device. */
+/** Whether music is on, stored on the device. */
 export const musicAtom = storedAtom('music', v.boolean(), true);
-/** Whether the player wants the game to vibrate, remembered on the device. */
+/** Whether the game vibrates, stored on the device. */
 export const vibrationAtom = storedAtom('vibration', v.boolean(), true);
 
 const onTap = (event: MouseEvent): void => {
   if (event.target instanceof Element && event.target.closest('button, a') !== null) soundPlayer.play('tap');
 };
 
-/** Runs the app's sound: unlocks it in the first gesture, follows the switches, clicks for every button, gives toasts their cue. @param game whether a game is shown */
+/**
+ * Runs the app's sound: starts it with the first gesture, follows the settings, and plays the cues of buttons and toasts.
+ * @param game whether a game is shown
+ */
 export function useSound(game: boolean): void {
   const music = useAtomValue(musicAtom);
   const effects = useAtomValue(effectsAtom);

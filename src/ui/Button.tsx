@@ -3,7 +3,7 @@ import './Button.css';
 import { classes } from './classes.ts';
 import { type Action, usePending } from './use-pending.ts';
 
-/** Colour of a button: gold is the one thing to do, `off` is what can't be done now. */
+/** Colour of a button: gold for the primary action, `off` when disabled. */
 type ButtonTone = 'gold' | 'teal' | 'violet' | 'pink' | 'ghost' | 'off';
 
 interface Props {

@@ -1,10 +1,10 @@
 import './Confetti.css';
 
 const PIECES = Array.from({ length: 16 }, (_, piece) => piece);
-/** Percent of the width from one piece to the next: far apart, so that neighbours do not fall side by side. */
+/** Offset from one piece to the next, percent of the width: large, so that successive pieces are far apart. */
 const STRIDE = 37;
 
-/** Confetti that falls once over the whole window. Without motion there is none. */
+/** Confetti that falls once over the whole window; none with reduced motion. */
 export function Confetti() {
   return (
     <div className="confetti u-window" aria-hidden="true">

@@ -4,7 +4,7 @@ import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } f
 import './Dialog.css';
 import { classes } from './classes.ts';
 
-/** The open dialog. Everything outside of it is inert, a toast too. */
+/** The open dialog. Everything outside of it is inert, including toasts. */
 export const openDialogAtom = atom<HTMLElement | null>(null);
 
 interface Props {
@@ -13,30 +13,25 @@ interface Props {
   readonly onClose?: (() => void) | undefined;
   /** Accessible name of the ×. */
   readonly closeLabel?: string;
-  /** With a gold ribbon, since something was won. */
+  /** With a gold ribbon, for a win. */
   readonly gold?: boolean;
-  /** Of its box. */
+  /** Class of the box. */
   readonly className?: string;
-  /** Id of what its name goes on with after the title. */
+  /** Id of an element whose text follows the title in the accessible name. */
   readonly sayingId?: string;
-  /** On a tall screen at its lower edge, below a lighter mask, so that the screen behind it is seen. */
+  /** At the lower edge of a tall screen, with a lighter mask, so that the screen behind it is visible. */
   readonly low?: boolean;
   readonly children: ReactNode;
 }
 
-/**
- * Closes a dialog. A browser gives the focus back to what opened it; where there is nothing of the kind, it goes to the
- * screen's first action, which on home is 开始游戏.
- */
+/** Closes a dialog. The focus returns to the element that opened it or, without one, to the screen's first button. */
 function closeDialog(dialog: HTMLDialogElement): void {
   dialog.close();
   if (!document.activeElement?.closest('main'))
     document.querySelector<HTMLElement>('main .button')?.focus({ preventScroll: true });
 }
 
-/**
- * A modal popup, open as long as it is rendered. The rest of the page is inert; closing returns the focus.
- */
+/** A modal popup, open while it is rendered. The rest of the page is inert; closing returns the focus. */
 export function Dialog({
   title,
   onClose,
@@ -65,8 +60,8 @@ export function Dialog({
       closeDialog(dialog);
     };
   }, [setOpenDialog]);
-  // The title, rather than the first field, which would pull a phone's keyboard up; and again when a dialog turns into
-  // something else, since the button that had the focus may be gone.
+  // The title rather than the first field, which would open a phone's keyboard; again when the content changes, since the
+  // focused button may be gone.
   // oxlint-disable-next-line react/exhaustive-deps -- another title is another dialog
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [title]);
 

@@ -18,7 +18,7 @@ export function Empty({ children }: { readonly children: string }) {
 }
 
 interface Props {
-  /** What failed to load; omitted where a title says it. */
+  /** Names the list that failed to load; omitted where a title does. */
   readonly lead?: string | undefined;
   readonly message: string;
   readonly retryLabel: string;

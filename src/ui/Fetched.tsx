@@ -17,9 +17,9 @@ export function Skeleton({ rows = 3, label }: { readonly rows?: number | undefin
 interface Props<T> {
   /** Last known value; `null` while there is none. */
   readonly value: T | null;
-  /** Why there is none; `null` while it is loading. */
+  /** Shown without a value; `null` while it is loading. */
   readonly problem: ComponentProps<typeof ErrorRetry> | null;
-  /** Says that it is loading. */
+  /** Loading message for screen readers. */
   readonly label: string;
   /** Number of grey rows until then. */
   readonly rows?: number;

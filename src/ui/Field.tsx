@@ -5,13 +5,13 @@ import { classes } from './classes.ts';
 type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'onChange' | 'value' | 'prefix'>;
 
 interface Props extends Native {
-  /** Name of the field for screen readers; the placeholder is what is visible. */
+  /** Accessible name; only the placeholder is visible. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Makes the value of what was typed, pasted or filled in, except while an input method composes it. */
+  /** Normalizes typed, pasted or filled-in text, except while an input method composes it. */
   readonly read?: (text: string) => string;
-  /** What is wrong with the value. */
+  /** Error message. */
   readonly error?: string | undefined;
   /** A confirmation or remark. */
   readonly note?: string | undefined;

@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => listening.abort();
 }
 
-/** A thin line at the upper edge while the device is offline. Render it always, before the screen, which makes room. */
+/** A thin bar at the upper edge while the device is offline. Render it always, before the screen, which makes room. */
 export function OfflineBar({ children }: { readonly children: string }) {
   // The build renders the app as if online.
   const online = useSyncExternalStore(

@@ -4,12 +4,12 @@ import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 
 interface Props {
-  /** At the start: the URL of an icon, on a pale tile; or an avatar, a number. */
+  /** At the start: the URL of an icon, shown on a pale tile, or an element. */
   readonly lead?: ReactNode;
   readonly title: string;
   /** Under the title. */
   readonly children?: ReactNode;
-  /** At the end: a button, a score. Wraps when the text is very large. */
+  /** At the end, such as a button; wraps when the text is very large. */
   readonly action?: ReactNode;
   /** With a less prominent title. */
   readonly quiet?: boolean;

@@ -3,9 +3,9 @@ import './Screen.css';
 import { classes } from './classes.ts';
 
 interface Props {
-  /** Stays above what scrolls. */
+  /** Fixed above the scrolling content. */
   readonly head?: ReactNode;
-  /** Stays at the lower edge while the rest scrolls behind it. */
+  /** Fixed at the lower edge; the content scrolls behind it. */
   readonly foot?: ReactNode;
   /** The content fits the screen's height rather than scrolling. */
   readonly fit?: boolean;
@@ -13,7 +13,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A screen's column: as high as the visible viewport, scrolling inside, within the safe area. */
+/** A screen's column: as high as the visible viewport, with scrolling content, within the safe area. */
 export function Screen({ head, foot, fit = false, className, children }: Props) {
   return (
     <main className={classes('screen', fit && 'screen-fit u-scroll', className)}>

@@ -11,8 +11,7 @@ interface Props {
 }
 
 /**
- * A short message, shown and announced. Render it even without a message: screen readers announce only the changes of a
- * region that is already there.
+ * A short message. Render it even without one: screen readers announce only the changes of an existing region.
  */
 export function Toast({ message, low = false }: Props) {
   const dialog = useAtomValue(openDialogAtom);

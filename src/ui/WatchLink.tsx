@@ -4,15 +4,15 @@ import { Icon } from './Icon.tsx';
 import './WatchLink.css';
 
 interface Props {
-  /** Code of the game; without one there is nothing to watch. */
+  /** Code of the game; without one nothing is rendered. */
   readonly code: string | null | undefined;
   readonly label: string;
   readonly className?: string;
-  /** Called instead of following the link: in a popup, which has to close first. */
+  /** Called instead of following the link, in a popup that has to close first. */
   readonly onWatch?: (code: string) => void;
 }
 
-/** Leads to the replay of a place's game. Its tap area is the nearest positioned ancestor. */
+/** A link to a replay. Its tap area is the nearest positioned ancestor. */
 export function WatchLink({ code, label, className, onWatch }: Props) {
   if (code == null) return null;
   const look = { className: classes('watch-link u-center', className), 'aria-label': label };

@@ -12,7 +12,7 @@ export interface Lazy<P> {
  *
  * React's `lazy` shows later: its fallback, even an empty one, stays for at least 0.3 s.
  * @param load imports the component
- * @param Before is rendered until then; nothing when left out
+ * @param Before is rendered until then; by default nothing
  */
 export function lazy<P extends object>(
   load: () => Promise<{ readonly default: ComponentType<P> }>,
@@ -28,7 +28,7 @@ export function lazy<P extends object>(
       if (Loaded === undefined) fetch().then(onLoaded, setError);
       return () => undefined;
     }, []);
-    // What the build renders has nothing that is loaded later, and the app's first picture is the same.
+    // The prerendered markup has no lazy components, and the first render must match it.
     const shown = useSyncExternalStore(
       subscribe,
       () => Loaded !== undefined,

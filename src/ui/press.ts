@@ -4,8 +4,8 @@ import { onHidden } from '../../game-frame/on-hidden.ts';
 const MARK = 'data-pressed';
 
 /**
- * Shows a button as pressed from the moment a finger touches it. Browsers wait for some 100 ms before it is `:active`,
- * since the touch may become a scroll; then the button is released again.
+ * Marks a button as pressed as soon as it is touched. Browsers delay `:active` by some 100 ms, since the touch may become
+ * a scroll, which releases the button.
  * @returns stops
  */
 export function showPresses(): () => void {

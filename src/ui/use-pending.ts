@@ -8,7 +8,7 @@ export type Action = () => unknown;
  * @returns whether it is running, and a function that starts it, which does nothing while it runs
  */
 export function usePending(action: Action | undefined): readonly [pending: boolean, run: () => void] {
-  // A second tap may arrive before the state is rendered.
+  // A second tap may come before the state is rendered.
   const locked = useRef(false);
   const [pending, setPending] = useState(false);
 
