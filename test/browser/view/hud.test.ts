@@ -53,7 +53,7 @@ function playUntil(reached: () => boolean): void {
   }
 }
 
-test('shows score, next ball and route as the game stands', () => {
+test('shows score, next ball and route of the game', () => {
   playUntil(() => runner.game.score > 20);
   const { score, next, counts } = runner.game;
   hud.bars.advance(1000);
@@ -62,7 +62,7 @@ test('shows score, next ball and route as the game stands', () => {
   expect(document.querySelectorAll('.hud-route .hud-lit')).toHaveLength(counts.findLastIndex((count) => count > 0) + 1);
 });
 
-test('tells the lead over the best game from its first step on, and nothing while the game stands', () => {
+test('shows the lead over the best game from its first step on, and none while the game is paused', () => {
   const withBest = (scores: readonly number[]): void => {
     runner = new GameRunner(createSession(id, seededPieces(id)));
     open({ best: { ticks: 60, scores } });
@@ -83,7 +83,7 @@ test('tells the lead over the best game from its first step on, and nothing whil
   expect(lead()).toBe(`领先 ${runner.game.score}`);
 });
 
-test('the score runs up to what was won, and a resumed game starts at what it has', () => {
+test('the score counts up to the new score, and a resumed game starts at its own', () => {
   playUntil(() => runner.game.score > 20);
   hud.bars.advance(1000);
   const before = shownScore();
@@ -100,14 +100,14 @@ test('the score runs up to what was won, and a resumed game starts at what it ha
   expect(shownScore()).toBe(runner.game.score);
 });
 
-test('the live region says what is held, what is next and the score', () => {
+test('the live region announces the held ball, the next one and the score', () => {
   const said = find('[aria-live=polite]');
   expect(said.textContent).toMatch(/^手上是.+，下一个是.+，得分0$/);
   playUntil(() => runner.game.score > 0);
   expect(said.textContent).toContain(`手上是${weaponName(runner.game.held ?? 0)}`);
 });
 
-test('the pause sheet pauses the game, warns, and lets it go on', async () => {
+test('the pause sheet pauses the game, warns, and resumes it', async () => {
   press('返回');
   expect(find('dialog').hasAttribute('open')).toBe(true);
   expect(find('dialog').textContent).toContain('体力');
@@ -129,7 +129,7 @@ test('a game that has ended is not paused any more', () => {
   expect(find('dialog').hasAttribute('open')).toBe(false);
 });
 
-test('the music buttons ask the page and show what it answers', () => {
+test('the music buttons send a request to the page and show its answer', () => {
   const music = find('[aria-label=音乐]');
   expect(music.getAttribute('aria-pressed')).toBe('true');
   music.click();
@@ -182,7 +182,7 @@ test('the guide follows the player, is reported at the first drop, and ends by p
   expect(document.querySelector('.guide')).toBeNull();
 });
 
-test('who uses keys is told of keys', () => {
+test('a player with a keyboard gets the instructions for keys', () => {
   hud.lesson.start(4.5);
   document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }));
   expect(guideText()).toBe(copy.guide.keys.aim);
@@ -200,7 +200,7 @@ test.each([
   expect(sentTypes()).toEqual(['guideDone']);
 });
 
-test('keys that aimed say the column and what lies below it', () => {
+test('aiming by keys announces the column and the ball below it', () => {
   const said = find('[aria-live=polite]');
   hud.live.announceAim(0.4);
   expect(said.textContent).toBe('第1列，共9列，下面是地面');
@@ -211,7 +211,7 @@ test('keys that aimed say the column and what lies below it', () => {
   expect(said.textContent).toBe(`第5列，共9列，下面是${weaponName(ball?.level ?? 0)}`);
 });
 
-test('at the end the best weapon glows where lights gather, and the score stands still', async () => {
+test('at the end the best weapon glows as lights reach it, and the score stays', async () => {
   playUntil(() => runner.game.score > 20 && runner.game.balls.length > 2);
   const score = find('.hud-plaque b');
   await expect.poll(() => score.classList.contains('hud-bump')).toBe(true);

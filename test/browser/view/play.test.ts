@@ -4,7 +4,7 @@ import { closeFrames, hide, openHeldFrame, openPlayersFrame, touch, type HeldFra
 
 afterEach(closeFrames);
 
-test('the player’s page is ready, draws, and drops where the finger lets go', async () => {
+test('the player’s page is ready, draws, and drops where the finger is released', async () => {
   const open = openPlayersFrame('players');
   await open.heard('ready');
   const canvas = open.window.document.querySelector('canvas');
@@ -34,7 +34,7 @@ async function ending(held: HeldFrame) {
   return held.heard('gameOver');
 }
 
-test('fingers play a real game to its end; what is sent replays to what is said', { tags: 'long' }, async () => {
+test('touches play a real game to its end; the sent log replays to the sent score', { tags: 'long' }, async () => {
   const id = 'to-the-end';
   const held = await openHeldFrame(id);
   await dropUntilOver(held);
@@ -79,7 +79,7 @@ test.each<[string, (held: HeldFrame) => void, ((held: HeldFrame) => void)?]>([
     ({ window: frame }) => frame.document.querySelector('dialog')?.close(),
   ],
 ])(
-  'a page that is %s ends what is held: nothing drops or moves until the next tap or key',
+  'a page that is %s releases held input: nothing drops or moves until the next tap or key',
   { tags: 'long' },
   async (_, end, goOn) => {
     const held = await openHeldFrame('held');

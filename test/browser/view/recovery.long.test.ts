@@ -25,7 +25,7 @@ async function loseNext(held: HeldFrame, first: Element | null): Promise<void> {
 
 const key = (id: string): string => `capsule-armory:frame:${id}`;
 
-test('a game past its six hours is sent as it stands', async () => {
+test('an expired game is sent without further play', async () => {
   const id = 'late';
   const log = botLog(id);
   const half = { ...log, drops: log.drops.slice(0, 10), endTick: 900 };
@@ -64,7 +64,7 @@ test.each<[string, (held: HeldFrame, canvas: Element | null) => unknown]>([
   expect(runner.game.balls.length).toBeGreaterThan(1);
 });
 
-test('a picture that is missing for seconds is spoken of; a page that is shown goes on trying, and then with the game', async () => {
+test('a picture missing for seconds causes a notice; a visible page retries, then resumes the game', async () => {
   const held = await openHeldFrame('missing');
   const { runner, controller } = held.frame;
   const alert = () => held.window.document.querySelector('[role=alert]');
@@ -122,7 +122,7 @@ test('the game is as sharp as each screen that it is moved to, its textures too'
   }
 });
 
-test('a hidden page stands still and is kept; shown again, it goes on', async () => {
+test('a hidden page is paused and saved; shown again, it resumes', async () => {
   const held = await openHeldFrame('hidden');
   touch(held, 90);
   await held.pass(50);
@@ -140,7 +140,7 @@ test('a hidden page stands still and is kept; shown again, it goes on', async ()
   expect(kept).toBeGreaterThan(tick);
 });
 
-test('a frame that is not told its game asks for it, is ready for any meanwhile, and opens one', async () => {
+test('a frame without a game id asks for it, prepares meanwhile, and opens the game', async () => {
   const open = openFrame('/game-frame/index.html');
   const { bridge, window: frame } = open;
   await open.heard('loaded');

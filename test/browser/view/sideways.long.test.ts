@@ -60,7 +60,7 @@ test('a thumb beside the field steers from where the claw is, by as much as it m
   expect(held.frame.runner.game.balls[0]?.body.getPosition().x).toBeCloseTo(2.5, 0);
 });
 
-test('the guide lets the game be played, hints in the field, and says that it is done after the first merge', async () => {
+test('the guide leaves the game playable, shows hints in the field, and ends after the first merge', async () => {
   const held = await openHeldFrame('guide');
   const guide = (): Element | null => held?.window.document.querySelector('.guide') ?? null;
   held.bridge.send({ type: 'showGuide' });

@@ -73,7 +73,7 @@ test('nobody plays in a replay: fingers and keys steer the time alone', async ()
   expect(Object.entries(localStorage)).toEqual(kept);
 });
 
-test('a replay whose picture is missing says so, and goes on with it', async () => {
+test('a replay without a picture shows a notice, and resumes with the picture', async () => {
   const { open, said, last } = await openReplay(packLog(botLog(SEED)));
   await expect.poll(() => last('playback')?.playing, LONG).toBe(true);
   const alert = () => open.window.document.querySelector('[role=alert]');

@@ -42,7 +42,7 @@ test('every runner is busy, and results come in the order of the jobs', async ()
   expect(most).toBe(3);
 });
 
-test('a batch plays the same seeds with every bot under every preset, and tells how much is left', async () => {
+test('a batch plays the same seeds with every bot under every preset, and reports its progress', async () => {
   const progress: Progress[] = [];
   const [a, b] = await playBatch({ ...plan, first: 61, presets: [shipped, heavy] }, [fake], (now) =>
     progress.push(now),

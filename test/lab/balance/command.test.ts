@@ -25,7 +25,7 @@ const balance = (...args: string[]): string =>
 /** Games of ten seconds. */
 const changes = { redY: 6, maxTicks: 600, gravity: 20 };
 
-test('the command reports what the lab reports, and goes on from its log', {
+test('the command reports the same as the lab, and resumes from its log', {
   tags: 'long',
 }, async () => {
   const short = { name: 'short', changes: { maxTicks: 600 } };

@@ -115,7 +115,7 @@ describe('a report', () => {
     expect(comparedWith([...scores].reverse())?.differs).toBe(false);
   });
 
-  test('tells of every level the share of games that reach it', () => {
+  test('contains the share of games that reach each level', () => {
     const results = [11, 9, 9, 8].map((top, n) => resultOf(n, 100, top));
     const { rows } = reportOf([{ preset: 'shipped', results: new Map([['random' as const, results]]) }], TARGETS);
     const shares = [8, 9, 10, 11].map(
@@ -161,7 +161,7 @@ describe('targets', () => {
     expect(judgeScores([100, 200, 300])).toMatchObject({ met: false, decided: false });
   });
 
-  test('judge a bot by another one over equal seeds, and leave out who has not played', () => {
+  test('judge a bot by another over equal seeds, and leave out bots without games', () => {
     const ratio: Target = { bot: 'greedy', against: 'average', measure: 'score', least: 1.4 };
     const results = new Map([
       ['average' as const, resultsOf(twenty(1000))],
@@ -207,7 +207,7 @@ describe('targets', () => {
     expect(nameOf({ bot: 'average', measure: 'score', ...target })).toBe(`average: ${said}`);
   });
 
-  test('of a file are read as they were written, or with the place of what is wrong', () => {
+  test('of a file are read as written, or refused with the path of the fault', () => {
     expect(parseTargets(printTargets(TARGETS))).toEqual(TARGETS);
     const wrong = { targets: [average, { bot: 'nobody', measure: 'score', least: 1 }] };
     expect(() => parseTargets(JSON.stringify(wrong))).toThrow('targets.1.bot: ');

@@ -76,7 +76,7 @@ describe('free values', () => {
   });
 });
 
-test('what a figure lacks grows with its distance from the range, by ratio; within it is nothing', () => {
+test('the shortfall grows with the ratio to the range; within the range it is 0', () => {
   const target = { bot: 'average', measure: 'score', least: 1500, most: 3000 } as const;
   expect([1400, 2000, 3200].map((figure) => shortfall({ target, value: figure }, 6) > 0)).toEqual([true, false, true]);
   expect(shortfall({ target, value: 375 }, 6)).toBeCloseTo(shortfall({ target, value: 750 }, 6) + Math.log(2));
@@ -88,7 +88,7 @@ test('luck without bound, from games that come to nothing, costs', () => {
   expect(shortfall({ target: fair, value: Infinity }, 8)).toBeGreaterThan(shortfall({ target: fair, value: 5 }, 8));
 });
 
-test('a share of few games may be further from what is asked, as chance may have it', () => {
+test('a share of few games may miss the target by its standard error', () => {
   const rare = { bot: 'average', measure: 'level 11', most: 0.05 } as const;
   const lacks = (share: number, games: number): number => shortfall({ target: rare, value: share }, games);
   expect([lacks(0, 6), lacks(1 / 12, 12), lacks(2 / 60, 60)]).toEqual([0, 0, 0]);
@@ -162,7 +162,7 @@ describe('a search', () => {
     expect(best).not.toBe(trials[0]);
   });
 
-  test('gives the best that it found when its trials are over, and says what that lacks', async () => {
+  test('returns the best trial at its end, with the targets that it misses', async () => {
     const { trials, best, report } = await search(plan(4), [play]);
     expect(trials).toHaveLength(4);
     expect(
@@ -181,7 +181,7 @@ describe('a search', () => {
     expect(best.config.gravity).toBe(Math.min(...finalists.map((trial) => trial.config.gravity)));
   });
 
-  test('plays the baseline of a change once for each seed, and holds what it found against it', async () => {
+  test('plays the baseline of a change once for each seed, and compares the result with it', async () => {
     const played = new Map<string, number>();
     const counted = (job: GameJob) => {
       const key = `${job.id} ${job.config.gravity}`;
@@ -199,7 +199,7 @@ describe('a search', () => {
     expect(new Set(baseline.map(([, times]) => times))).toEqual(new Set([1]));
   });
 
-  test('tells how far it is: what is left shrinks to nothing', async () => {
+  test('reports its progress down to 0', async () => {
     const seen: SearchProgress[] = [];
     await search(plan(8), [play], { onProgress: (progress) => seen.push(progress) });
     expect([...new Set(seen.map(({ phase }) => phase))]).toEqual(['trials', 'finalists', 'held-out']);

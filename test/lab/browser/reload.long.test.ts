@@ -34,7 +34,7 @@ describe('the address', () => {
     await expect.poll(() => one('.lab-viewport figcaption').textContent).toContain('Feather');
   });
 
-  test('what happened since the last save of the address is restored when the page was left', async () => {
+  test('changes since the last save of the address are restored after the page was left', async () => {
     work();
     window.dispatchEvent(new Event('pagehide'));
     const before = state();
@@ -69,7 +69,7 @@ describe('inspecting', () => {
 
 const EXTREMES = ['', 'abc', '-1', '0', '1e-320', '1e309', '99999999999999999999', '../../<b>"', '😀'.repeat(300)];
 
-test('whatever is typed into any field, nothing throws and the picture goes on', async () => {
+test('no text in any field throws, and the picture continues', async () => {
   const errors: string[] = [];
   const onError = (event: ErrorEvent): void => void errors.push(event.message);
   window.addEventListener('error', onError);

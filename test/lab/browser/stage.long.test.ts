@@ -17,7 +17,7 @@ const stages = (): number => document.querySelectorAll('iframe[title="Game"]').l
 const canvas = (): HTMLCanvasElement | null | undefined =>
   document.querySelector<HTMLIFrameElement>('iframe[title="Game"]')?.contentDocument?.querySelector('canvas');
 
-test("the stage is the player's own scene; plain drawing is a mode, and what a field without room for the scene gets", async () => {
+test('the stage is the player’s own scene; plain drawing is a mode, and the fallback of a field of another size', async () => {
   await openHarness('#seed=stage', 900, 700, false);
   const { lab } = harness;
   await expect.poll(overlaid).toBe(true);

@@ -22,7 +22,7 @@ const answers = () => lab.getByRole('row', { name: /equal$/ }).count();
 const time = (): Promise<string> => lab.locator('.lab-scrubber output').innerText();
 const tick = async (): Promise<number> => Number(/^tick (\d+)/.exec(await time())?.[1]);
 
-test('what another worth of a level does to the score is told by an interval that leaves zero out, in five clicks', async () => {
+test('a batch shows the effect of a level’s points on the score by an interval without zero, in five clicks', async () => {
   await lab.goto(`${address()}#seed=level`);
   await lab.getByLabel('Find a value').click();
   await lab.keyboard.type('points 5');
@@ -71,7 +71,7 @@ const SPARE_ELEMENTS = 20;
 /** Nodes that a minute may add: the browser keeps what was typed for an undo of its own. */
 const SPARE_NODES = 20;
 
-test('whoever works with it for long leaves nothing behind, and whatever is typed, the picture goes on', {
+test('long use leaks no elements, nodes, documents or listeners, and the picture continues after any input', {
   timeout: LONGEST_MS,
 }, async () => {
   await lab.goto(`${address()}#seed=use`);
@@ -99,7 +99,7 @@ test('whoever works with it for long leaves nothing behind, and whatever is type
 
 const suite = runningRules('pglite');
 
-test('a player’s bug: the file of ops game show is opened, the game stands at the very tick in three clicks, and the player’s last three drops are dropped elsewhere', async () => {
+test('a player’s bug: the file of ops game show is opened, the game is at the wanted tick in three clicks, and the player’s last three drops are dropped elsewhere', async () => {
   const rules = await suite.fresh();
   const id = 'a-players-game';
   const { gameData, score } = playGame(id, 'random', config, new DealtPieces(piecesOf(rules, { id }, 600)));

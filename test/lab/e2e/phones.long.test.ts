@@ -87,7 +87,7 @@ test('the panel drives the player’s page on two phones, and their games and fi
   await soon(() => mine.locator('output').innerText()).toMatch(/ 0 balls/);
 });
 
-test('what was felt last on a phone is what ships, in ten clicks', async () => {
+test('the last values of a phone’s game ship, in ten clicks', async () => {
   await openLab('feel');
   await tune(lab, 'gravity', '30');
   await tune(lab, 'restitution', '0.1');

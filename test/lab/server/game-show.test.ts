@@ -38,7 +38,7 @@ describe.each(ENGINES)('a player’s game on %s', (engine) => {
     expect(parts).toBe('format simVersion id config actions endTick checkpoints trace');
   });
 
-  test('goes on after its end, with the pieces that would have come; one of an earlier simulation opens too', async () => {
+  test('continues after its end with the pieces that would have followed; one of an earlier simulation opens too', async () => {
     const { id } = parseRecord((await operate(rules, `game show ${ID}`)).out);
     // Those that were dropped, the two that were shown, and 300 more.
     expect(id).toMatch(new RegExp(`^pieces:[1-9ab]{${game.drops + 302}}$`));

@@ -42,7 +42,7 @@ describe('a change of the config', () => {
   });
 });
 
-test('a smaller number of steps keeps the aim inside, and refuses what is outside', () => {
+test('a smaller number of steps keeps the aim inside, and refuses drops outside', () => {
   const lab = new Lab('steps');
   lab.tune({ ...config, xSteps: 10 });
   expect(lab.aim).toBe(10);

@@ -50,7 +50,7 @@ test.each([
   );
 });
 
-test('the parts of a frame add up to it; the card counts for what the script leaves of the frame', () => {
+test('the parts of a frame add up to it; the card counts only beyond the script', () => {
   expect(reportOf({ ticks: 5, scene: 5, gpu: 100, other: 40 }).map(({ p50 }) => p50)).toEqual([50, 5, 5, 40, 0]);
   expect(reportOf({ other: 16 }).map(({ name }) => name)).not.toContain('drawing: GPU');
 });

@@ -43,7 +43,7 @@ function phonesOf(lab: Lab) {
   };
 }
 
-test('a phone that comes is told what to play; each change is pushed once, a restart as another game', () => {
+test('a new phone gets the lab’s game; each change is pushed once, a restart as another game', () => {
   const lab = new Lab('drive');
   const { phones, said, meet, last, game } = phonesOf(lab);
   phones.refresh();
@@ -86,7 +86,7 @@ test('a phone that was loading when the lab restarted hears of the new game, als
   expect([said.length, game()]).toEqual([5, restarted]);
 });
 
-test('phones of another lab are not driven; equal devices are told apart; one that says nothing is gone', () => {
+test('phones of another lab are not driven; equal devices get different names; silent ones are gone', () => {
   const { phones, meet, say, last } = phonesOf(new Lab('drive'));
   meet('00000009', '', '0000000b');
   expect(phones.list).toEqual([]);

@@ -37,7 +37,7 @@ describe('a record', () => {
     expect(divergenceOf(replayed(file), file)).toBeNull();
   });
 
-  test('of a rewound game holds what was played up to now', () => {
+  test('of a rewound game ends at the present tick', () => {
     const rewound = scripted('rewound', 300);
     rewound.seek(130);
     const file = recordOf(rewound);

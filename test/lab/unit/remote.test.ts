@@ -17,7 +17,7 @@ test.each([
   expect(engineOf(userAgent)).toBe(engine);
 });
 
-test('a device is what a browser says of it', () => {
+test('a device is read from the user agent', () => {
   expect(deviceOf('Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36')).toBe('Linux; Android 13; Pixel 7');
 });
 

@@ -18,7 +18,7 @@ function staged() {
   return { lab, view, game, heard };
 }
 
-test('what the lab plays is heard as a player’s game is, and comes to the same hash', () => {
+test('events of the lab’s game are emitted as in a player’s game, with the same hash', () => {
   const { lab, game, heard } = staged();
   lab.step(900);
   game.advance();
@@ -66,7 +66,7 @@ test('an edit of the field, another branch and another game are shown', () => {
   expect(game.game.tick).toBe(40);
 });
 
-test('the lab’s game lets go of a stage that is closed', () => {
+test('the lab’s game detaches from a closed stage', () => {
   const { lab, game, heard } = staged();
   lab.step(300);
   game.close();

@@ -44,7 +44,7 @@ describe('rewinding', () => {
     expect(full.landmarks().map(({ name }) => name)).toEqual(['danger', 'end']);
   });
 
-  test('stays within what was played', () => {
+  test('stays within the played ticks', () => {
     const timeline = scripted('bounds', 100);
     timeline.seek(5000);
     expect(timeline.tick).toBe(100);
@@ -109,7 +109,7 @@ test('pulling a ball that is gone does nothing', () => {
   expect(timeline.advance()).toBe(true);
 });
 
-test('empty takes all balls out, and the game goes on', () => {
+test('empty removes all balls, and the game continues', () => {
   const timeline = scripted('empty', 400);
   act(timeline, { do: 'empty' });
   expect(timeline.game.balls).toHaveLength(0);
@@ -154,7 +154,7 @@ function playOn(game: FieldGame, ticks: number): readonly unknown[] {
   return held;
 }
 
-test('a copy goes on exactly as its original, from any tick and with the same balls, and leaves it alone', () => {
+test('a copy continues exactly like its original, from any tick, and never changes it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1500 }), fc.integer({ min: 1, max: 700 }), (tick, further) => {
       const { game } = scripted(`fork-${tick % 5}`, tick);

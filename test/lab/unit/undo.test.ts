@@ -144,7 +144,7 @@ describe('the way to a tick', () => {
     expect(lab.tick).toBe(tick);
   });
 
-  test('of a step goes on from where the last one leads', () => {
+  test('of a step starts at the target of the last one', () => {
     const lab = followed(300, 0);
     lab.budgetMs = -1;
     lab.step(100);

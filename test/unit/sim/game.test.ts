@@ -37,7 +37,7 @@ const IDS = ['x', 'y', 'z', 'u', 'v', 'w', 'r', 's'];
 const total = (bot: BotName): number => IDS.reduce((sum, id) => sum + playGame(id, bot).score, 0);
 
 describe('a game', () => {
-  test('drops the held ball where it is told, and takes up the next', () => {
+  test('drops the held ball at the given step, and holds the next', () => {
     const game = createGame(seededPieces('drop'));
     const { held = 0, next } = game;
     const { dropped } = game.step(250);
@@ -48,7 +48,7 @@ describe('a game', () => {
     expect(game.balls).toHaveLength(1);
   });
 
-  test('takes no drop before its piece is dealt, and goes on with the very pieces that it is dealt', () => {
+  test('takes no drop before its piece is dealt, and continues with the dealt pieces', () => {
     const pieces = new DealtPieces([3]);
     const game = createGame(pieces);
     expect(game).toMatchObject({ held: 3, next: undefined, canDrop: true });

@@ -59,7 +59,7 @@ test('base64url has one text for each sequence of bytes: no other is read', () =
 });
 
 describe('a packed log', () => {
-  test('opens to what was packed, and packs to the same text', () => {
+  test('unpacks to the packed log, and packs to the same text', () => {
     fc.assert(
       fc.property(anyLog, (any) => {
         expect(unpackLog(packLog(any))).toEqual({ ok: true, log: any });

@@ -19,7 +19,7 @@ describe('a replay', () => {
     log = openLog(game.gameData);
   });
 
-  test('of a log cut short is not over, unless taken as it stands', () => {
+  test('of a log cut short is not over, and needs allowOpen', () => {
     const cut = packLog({ ...log, drops: log.drops.slice(0, 5), endTick: 400 });
     expect(replay(seededPieces(game.id), cut)).toEqual({ ok: false, fault: 'not-over' });
     expect(replay(seededPieces(game.id), cut, { allowOpen: true })).toMatchObject({
@@ -29,7 +29,7 @@ describe('a replay', () => {
     });
   });
 
-  test('of a log that goes on after the end is refused', () => {
+  test('of a log with ticks after the end is refused', () => {
     const late = packLog({ ...log, endTick: log.endTick + 1 });
     expect(replay(seededPieces(game.id), late)).toEqual({ ok: false, fault: 'after-end' });
     expect(replay(seededPieces(game.id), late, { allowOpen: true })).toEqual({ ok: false, fault: 'after-end' });

@@ -32,7 +32,7 @@ test.each([
   for (const { frameMs, seconds, changes } of parts) expect(watch(quality, frameMs, seconds)).toEqual(changes);
 });
 
-test('follows the screen, and remembers what was too much for the device', () => {
+test('follows the screen, and remembers the limit of the device', () => {
   const quality = new AdaptiveResolution(2);
   const on = (best: number): number => {
     quality.follow(best);

@@ -45,7 +45,7 @@ class Page {
 }
 
 describe('a dealt game', () => {
-  test('asks when half of the pieces are left, once, with what the server does not know', () => {
+  test('asks once when half of the pieces are left, with the inputs that the server lacks', () => {
     const page = new Page();
     while (page.runner.session.drops < DEAL_SIZE - DEAL_AT) page.pass();
     expect(page.asked).toEqual([{ from: DEAL_SIZE, log: page.runner.session.pack() }]);
@@ -58,7 +58,7 @@ describe('a dealt game', () => {
     expect(page.runner.waiting).toBe(false);
   });
 
-  test('stands still with an empty claw until pieces come, and then goes on by itself', () => {
+  test('pauses with an empty claw until pieces arrive, and then resumes', () => {
     const page = new Page();
     const { runner } = page;
     for (let i = 0; i < 2000; i += 1) page.pass();

@@ -93,7 +93,7 @@ describe('words', () => {
     }
   });
 
-  test('one headline stands at a time, the greater one', () => {
+  test('only the greater headline is shown', () => {
     const { particles, text } = open();
     text.combo(4);
     text.title('level8', true);

@@ -25,13 +25,13 @@ describe('fixed step', () => {
     );
   });
 
-  test('drops what a long gap owes beyond five ticks; a clock that goes backwards owes nothing', () => {
+  test('discards more than five due ticks of a long gap; a clock that goes backwards adds none', () => {
     expect(ticksOf([3_600_000])).toBe(MAX_TICKS);
     expect(ticksOf([3_600_000, 0, 0])).toBe(MAX_TICKS);
     expect(ticksOf([-500, 10])).toBe(0);
   });
 
-  test('tells where to draw between two ticks', () => {
+  test('alpha is the position between two ticks', () => {
     const steps = new FixedStep();
     const alphaAfter = (elapsedMs: number): number => {
       steps.add(elapsedMs);

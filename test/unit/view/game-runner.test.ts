@@ -32,7 +32,7 @@ describe('game runner', () => {
     expect(playByFrames(id, log, frames).game.hash()).toBe(expected);
   });
 
-  test('stands still while any hold is on, and goes on after the last', () => {
+  test('pauses while there is any reason, and resumes after the last', () => {
     const runner = new GameRunner(createSession(id, seededPieces(id)));
     const held: boolean[] = [];
     runner.subscribe({ onPauseChange: (paused) => held.push(paused) });
@@ -56,7 +56,7 @@ describe('game runner', () => {
     expect(runner.game.tick).toBe(1);
   });
 
-  test('takes no drop while it stands still', () => {
+  test('takes no drop while it is paused', () => {
     const runner = new GameRunner(createSession(id, seededPieces(id)));
     runner.pause('menu');
     runner.drop(500);
@@ -74,7 +74,7 @@ describe('game runner', () => {
     expect(runner.game.tick).toBe(1);
   });
 
-  test('tells of drops, merges with their combo, the alarm and the end', () => {
+  test('emits drops, merges with their combo, the alarm and the end', () => {
     const counts = { drops: 0, points: 0, alarms: 0, ends: 0, best: 0 };
     const listener: GameListener = {
       onDrop: () => (counts.drops += 1),

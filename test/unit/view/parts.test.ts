@@ -61,7 +61,7 @@ describe('layout', () => {
   const slot = { left: 0, top: 80, width: 390, height: 690 };
   const canvas = { left: 0, top: 0, width: 390, height: 844 };
 
-  test('the scene fits its slot, stands on its floor and keeps its shape', () => {
+  test('the scene fits its slot, touches its floor and keeps its aspect ratio', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 3000 }), fc.integer({ min: 100, max: 3000 }), (width, height) => {
         const { scale, x, y } = fitScene({ ...canvas, width, height }, { left: 0, top: 0, width, height });
@@ -80,7 +80,7 @@ describe('layout', () => {
 });
 
 describe('aim', () => {
-  test('what is shown is where it drops, also at the walls', () => {
+  test('the ball drops where it hangs, also at the walls', () => {
     const aim = new Aim();
     for (const x of [-5, 0, 0.3, 4.5, 8.9, 50]) {
       aim.moveTo(x);

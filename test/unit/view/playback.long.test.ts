@@ -36,7 +36,7 @@ function seek(playback: Playback, tick: number): void {
 }
 
 describe('a replay', () => {
-  test('comes to the very end that the game came to, at any speed', () => {
+  test('ends like the game, at any speed', () => {
     for (const speed of [1, 8] as const) {
       const { playback } = open();
       playback.speed = speed;
@@ -48,7 +48,7 @@ describe('a replay', () => {
     }
   });
 
-  test('goes to any tick, forwards and backwards, and stands there as the game stood', () => {
+  test('seeks to any tick, forwards and backwards, with the game’s state', () => {
     const { playback } = open();
     for (const share of [0.9, 0.2, 0.5, 1, 0, 0.01]) {
       const tick = Math.round(log.endTick * share);
@@ -67,7 +67,7 @@ describe('a replay', () => {
     expect(playback.game.hash()).toBe(played(playback.game.tick).hash());
   });
 
-  test('tells nothing of what is wound over, only that it was', () => {
+  test('emits only a jump for skipped ticks', () => {
     const { playback } = open();
     const events: string[] = [];
     playback.subscribe({
@@ -81,7 +81,7 @@ describe('a replay', () => {
     expect(events).toEqual(['jump']);
   });
 
-  test('steps from drop to drop and stands still there', () => {
+  test('steps from drop to drop and pauses there', () => {
     const { playback } = open();
     playback.toggle();
     const ticks: number[] = [];
@@ -142,7 +142,7 @@ describe('a scan', () => {
     expect(scan.marks.every(({ level }) => level >= 8)).toBe(true);
   });
 
-  test('stops when its time is up and goes on later', () => {
+  test('stops when its time is up and resumes later', () => {
     const { scan } = open();
     scan.run(() => true);
     const { tick } = scan;
