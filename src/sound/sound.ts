@@ -16,7 +16,7 @@ const MAX_VOICES = 8;
 /** Shortest time between two landing sounds, seconds. */
 const LANDING_GAP = 0.06;
 
-/** All sound: music, effects and the alarmOn. */
+/** All sound: music, effects and the alarm. */
 export type Sound = ReturnType<typeof createSound>;
 
 /** @param context running already */
@@ -24,7 +24,7 @@ export function createSound(context: AudioContext) {
   const limiter = new DynamicsCompressorNode(context, { threshold: -6, ratio: 8 });
   limiter.connect(context.destination);
   const music = createMusic(context, limiter);
-  /** Whether effects are wanted, and whether anyOn is. */
+  /** Whether effects are on, and whether effects or music are. */
   let effects = false;
   let anyOn = false;
   let sprite: Sprite | undefined;
