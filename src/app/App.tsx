@@ -91,7 +91,7 @@ function Screens() {
 export function App({ store }: { readonly store: AppStore }) {
   return (
     <Provider store={store}>
-      {/* oxlint-disable-next-line react/hooks -- how wouter is told where the path is */}
+      {/* oxlint-disable-next-line react/hooks -- sets how wouter reads the path */}
       <Router hook={useAppLocation}>
         <Screens />
       </Router>

@@ -39,7 +39,7 @@ let fetching: Promise<unknown> | undefined;
  * Prefetches the files that the next tap on a screen most likely needs; on home, once. Does nothing when the player has
  * left the screen, and on a slow or metered network.
  * @param framePage URL of the game's page
- * @returns whether everything was fetched; what is missing is requested again when it is needed
+ * @returns whether everything was fetched; missing files are requested again when needed
  */
 export async function prefetch(path: string, framePage: string): Promise<boolean> {
   if (hashPath() !== path || !affordable(navigator)) return false;

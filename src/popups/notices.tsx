@@ -84,9 +84,9 @@ export function NewGame({ popup: { elsewhere }, close }: PopupProps<'newGame'>) 
     close();
     if (elsewhere === null) navigate('/game');
   };
-  const only = mayStart ? {} : { lead: popups.resumeOnly, other: undefined };
+  const overrides = mayStart ? {} : { lead: popups.resumeOnly, other: undefined };
   return (
-    <Notice {...copy} {...only} onClose={close} onAction={resume} onOther={() => start().then(close)}>
+    <Notice {...copy} {...overrides} onClose={close} onAction={resume} onOther={() => start().then(close)}>
       <EmptyFigure mood="asleep" />
     </Notice>
   );
