@@ -99,7 +99,7 @@ export function draftOf(input: unknown, folder: string, file?: string): Draft {
     else pictures.set(path, pictureOf(path, readFileSync(join(folder, path))));
     return PICTURES_PATH + (pictures.get(path)?.name ?? '');
   });
-  if (mistakes.length > 0) throw new CampaignError(['活动的图片有误：', ...new Set(mistakes)].join('\n  '));
+  if (mistakes.length > 0) throw new CampaignError('活动的图片有误', [...new Set(mistakes)]);
   return {
     campaign: checkCampaign(content, file),
     content,

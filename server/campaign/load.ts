@@ -2,17 +2,18 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
+import { ProblemsError } from '../common/line-of.ts';
 import { placeOfEntry, placeOfName } from './place.ts';
 import { type Campaign, campaignSchema } from './schema.ts';
 
 /** The campaign file is missing, unreadable or wrong; the message says where and what, a line for each problem. */
-export class CampaignError extends Error {
+export class CampaignError extends ProblemsError {
   override readonly name = 'CampaignError';
 
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    // The mistake is in the operator's file: where the code was would only hide it.
-    this.stack = message;
+  constructor(...details: ConstructorParameters<typeof ProblemsError>) {
+    super(...details);
+    // The mistake is in the operator's file: the stack would only hide it.
+    this.stack = this.message;
   }
 }
 
@@ -41,7 +42,7 @@ function describe(issue: v.BaseIssue<unknown>): string {
 export function checkCampaign(input: unknown, file = 'campaign.ts'): Campaign {
   const result = v.safeParse(campaignSchema, input, { message: otherwise });
   if (result.success) return result.output;
-  throw new CampaignError([`活动文件 ${file} 有误：`, ...result.issues.map(describe)].join('\n  '));
+  throw new CampaignError(`活动文件 ${file} 有误`, result.issues.map(describe));
 }
 
 /** A mistake of language in a campaign file, in one line. */
@@ -50,7 +51,7 @@ function unreadable(file: string, error: unknown): CampaignError {
   const place = stack.split('\n').find((each) => each.includes(basename(file)));
   const [, line] = /:(\d+)(?::\d+)?\)?$/.exec(place ?? '') ?? [];
   const at = line === undefined ? '' : `, line ${line}`;
-  return new CampaignError(`The campaign file ${file}${at} can't be read: ${message.split('\n', 1)[0]}`, {
+  return new CampaignError(`The campaign file ${file}${at} can't be read: ${message.split('\n', 1)[0]}`, [], {
     cause: error,
   });
 }

@@ -5,8 +5,22 @@ export function lineOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
 }
 
-/** The lines of an error: with several, each begins with the first one, which only says what they are about. */
+/** An error about one subject, such as a file, with a line for each of its problems. */
+export class ProblemsError extends Error {
+  readonly subject: string;
+  /** Empty if the subject says it all. */
+  readonly problems: readonly string[];
+
+  constructor(subject: string, problems: readonly string[] = [], options?: ErrorOptions) {
+    super(problems.length === 0 ? subject : [`${subject}：`, ...problems].join('\n  '), options);
+    this.subject = subject;
+    this.problems = problems;
+  }
+}
+
+/** The message of an error, or a line for each of its problems. */
 export function linesOf(error: unknown): readonly string[] {
-  const [first = '', ...rest] = (error instanceof Error ? error.message : String(error)).split(/[:：]?\n\s*/);
-  return rest.length === 0 ? [first] : rest.map((line) => `${first}: ${line}`);
+  if (error instanceof ProblemsError && error.problems.length > 0)
+    return error.problems.map((problem) => `${error.subject}: ${problem}`);
+  return [error instanceof Error ? error.message : String(error)];
 }

@@ -3,7 +3,6 @@ import { CampaignError } from '../campaign/index.ts';
 import type { Log } from '../common/log.ts';
 import { FileError } from '../common/tables/file-error.ts';
 import { Throttled } from '../rules/calls/throttle.ts';
-import { ChangeRefused } from '../rules/campaign/publish.ts';
 import { OperatorRefusal } from '../rules/operations/operations.ts';
 
 /** A call that is refused before it is done. */
@@ -19,7 +18,7 @@ export class CallRefused extends Error {
 }
 
 /** Errors whose message is for the person: what was asked can't be done. */
-const REFUSALS = [OperatorRefusal, FileError, ChangeRefused, CampaignError];
+const REFUSALS = [OperatorRefusal, FileError, CampaignError];
 
 /** The status and the sentence of a failure; undefined when it is the server's own. */
 function refusalOf(error: unknown): { readonly status: number; readonly error: string } | undefined {

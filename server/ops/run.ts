@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CampaignError } from '../campaign/index.ts';
 import { SettingsError } from '../common/settings.ts';
+import { linesOf } from '../common/line-of.ts';
 import { FileError } from '../common/tables/file-error.ts';
 import { StartRefused } from '../doctor/finding.ts';
 import type { CoreServices } from '../rules/context.ts';
@@ -40,7 +41,7 @@ const KNOWN = [UsageError, OpsError, OperatorRefusal, FileError, SettingsError, 
 export function failed(error: unknown): Result {
   const message = error instanceof Error ? error.message : String(error);
   const known = KNOWN.some((type) => error instanceof type);
-  const line = safe((known ? message : `unexpected: ${message}`).split('\n', 1)[0] ?? '');
+  const line = safe(known ? linesOf(error).join('; ') : (`unexpected: ${message}`.split('\n', 1)[0] ?? ''));
   return { out: '', err: `${line}\n`, exit: error instanceof UsageError ? 2 : 1 };
 }
 

@@ -1,5 +1,4 @@
-import { CampaignError, uploadedPicture, warnings } from '../../campaign/index.ts';
-import { type Difference, differencesOf } from '../../rules/campaign/differences.ts';
+import { uploadedPicture } from '../../campaign/index.ts';
 import {
   checkDraft,
   discardDraft,
@@ -9,48 +8,30 @@ import {
   storePicture,
 } from '../../rules/campaign/draft.ts';
 import { previewPath } from '../../rules/campaign/preview.ts';
-import { ChangeRefused, checkChange } from '../../rules/campaign/publish.ts';
-import { followVersions, type PublishedVersion, readVersions } from '../../rules/campaign/versions.ts';
+import { followVersions, readVersions } from '../../rules/campaign/versions.ts';
 import type { Context } from '../../rules/context.ts';
-import { OperatorRefusal } from '../../rules/operations/operations.ts';
-import { campaignTime, holdsFrom, publishCampaign, SOONEST_MS } from '../../rules/operator/campaign/publish.ts';
+import { type OperatorContext, OperatorRefusal } from '../../rules/operations/operations.ts';
+import {
+  type CheckedDraft,
+  checkPublication,
+  historyOf,
+  type ListedVersion,
+  type Published,
+  publishCampaign,
+  publishEarlier,
+  SOONEST_MS,
+} from '../../rules/operator/campaign/publish.ts';
 import { type Call, changing, type Handler, rulesContext, transact } from './handler.ts';
 
-/** A version as the history shows it. @public by the answers of calls */
-export interface ShownVersion extends Pick<PublishedVersion, 'number' | 'publishedBy' | 'reason'> {
-  /** By the campaign's clock; `null` for the first one, which holds from the beginning. */
-  readonly from: string | null;
-  /** Whether it holds now. */
-  readonly holds: boolean;
-  /** What it changed in the one before. */
-  readonly changes: readonly Difference[];
-}
-
-function historyOf(context: Context, versions: readonly PublishedVersion[]): ShownVersion[] {
-  const { number: current } = context.versions.at(context.now);
-  return versions
-    .map(({ number, publishedBy, reason, holdsFrom: from, campaign }, index) => {
-      const before = versions[index - 1];
-      return {
-        number,
-        publishedBy,
-        reason,
-        from: before ? campaignTime(context, from) : null,
-        holds: number === current,
-        changes: before ? differencesOf(before.campaign, campaign) : [],
-      };
-    })
-    .toReversed();
-}
-
-/** The content that is worked on, with what it is based on. @public by the answers of calls */
+/** The content that is edited, and what it is based on. @public by the answers of calls */
 export interface CampaignState {
   /** Of the newest version, as it was published. */
   readonly content: unknown;
   readonly draft: SavedDraft | null;
-  /** How long after publishing a version can hold at the soonest. */
+  /** Shortest time from publishing to holding, s. */
   readonly soonestSeconds: number;
-  readonly versions: readonly ShownVersion[];
+  /** Newest first. */
+  readonly versions: readonly ListedVersion[];
 }
 
 const read: Handler<'readCampaign', CampaignState> = async (call) => {
@@ -61,36 +42,14 @@ const read: Handler<'readCampaign', CampaignState> = async (call) => {
     content: versions.at(-1)?.content ?? {},
     draft: (await readSavedDraft(context)) ?? null,
     soonestSeconds: SOONEST_MS / 1000,
-    versions: historyOf(context, versions),
+    versions: historyOf(context, versions).toReversed(),
   };
 };
 
-/** What a draft would change, or why it can't be published. @public by the answers of calls */
-export interface CheckedDraft {
-  readonly changes: readonly Difference[];
-  /** When it would hold, by the campaign's clock. */
-  readonly from: string;
-  /** A line for each thing that is wrong. */
-  readonly refused: readonly string[];
-  readonly warnings: readonly string[];
-}
-
-async function checked(context: Context, content: unknown, at: string | undefined): Promise<CheckedDraft> {
-  const holds = holdsFrom(context, at);
-  const from = campaignTime(context, holds);
-  try {
-    const { campaign, unknown } = await checkDraft(context, content);
-    const changes = await checkChange(context, campaign, holds);
-    return { changes, from, refused: [], warnings: [...unknown, ...warnings(campaign)] };
-  } catch (error) {
-    if (!(error instanceof CampaignError || error instanceof ChangeRefused)) throw error;
-    const [first = '', ...rest] = error.message.split(/\n\s*/);
-    return { changes: [], from, refused: rest.length > 0 ? rest : [first], warnings: [] };
-  }
-}
-
-const check: Handler<'checkCampaign', CheckedDraft> = (call, { content, at }) =>
-  checked(rulesContext(call), content, at);
+const check: Handler<'checkCampaign', CheckedDraft> = (call, { content, at }) => {
+  const context = rulesContext(call);
+  return checkPublication(context, checkDraft(context, content), at);
+};
 
 const save = changing<'saveDraft'>(async (inside, { content, revision }) => {
   if (!(await saveDraft(inside, content, revision, inside.operator)))
@@ -104,62 +63,43 @@ const upload: Handler<'uploadPicture', { readonly address: string }> = (call, { 
     address: await storePicture(inside, uploadedPicture(name, Buffer.from(file, 'base64'))),
   }));
 
+/** @throws OperatorRefusal if the draft was saved again since, or discarded */
+async function requireDraft(context: Context, revision: number, refusal: string) {
+  const draft = await readSavedDraft(context);
+  if (draft?.revision !== revision) throw new OperatorRefusal(refusal);
+  return { saved: draft, ...(await checkDraft(context, draft.content)) };
+}
+
 const preview: Handler<'previewDraft', { readonly link: string }> = async (call, { revision }) => {
   const context = rulesContext(call);
-  const draft = await readSavedDraft(context);
-  if (draft?.revision !== revision) throw new OperatorRefusal('草稿刚刚被改过：请重新打开');
-  await checkDraft(context, draft.content);
+  const { saved } = await requireDraft(context, revision, '草稿刚刚被改过：请重新打开');
   const { share } = context.campaign.links;
   // A demo's campaign names no host: then it is the demo's own.
   const host = share === '/' ? (call.services.playersUrl ?? share) : share;
-  const path = previewPath(context, draft);
+  const path = previewPath(context, saved);
   return { link: host === '/' ? `/${path}` : new URL(path, host).href };
 };
 
-/** A version that was published. @public by the answers of calls */
-export interface Published {
-  readonly number: number;
-  /** By the campaign's clock. */
-  readonly from: string;
-}
-
 async function publish(
   call: Call,
-  contentOf: (inside: Context) => Promise<unknown>,
-  { at, reason }: { readonly at?: string | undefined; readonly reason: string },
+  work: (inside: OperatorContext) => Promise<Published | undefined>,
 ): Promise<Published> {
-  const version = await transact(call, async (inside) => {
-    const draft = await checkDraft(inside, await contentOf(inside));
-    const published = await publishCampaign(inside, draft, at, { reason });
-    if (!published) throw new OperatorRefusal('和最新版本没有区别，没有发布');
-    return published;
-  });
+  const published = await transact(call, work);
+  if (!published) throw new OperatorRefusal('和最新版本没有区别，没有发布');
   await followVersions(call.services);
-  return { number: version.number, from: campaignTime(rulesContext(call), version.holdsFrom) };
+  return published;
 }
 
-const publishSaved: Handler<'publishDraft', Published> = (call, { revision, ...how }) =>
-  publish(
-    call,
-    async (inside) => {
-      const draft = await readSavedDraft(inside);
-      if (draft?.revision !== revision) throw new OperatorRefusal('草稿刚刚被改过：请先看一遍再发布');
-      await discardDraft(inside);
-      return draft.content;
-    },
-    how,
-  );
+const publishSaved: Handler<'publishDraft', Published> = (call, { revision, at, reason }) =>
+  publish(call, async (inside) => {
+    const draft = await requireDraft(inside, revision, '草稿刚刚被改过：请先看一遍再发布');
+    const published = await publishCampaign(inside, draft, at, { reason });
+    if (published) await discardDraft(inside);
+    return published;
+  });
 
-const back: Handler<'backToVersion', Published> = (call, { number, ...how }) =>
-  publish(
-    call,
-    async ({ sql }) => {
-      const wanted = (await readVersions(sql)).find((version) => version.number === number);
-      if (!wanted) throw new OperatorRefusal(`没有版本 ${number}`);
-      return wanted.content;
-    },
-    how,
-  );
+const back: Handler<'backToVersion', Published> = (call, { number, at, reason }) =>
+  publish(call, (inside) => publishEarlier(inside, number, at, { reason }));
 
 export const campaignHandlers = {
   readCampaign: read,

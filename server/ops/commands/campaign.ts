@@ -1,10 +1,16 @@
 import * as v from 'valibot';
-import { CampaignError, type Draft, readDraft, warnings } from '../../campaign/index.ts';
+import { readDraft, warnings } from '../../campaign/index.ts';
 import { readSettings } from '../../common/settings.ts';
-import { differencesOf, differenceText } from '../../rules/campaign/differences.ts';
-import { ChangeRefused, checkChange, type Publication } from '../../rules/campaign/publish.ts';
+import { differenceText } from '../../rules/campaign/differences.ts';
 import { followVersions, readVersions } from '../../rules/campaign/versions.ts';
-import { campaignTime, holdsFrom, publishCampaign } from '../../rules/operator/campaign/publish.ts';
+import type { OperatorContext } from '../../rules/operations/operations.ts';
+import {
+  checkPublication,
+  historyOf,
+  type Published,
+  publishCampaign,
+  publishEarlier,
+} from '../../rules/operator/campaign/publish.ts';
 import { LOCAL_TIME } from '../../rules/operator/words.ts';
 import { command, OpsError } from '../command.ts';
 import { type OpsContext, rulesContext, transact } from '../context.ts';
@@ -14,89 +20,71 @@ import type { Output } from '../output.ts';
 const at = v.optional(v.pipe(v.string(), v.regex(LOCAL_TIME, '--at must be a time in Shanghai like 2025-11-15T12:00')));
 const publishing = v.object({ at, ...reason.entries });
 
-/** @throws OpsError in place of a refusal, whose lines are for the operator */
-function refused(error: unknown): never {
-  if (error instanceof ChangeRefused || error instanceof CampaignError)
-    throw new OpsError(error.message.replace(/\n\s*/g, '; '), { cause: error });
-  throw error;
-}
-
-const notesOf = ({ unknown, campaign }: Draft): string[] => [
-  ...unknown.map((name) => `the file has ${name}, which this release does not know`),
-  ...warnings(campaign),
-];
+const unknownNote = (name: string): string => `the file has ${name}, which this release does not know`;
 
 /** Shows what a file would change, and whether it may. */
 async function check(context: OpsContext, file: string | undefined, wanted?: string): Promise<Output> {
-  const draft = await readDraft(file ?? readSettings(process.env).CAMPAIGN_FILE).catch(refused);
-  const inside = rulesContext(context);
-  const from = holdsFrom(inside, wanted);
-  const differences = await checkChange(inside, draft.campaign, from).catch(refused);
+  const draft = readDraft(file ?? readSettings(process.env).CAMPAIGN_FILE);
+  const {
+    changes,
+    from,
+    refused,
+    unknown,
+    warnings: warned,
+  } = await checkPublication(rulesContext(context), draft, wanted);
+  if (refused.length > 0) throw new OpsError(refused.join('; '));
   return {
     columns: ['change'],
-    rows: differences.map((difference) => ({ change: differenceText(difference) })),
+    rows: changes.map((difference) => ({ change: differenceText(difference) })),
     notes: [
-      ...notesOf(draft),
-      differences.length === 0
+      ...unknown.map(unknownNote),
+      ...warned,
+      changes.length === 0
         ? 'the file has nothing otherwise than the newest version'
-        : `may be published to hold from ${campaignTime(inside, from)}`,
+        : `may be published to hold from ${from}`,
     ],
   };
 }
 
-/** Publishes a draft. */
 async function publish(
   context: OpsContext,
-  draft: Pick<Publication, 'campaign' | 'content' | 'pictures'>,
-  { at: wanted, ...reasons }: v.InferOutput<typeof publishing>,
+  work: (inside: OperatorContext) => Promise<Published | undefined>,
   notes: readonly string[] = [],
 ): Promise<Output> {
-  const before = context.versions.newest;
-  const version = await transact(context, (inside) => publishCampaign(inside, draft, wanted, whyOf(reasons))).catch(
-    refused,
-  );
-  if (!version)
+  const published = await transact(context, work);
+  if (!published)
     return { columns: [], rows: [], notes: ['nothing differs from the newest version: nothing was published'] };
   await followVersions(context);
-  const from = campaignTime(rulesContext(context), version.holdsFrom);
+  const { number, from, changes } = published;
   return {
     columns: ['change'],
-    rows: differencesOf(before.campaign, version.campaign).map((difference) => ({
-      change: `${differenceText(difference)} from ${from}`,
-    })),
-    notes: [...notes, `version ${version.number} holds from ${from}`],
+    rows: changes.map((difference) => ({ change: `${differenceText(difference)} from ${from}` })),
+    notes: [...notes, `version ${number} holds from ${from}`],
   };
 }
 
-async function publishFile(context: OpsContext, file: string, how: v.InferOutput<typeof publishing>): Promise<Output> {
-  const draft = await readDraft(file).catch(refused);
-  return publish(context, draft, how, notesOf(draft));
-}
-
-/** Publishes what an earlier version says. */
-async function back(context: OpsContext, number: number, how: v.InferOutput<typeof publishing>): Promise<Output> {
-  const { sql } = rulesContext(context);
-  const wanted = (await readVersions(sql)).find((version) => version.number === number);
-  if (!wanted) throw new OpsError(`there is no version ${number}`);
-  return publish(context, { ...wanted, pictures: [] }, how);
+async function publishFile(
+  context: OpsContext,
+  path: string,
+  { at: wanted, ...reasons }: v.InferOutput<typeof publishing>,
+): Promise<Output> {
+  const draft = await readDraft(path);
+  const notes = [...draft.unknown.map(unknownNote), ...warnings(draft.campaign)];
+  return publish(context, (inside) => publishCampaign(inside, draft, wanted, whyOf(reasons)), notes);
 }
 
 async function history(context: OpsContext): Promise<Output> {
   const inside = rulesContext(context);
-  const versions = await readVersions(inside.sql);
+  const versions = historyOf(inside, await readVersions(inside.sql));
   return {
     columns: ['version', 'from', 'by', 'reason', 'changes'],
-    rows: versions.map((version, index) => {
-      const before = versions[index - 1];
-      return {
-        version: version.number,
-        from: before === undefined ? 'the beginning' : campaignTime(inside, version.holdsFrom),
-        by: version.publishedBy,
-        reason: version.reason,
-        changes:
-          before === undefined ? '' : differencesOf(before.campaign, version.campaign).map(differenceText).join('; '),
-      };
-    }),
+    rows: versions.map(({ number, from, publishedBy, reason: why, changes }) => ({
+      version: number,
+      from: from ?? 'the beginning',
+      by: publishedBy,
+      reason: why,
+      changes: changes.map(differenceText).join('; '),
+    })),
   };
 }
 
@@ -138,6 +126,7 @@ export const campaignCommands = [
     summary: 'publish again what an earlier version says',
     positionals: v.strictTuple([pieces('<version>')]),
     options: publishing,
-    run: (context, [number], how) => back(context, number, how),
+    run: (context, [number], { at: wanted, ...reasons }) =>
+      publish(context, (inside) => publishEarlier(inside, number, wanted, whyOf(reasons))),
   }),
 ];

@@ -10,12 +10,14 @@ import { type PublishedVersion, readVersions } from './versions.ts';
 /** Shortest time from publishing to holding, ms: open pages hear of it meanwhile. */
 export const NOTICE_MS = 15_000;
 
-/** A change that may not be published: its message says why, a line each. */
-export class ChangeRefused extends Error {
-  override readonly name = 'ChangeRefused';
+/** What a campaign changes in the newest version. */
+export interface CheckedChange {
+  readonly changes: readonly Difference[];
+  /** Why it may not be published, a line each; empty if it may. */
+  readonly refused: readonly string[];
 }
 
-/** What is to be published. */
+/** A campaign to publish. */
 export interface Publication extends Pick<Draft, 'campaign' | 'content' | 'pictures'> {
   /** When it holds, by the real clock. */
   readonly at: Date;
@@ -34,23 +36,20 @@ async function pendingEntries({ sql }: Pick<Context, 'sql'>): Promise<ReadonlySe
   return new Set(rows.map(({ name }) => name));
 }
 
-/** The instant of the campaign's clock at a real one. */
-const campaignInstant = ({ now, campaignNow }: Context, real: Date): Date =>
+/** The instant of the campaign's clock at an instant of the real one. */
+export const campaignInstant = ({ now, campaignNow }: Pick<Context, 'now' | 'campaignNow'>, real: Date): Date =>
   new Date(campaignNow.getTime() + real.getTime() - now.getTime());
 
 /**
- * What a campaign changes in the newest version.
+ * Compares a campaign with the newest version.
  * @param at when it would hold, by the real clock
- * @throws ChangeRefused when a rule forbids a change by then
  */
-export async function checkChange(context: Context, after: Campaign, at: Date): Promise<Difference[]> {
+export async function checkChange(context: Context, after: Campaign, at: Date): Promise<CheckedChange> {
   const history = (await readVersions(context.sql)).map(({ campaign }) => campaign);
   const before = history.at(-1);
-  if (!before) return [];
+  if (!before) return { changes: [], refused: [] };
   const change = { before, after, history, at: campaignInstant(context, at), pending: await pendingEntries(context) };
-  const refused = refusalsOf(change);
-  if (refused.length > 0) throw new ChangeRefused(refused.join('\n'));
-  return differencesOf(before, after);
+  return { changes: differencesOf(before, after), refused: refusalsOf(change) };
 }
 
 async function insertVersion(context: Context, publication: Publication): Promise<PublishedVersion> {
@@ -70,26 +69,32 @@ async function insertVersion(context: Context, publication: Publication): Promis
 /** Lets no other process publish until the transaction ends. */
 const lockVersions = ({ sql }: Pick<Context, 'sql'>) => sql`select pg_advisory_xact_lock(20251101)`;
 
+/** Why a version can't hold from an instant on; empty if it can. */
+function timeRefusals({ now, campaignNow }: Context, at: Date, newest: PublishedVersion | undefined): string[] {
+  if (at.getTime() < now.getTime() + NOTICE_MS) return [`生效时间：至少在发布 ${NOTICE_MS / 1000} 秒之后`];
+  if (!newest || at > newest.holdsFrom) return [];
+  const since = localTime(campaignInstant({ now, campaignNow }, newest.holdsFrom));
+  return [`生效时间：必须晚于版本 ${newest.number} 的 ${since}`];
+}
+
+/** What became of a publication. */
+export interface Publishing extends CheckedChange {
+  /** Undefined if it was refused, or changes nothing. */
+  readonly version?: PublishedVersion;
+}
+
 /**
- * Publishes a campaign as the next version. An unchanged one publishes nothing. Needs a transaction.
- * @returns the version; undefined when nothing differs from the newest one
- * @throws ChangeRefused when it would hold too soon, before the newest version, or a rule forbids a change
+ * Publishes a campaign as the next version, unless it changes nothing, would hold too soon or not after the newest version,
+ * or a rule forbids a change. Needs a transaction.
  */
-export async function publishVersion(
-  context: Context,
-  publication: Publication,
-): Promise<PublishedVersion | undefined> {
+export async function publishVersion(context: Context, publication: Publication): Promise<Publishing> {
   await lockVersions(context);
-  const differences = await checkChange(context, publication.campaign, publication.at);
-  if (differences.length === 0) return undefined;
-  if (publication.at.getTime() < context.now.getTime() + NOTICE_MS)
-    throw new ChangeRefused(`生效时间：至少在发布 ${NOTICE_MS / 1000} 秒之后`);
+  const { changes, refused } = await checkChange(context, publication.campaign, publication.at);
+  if (changes.length === 0 || refused.length > 0) return { changes, refused };
   const newest = (await readVersions(context.sql)).at(-1);
-  if (newest && publication.at <= newest.holdsFrom)
-    throw new ChangeRefused(
-      `生效时间：必须晚于版本 ${newest.number} 的 ${localTime(campaignInstant(context, newest.holdsFrom))}`,
-    );
-  return insertVersion(context, publication);
+  const early = timeRefusals(context, publication.at, newest);
+  if (early.length > 0) return { changes, refused: early };
+  return { changes, refused: [], version: await insertVersion(context, publication) };
 }
 
 /**

@@ -33,7 +33,7 @@ function Changes({ content, at }: { readonly content: Content; readonly at: stri
     );
   return (
     <>
-      {data.warnings.map((line) => (
+      {[...data.unknown, ...data.warnings].map((line) => (
         <Alert key={line} type="warning" showIcon title={line} />
       ))}
       <List
