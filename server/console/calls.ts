@@ -1,18 +1,23 @@
 import * as v from 'valibot';
 import { keysOf } from '../common/keys-of.ts';
 import { AWARD_SOURCES, AWARD_STATES, CAUSES, LOCAL_TIME, STOCK_KINDS } from '../rules/operator/words.ts';
-import { ROLE_NAMES, type Role } from '../rules/people/roles.ts';
+import { type Right, RIGHTS, ROLE_NAMES, type Role } from '../rules/people/roles.ts';
 
-/** Who may do a call besides the admins, and what it is given. */
+/** A call: who may do it, and its input. */
 interface Call<I> {
-  /** Who may; an auditor reads all, so calls that only read name the auditor too. */
-  readonly roles: readonly Role[];
+  readonly right: Right;
   readonly input: v.GenericSchema<unknown, I>;
+  /** Names of the calls whose answers it changes, which the pages then refetch. */
+  readonly changes: readonly string[];
+  /** Each look reads it again, since others change it meanwhile. */
+  readonly uncached: boolean;
 }
 
-const call = <I>(roles: string, input: v.GenericSchema<unknown, I>): Call<I> => ({
-  roles: ROLE_NAMES.filter((role) => role === 'admin' || roles === '*' || roles.split(' ').includes(role)),
+const call = <I>(right: Right, input: v.GenericSchema<unknown, I>, changes = ''): Call<I> => ({
+  right,
   input,
+  changes: changes.split(' ').filter(Boolean),
+  uncached: false,
 });
 
 /** A text that has to be there. @param name what the person reads of it */
@@ -46,34 +51,39 @@ const filter = v.object({
   state: v.optional(v.picklist(keysOf(AWARD_STATES))),
 });
 
-/** Every call of the console, with who may do it: the API checks it, the pages show what it allows. */
+/** Answers that an act on an award changes. */
+const AWARDS = 'listWinners playerCase today listOperations';
+const COMPENSATIONS = 'listCompensations playerCase listOperations';
+
+/** Every call of the console: the API checks the right and the input, the pages show what the right allows. */
 export const CALLS = {
-  me: call('*', nothing),
-  signOut: call('*', nothing),
+  me: call('anything', nothing),
+  signOut: call('anything', nothing),
 
-  findPlayers: call('service shipping judge privacy auditor', v.object({ word: text('要查的内容', 200) })),
-  playerCase: call(
-    'service shipping judge privacy auditor',
-    v.object({ player, lines: v.optional(count('行数', 5000), 50) }),
+  findPlayers: call('see players', v.object({ word: text('要查的内容', 200) })),
+  playerCase: call('see players', v.object({ player, lines: v.optional(count('行数', 5000), 50) })),
+  showPhone: call('see phones', v.object({ player, reason, caseNumber }), 'playerCase listOperations'),
+  blockPlayer: call(
+    'block players',
+    v.object({ player, blocked: v.boolean(), reason, caseNumber }),
+    'playerCase listWinners reviewMonth listOperations',
   ),
-  showPhone: call('service shipping privacy', v.object({ player, reason, caseNumber })),
-  blockPlayer: call('judge', v.object({ player, blocked: v.boolean(), reason, caseNumber })),
 
-  findClaim: call('service shipping auditor', v.object({ code })),
-  deliverClaim: call('shipping', v.object({ code, anyway: v.optional(v.boolean(), false) })),
+  findClaim: { ...call('see awards', v.object({ code })), uncached: true },
+  deliverClaim: call('deliver awards', v.object({ code, anyway: v.optional(v.boolean(), false) }), AWARDS),
 
-  listWinners: call('service shipping auditor', filter),
-  exportWinners: call('shipping', v.object({ ...filter.entries, phones: v.boolean() })),
-  planImport: call('shipping', v.object({ file })),
-  applyImport: call('shipping', v.object({ file })),
-  noteAward: call('service shipping', v.object({ award: number, note: text('备注', 500) })),
-  undoDelivery: call('shipping', award),
-  cancelAward: call('', award),
-  reassignAward: call('', v.object({ ...award.entries, player })),
+  listWinners: call('see awards', filter),
+  exportWinners: call('deliver awards', v.object({ ...filter.entries, phones: v.boolean() }), 'listOperations'),
+  planImport: call('deliver awards', v.object({ file })),
+  applyImport: call('deliver awards', v.object({ file }), AWARDS),
+  noteAward: call('note awards', v.object({ award: number, note: text('备注', 500) }), AWARDS),
+  undoDelivery: call('deliver awards', award, AWARDS),
+  cancelAward: call('administer', award, AWARDS),
+  reassignAward: call('administer', v.object({ ...award.entries, player }), AWARDS),
 
-  listCompensations: call('service auditor', nothing),
+  listCompensations: call('see compensations', nothing),
   compensate: call(
-    'service',
+    'compensate',
     v.object({
       player,
       coins: count('金额', 1_000_000),
@@ -82,49 +92,68 @@ export const CALLS = {
       note: optionalText('说明', 150),
       caseNumber: text('工单号', 50),
     }),
+    COMPENSATIONS,
   ),
-  decideCompensation: call('', v.object({ id: number, pays: v.boolean() })),
+  decideCompensation: call('administer', v.object({ id: number, pays: v.boolean() }), COMPENSATIONS),
 
-  listMonths: call('judge auditor', nothing),
-  reviewMonth: call('judge auditor', v.object({ month })),
-  approveMonth: call('judge', v.object({ month, reason })),
-  watchGame: call('judge service auditor', v.object({ code: text('回放码', 40) })),
+  listMonths: call('see months', nothing),
+  reviewMonth: call('see months', v.object({ month })),
+  approveMonth: call('approve months', v.object({ month, reason }), `listMonths reviewMonth ${AWARDS}`),
+  watchGame: call('watch games', v.object({ code: text('回放码', 40) })),
 
-  today: call('*', nothing),
+  today: call('anything', nothing),
   changeStock: call(
-    '',
+    'administer',
     v.object({
       kind: v.picklist(keysOf(STOCK_KINDS)),
       id: number,
       by: v.pipe(v.number(), v.integer(), v.notValue(0, '数量不能为零')),
       reason,
     }),
+    'today listOperations',
   ),
 
-  readCampaign: call('marketing auditor', nothing),
-  checkCampaign: call('marketing', v.object({ content, at })),
-  saveDraft: call('marketing', v.object({ content, revision: count('版本', 1_000_000) })),
-  discardDraft: call('marketing', nothing),
-  uploadPicture: call('marketing', v.object({ name: text('文件名', 100), file })),
-  previewDraft: call('marketing', v.object({ revision: number })),
-  publishDraft: call('marketing', v.object({ revision: number, at, reason })),
-  backToVersion: call('marketing', v.object({ number, at, reason })),
+  readCampaign: call('see the campaign', nothing),
+  checkCampaign: call('change the campaign', v.object({ content, at })),
+  saveDraft: call('change the campaign', v.object({ content, revision: count('版本', 1_000_000) }), 'readCampaign'),
+  discardDraft: call('change the campaign', nothing, 'readCampaign'),
+  uploadPicture: call('change the campaign', v.object({ name: text('文件名', 100), file })),
+  previewDraft: call('change the campaign', v.object({ revision: number })),
+  publishDraft: call(
+    'change the campaign',
+    v.object({ revision: number, at, reason }),
+    'readCampaign checkCampaign today listOperations',
+  ),
+  backToVersion: call(
+    'change the campaign',
+    v.object({ number, at, reason }),
+    'readCampaign checkCampaign today listOperations',
+  ),
 
-  listPeople: call('auditor', nothing),
-  invitePerson: call('', v.object({ name: text('姓名', 32), role: v.picklist(ROLE_NAMES, '请选择岗位'), reason })),
-  withdrawPerson: call('', v.object({ name: text('姓名', 32), reason })),
+  listPeople: call('see people and log', nothing),
+  invitePerson: call(
+    'administer',
+    v.object({ name: text('姓名', 32), role: v.picklist(ROLE_NAMES, '请选择岗位'), reason }),
+    'listPeople listOperations',
+  ),
+  withdrawPerson: call('administer', v.object({ name: text('姓名', 32), reason }), 'listPeople listOperations'),
   listOperations: call(
-    'auditor',
+    'see people and log',
     v.object({
       word: optionalText('要查的内容', 100),
       before: v.optional(number),
       limit: v.optional(count('条数', 500), 100),
     }),
   ),
-  exportPlayer: call('privacy', v.object({ phone: text('手机号', 40), reason, caseNumber })),
+  exportPlayer: call(
+    'export and erase',
+    v.object({ phone: text('手机号', 40), reason, caseNumber }),
+    'playerCase listOperations',
+  ),
   erasePlayer: call(
-    'privacy',
+    'export and erase',
     v.object({ phone: text('手机号', 40), reason, caseNumber, anyway: v.optional(v.boolean(), false) }),
+    'findPlayers playerCase listWinners reviewMonth listOperations',
   ),
 } as const;
 
@@ -138,4 +167,4 @@ export type InputOf<N extends CallName> = v.InferOutput<(typeof CALLS)[N]['input
 export const CALL_NAMES: readonly CallName[] = keysOf(CALLS);
 
 /** Whether a role may do a call. */
-export const allows = (role: Role, name: CallName): boolean => CALLS[name].roles.includes(role);
+export const allows = (role: Role, name: CallName): boolean => RIGHTS[CALLS[name].right].includes(role);

@@ -41,7 +41,8 @@ const KNOWN = [UsageError, OpsError, OperatorRefusal, FileError, SettingsError, 
 export function failed(error: unknown): Result {
   const message = error instanceof Error ? error.message : String(error);
   const known = KNOWN.some((type) => error instanceof type);
-  const line = safe(known ? linesOf(error).join('; ') : (`unexpected: ${message}`.split('\n', 1)[0] ?? ''));
+  const text = known ? linesOf(error).join('; ') : `unexpected: ${message}`;
+  const line = safe(text.split('\n', 1)[0] ?? '');
   return { out: '', err: `${line}\n`, exit: error instanceof UsageError ? 2 : 1 };
 }
 

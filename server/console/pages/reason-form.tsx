@@ -1,39 +1,63 @@
-import { Form, Input, Modal } from 'antd';
-import { useId } from 'react';
-import { Failure } from './failure.tsx';
+import { Button, type ButtonProps, Form, Input, Modal } from 'antd';
+import { useId, useState } from 'react';
+import type { InputOf } from '../calls.ts';
+import type { AnswerOf, ScreenCall } from './api.ts';
+import { Failure } from './parts.tsx';
+import { useCommand } from './use-call.ts';
 
-/** Why something is done. */
-export interface Reason {
+/** Why an act is done. */
+interface Reason {
   readonly reason: string;
   readonly caseNumber: string;
 }
 
-interface Props {
-  /** What is about to be done, as the title says it. */
+interface Props<N extends ScreenCall> {
+  readonly call: N;
+  /** The act, as the title names it. */
   readonly title: string;
-  readonly open: boolean;
   readonly danger?: boolean;
-  readonly pending: boolean;
-  readonly error: Error | null;
   readonly children?: React.ReactNode;
-  readonly onDo: (reason: Reason) => void;
+  readonly inputOf: (reason: Reason) => InputOf<N>;
+  readonly onDone?: (answer: AnswerOf<N>) => void;
+  readonly open?: boolean;
   readonly onClose: () => void;
 }
 
-/** Asks for the reason of an act, which the log keeps; nothing is done without one. */
-export function ReasonForm({ title, open, danger = false, pending, error, children, onDo, onClose }: Props) {
+/** Does a call once a reason is given, which the log keeps. */
+export function ReasonForm<N extends ScreenCall>({
+  call,
+  title,
+  danger = false,
+  children,
+  inputOf,
+  onDone,
+  open = true,
+  onClose,
+}: Props<N>) {
   const id = useId();
+  const { mutate, error, isPending, reset } = useCommand(call);
+  const close = (): void => {
+    reset();
+    onClose();
+  };
+  const submit = (reason: Reason): void =>
+    mutate(inputOf(reason), {
+      onSuccess: (answer) => {
+        onDone?.(answer);
+        close();
+      },
+    });
   return (
     <Modal
       title={title}
       open={open}
-      onCancel={onClose}
+      onCancel={close}
       destroyOnHidden
       okText="确定"
-      okButtonProps={{ htmlType: 'submit', form: id, danger, loading: pending }}
+      okButtonProps={{ htmlType: 'submit', form: id, danger, loading: isPending }}
     >
       {children}
-      <Form<Reason> id={id} layout="vertical" onFinish={onDo} initialValues={{ caseNumber: '' }}>
+      <Form<Reason> id={id} layout="vertical" onFinish={submit} initialValues={{ caseNumber: '' }}>
         <Form.Item
           name="reason"
           label="原因"
@@ -47,5 +71,31 @@ export function ReasonForm({ title, open, danger = false, pending, error, childr
         <Failure error={error} />
       </Form>
     </Modal>
+  );
+}
+
+interface ReasonButtonProps<N extends ScreenCall> extends Omit<Props<N>, 'open' | 'onClose'> {
+  readonly onClose?: () => void;
+  readonly label: string;
+  readonly button?: ButtonProps;
+}
+
+/** A button that opens a {@link ReasonForm}. */
+export function ReasonButton<N extends ScreenCall>({ label, button, onClose, ...form }: ReasonButtonProps<N>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button {...button} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <ReasonForm
+        {...form}
+        open={open}
+        onClose={() => {
+          setOpen(false);
+          onClose?.();
+        }}
+      />
+    </>
   );
 }

@@ -9,7 +9,7 @@ import {
   type WatchPageMessage,
 } from '../../../game-frame/bridge/watch.ts';
 import type { AnswerOf } from './api.ts';
-import { Failure } from './failure.tsx';
+import { Failure } from './parts.tsx';
 import { useAnswer } from './use-call.ts';
 
 type MessageOf<Type> = Extract<WatchFrameMessage, { readonly type: Type }>;

@@ -13,7 +13,7 @@ import { PrivacyPage } from './screens/privacy.tsx';
 import { ReviewPage } from './screens/review.tsx';
 import { TodayPage } from './screens/today.tsx';
 import { WinnersPage } from './screens/winners/winners.tsx';
-import { isNotSession, sessionQuery, useSession } from './use-call.ts';
+import { sessionQuery, useSession } from './use-call.ts';
 
 /** Each screen, shown to those who may do its first call. */
 const SCREENS: readonly {
@@ -44,7 +44,7 @@ export function Shell({ person }: { readonly person: NonNullable<Session['person
     await signOut(csrf).catch(() => undefined);
     client.setQueryData(sessionQuery.queryKey, { person: null, csrf: null });
     // What one person has seen is not the next one's.
-    client.removeQueries({ predicate: isNotSession });
+    client.removeQueries({ predicate: ({ queryKey: [name] }) => name !== sessionQuery.queryKey[0] });
   };
   return (
     <Layout style={{ minHeight: '100vh' }}>
@@ -61,14 +61,21 @@ export function Shell({ person }: { readonly person: NonNullable<Session['person
         <Typography.Text style={{ color: '#fff' }}>{`${person.name}（${ROLES[person.role]}）`}</Typography.Text>
         <Button onClick={() => void leave()}>退出</Button>
       </Layout.Header>
-      <div>
-        <Switch>
-          {screens.map((screen) => (
-            <Route key={screen.path} path={`${screen.path}/:rest?`} component={screen.page} />
-          ))}
-          <Route>{shown ? <shown.page /> : <Result title="你的岗位还没有可用的页面" />}</Route>
-        </Switch>
-      </div>
+      <main className="page">
+        {shown ? (
+          <>
+            <h1>{shown.name}</h1>
+            <Switch>
+              {screens.map((screen) => (
+                <Route key={screen.path} path={`${screen.path}/:rest?`} component={screen.page} />
+              ))}
+              <Route component={shown.page} />
+            </Switch>
+          </>
+        ) : (
+          <Result title="你的岗位还没有可用的页面" />
+        )}
+      </main>
     </Layout>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Card, Form, Input } from 'antd';
 import type { Session } from './api.ts';
-import { Failure } from './failure.tsx';
+import { Failure } from './parts.tsx';
 import { sessionQuery } from './use-call.ts';
 
 interface Props<T> {

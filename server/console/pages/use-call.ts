@@ -1,13 +1,16 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type InputOf, allows } from '../calls.ts';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { allows, CALLS, type InputOf } from '../calls.ts';
 import { type AnswerOf, CallFailed, doCall, readSession, type ScreenCall, type Session } from './api.ts';
 
 /** Who is signed in, kept until a call says otherwise. */
 export const sessionQuery = queryOptions({ queryKey: ['session'], queryFn: readSession, staleTime: Infinity });
-
-/** Whether a query is what a call answered. */
-export const isNotSession = ({ queryKey: [name] }: { readonly queryKey: readonly unknown[] }): boolean =>
-  name !== sessionQuery.queryKey[0];
 
 /** The session that is open. */
 export const useSession = (): Session => useQuery(sessionQuery).data ?? { person: null, csrf: null };
@@ -19,7 +22,7 @@ export function useMay(): (name: ScreenCall) => boolean {
 }
 
 /** Does calls; a session that has ended leads back to signing in. */
-function useDoer() {
+function useCaller() {
   const client = useQueryClient();
   const { csrf } = useSession();
   return async <N extends ScreenCall>(name: N, input: InputOf<N>): Promise<AnswerOf<N>> => {
@@ -33,29 +36,31 @@ function useDoer() {
   };
 }
 
-/** What a call answers, read again when it may have changed. @param input `null`: not yet */
-export function useAnswer<N extends ScreenCall>(name: N, input: InputOf<N> | null) {
-  const run = useDoer();
+/** The answer of a call that reads. */
+export function useAnswer<N extends ScreenCall>(name: N, input: InputOf<N>) {
+  const call = useCaller();
   return useQuery({
     queryKey: [name, input],
-    queryFn: () => {
-      if (input === null) throw new Error('not asked yet');
-      return run(name, input);
-    },
-    enabled: input !== null,
+    queryFn: () => call(name, input),
     placeholderData: keepPreviousData,
+    ...(CALLS[name].uncached && { staleTime: 0, gcTime: 0 }),
   });
 }
 
-/** A call that changes something; afterwards what is shown is read again. */
-export function useAct<N extends ScreenCall>(name: N) {
+/** Refetches what a call changed, if it is shown; the rest of it when it is shown again. */
+export const refetchChanged = async (client: QueryClient, name: ScreenCall): Promise<void> => {
+  await Promise.all(CALLS[name].changes.map((changed) => client.invalidateQueries({ queryKey: [changed] })));
+};
+
+/** A call that changes something, and refetches that. */
+export function useCommand<N extends ScreenCall>(name: N) {
   const client = useQueryClient();
-  const run = useDoer();
+  const call = useCaller();
   return useMutation({
-    mutationFn: (input: InputOf<N>) => run(name, input),
+    mutationFn: (input: InputOf<N>) => call(name, input),
     onSettled: () => {
-      // Not awaited: a part of the page that is gone afterwards would never say that it succeeded.
-      void client.invalidateQueries({ predicate: isNotSession });
+      // Not awaited: a component that the new data removes would never call its own onSuccess.
+      void refetchChanged(client, name);
     },
   });
 }

@@ -1,16 +1,14 @@
 import type { Phase } from '../../../src/campaign/phase.ts';
 import type { Award } from '../../../src/contract/index.ts';
 import type { StockKind } from '../stock/stock.ts';
-import type { AwardState } from './awards/list.ts';
-import type { Profile } from './players/case.ts';
-import type { FoundBy } from './players/find.ts';
 
-/** What operators read for an award's state. */
-export const AWARD_STATES: Readonly<Record<AwardState, string>> = {
+/** Labels of an award's states; players don't see a cancelled award. */
+export const AWARD_STATES = {
   pending: '待领取',
   delivered: '已发放',
   cancelled: '已取消',
-};
+} as const satisfies Readonly<Record<Award['state'] | 'cancelled', string>>;
+export type AwardState = keyof typeof AWARD_STATES;
 
 /** What operators read for where an award comes from. */
 export const AWARD_SOURCES: Readonly<Record<Award['source'], string>> = {
@@ -45,20 +43,21 @@ export const OPERATIONS: Readonly<Partial<Record<string, string>>> = {
   'campaign publish': '发布活动版本',
 };
 
-/** What operators read for how a player was found. */
-export const FOUND_BY: Readonly<Record<FoundBy, string>> = {
+/** Labels of the ways to find a player, the most certain one first. */
+export const FOUND_BY = {
   id: '编号',
   phone: '手机号',
-  nickname: '昵称',
   claim: '领奖码',
   game: '对局编号',
   watch: '回放码',
+  nickname: '昵称',
   'phone end': '手机尾号',
   'part of nickname': '昵称的一部分',
-};
+} as const;
+export type FoundBy = keyof typeof FOUND_BY;
 
 /** What operators read for a fact about a player; the coins have the campaign's name. */
-export const PROFILE: Readonly<Record<Exclude<keyof Profile, 'coin'>, string>> = {
+export const PROFILE = {
   nickname: '昵称',
   hp_earned: '获得的体力',
   draws: '抽奖次数',
@@ -70,7 +69,7 @@ export const PROFILE: Readonly<Record<Exclude<keyof Profile, 'coin'>, string>> =
   best: '最高分',
   idle_s: '每局平均停顿（秒）',
   invites: '邀请到的好友',
-};
+} as const;
 
 /** What operators read for a part of a player's case. */
 export const CASE_PARTS = {

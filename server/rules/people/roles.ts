@@ -16,3 +16,28 @@ export type Role = keyof typeof ROLES;
 
 /** Every role, in the order in which they are listed. */
 export const ROLE_NAMES: readonly Role[] = keysOf(ROLES);
+
+const mayDo = (roles: string): readonly Role[] =>
+  ROLE_NAMES.filter((role) => role === 'admin' || roles === '*' || roles.split(' ').includes(role));
+
+/** Which roles may do what, besides the admins, who may do everything. An auditor may see everything but personal data. */
+export const RIGHTS = {
+  anything: mayDo('*'),
+  'see players': mayDo('service shipping judge privacy auditor'),
+  'see phones': mayDo('service shipping privacy'),
+  'block players': mayDo('judge'),
+  'see awards': mayDo('service shipping auditor'),
+  'note awards': mayDo('service shipping'),
+  'deliver awards': mayDo('shipping'),
+  'see compensations': mayDo('service auditor'),
+  compensate: mayDo('service'),
+  'see months': mayDo('judge auditor'),
+  'approve months': mayDo('judge'),
+  'watch games': mayDo('judge service auditor'),
+  'see the campaign': mayDo('marketing auditor'),
+  'change the campaign': mayDo('marketing'),
+  'see people and log': mayDo('auditor'),
+  'export and erase': mayDo('privacy'),
+  administer: mayDo(''),
+} as const;
+export type Right = keyof typeof RIGHTS;

@@ -95,7 +95,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/prerender.tsx': src('app campaign contract copy routes.tsx state ui'),
 
   'server/common': ['src/campaign'],
-  'server/campaign': [LIMITS, THEME, ...src('campaign contract')],
+  'server/campaign': [LIMITS, THEME, 'server/common', ...src('campaign contract')],
   'server/pages': [
     PAGE_ID,
     ...server('campaign common'),

@@ -1,86 +1,47 @@
-import {
-  App,
-  Button,
-  Card,
-  Descriptions,
-  Empty,
-  Flex,
-  Input,
-  List,
-  Segmented,
-  Spin,
-  Table,
-  Tag,
-  Typography,
-} from 'antd';
+import { App, Card, Descriptions, Empty, Flex, Input, List, Segmented, Spin, Tag, Typography } from 'antd';
 import { useState } from 'react';
-import { Link, useLocation, useParams } from 'wouter';
+import { Link, Redirect, useLocation, useParams } from 'wouter';
 import { keysOf } from '../../../common/keys-of.ts';
 import { CASE_PARTS, type CasePart, FOUND_BY, PROFILE } from '../../../rules/operator/words.ts';
 import type { AnswerOf } from '../api.ts';
-import { Failure } from '../failure.tsx';
-import { ReasonForm } from '../reason-form.tsx';
+import { Failure, optionsOf, RowButton, Rows, timeOf } from '../parts.tsx';
+import { ReasonButton } from '../reason-form.tsx';
 import { Replay } from '../replay.tsx';
-import { useAct, useAnswer, useMay } from '../use-call.ts';
-import { timeOf, wordOptions } from '../words.ts';
+import { useAnswer, useMay } from '../use-call.ts';
 
 type Case = AnswerOf<'playerCase'>;
 
 /** Shows a player's whole number, once a reason is given. */
 function ShowPhone({ player }: Pick<Case, 'player'>) {
   const { message } = App.useApp();
-  const [open, setOpen] = useState(false);
   const [phone, setPhone] = useState<string | null>(null);
-  const { mutate, error, isPending } = useAct('showPhone');
   if (phone !== null) return <Typography.Text copyable>{phone}</Typography.Text>;
   return (
-    <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        查看手机号
-      </Button>
-      <ReasonForm
-        title="查看完整手机号（会记入日志）"
-        open={open}
-        pending={isPending}
-        error={error}
-        onClose={() => setOpen(false)}
-        onDo={(reason) =>
-          mutate(
-            { player, ...reason },
-            {
-              onSuccess: (shown) => {
-                setPhone(shown.phone);
-                setOpen(false);
-                void message.info('已记入日志');
-              },
-            },
-          )
-        }
-      />
-    </>
+    <ReasonButton
+      call="showPhone"
+      label="查看手机号"
+      button={{ size: 'small' }}
+      title="查看完整手机号（会记入日志）"
+      inputOf={(reason) => ({ player, ...reason })}
+      onDone={(shown) => {
+        setPhone(shown.phone);
+        void message.info('已记入日志');
+      }}
+    />
   );
 }
 
-/** Shuts a player out, or lets one in again. */
 function Block({ player, profile }: Pick<Case, 'player' | 'profile'>) {
-  const [open, setOpen] = useState(false);
-  const { mutate, error, isPending } = useAct('blockPlayer');
   const blocked = profile.blocked_at !== null;
   return (
-    <>
-      <Button size="small" danger={!blocked} onClick={() => setOpen(true)}>
-        {blocked ? '解除封禁' : '封禁'}
-      </Button>
-      <ReasonForm
-        title={blocked ? `解除 ${player} 的封禁` : `封禁 ${player}：不能再参与，并从榜单移除`}
-        open={open}
-        danger={!blocked}
-        pending={isPending}
-        error={error}
-        onClose={() => setOpen(false)}
-        onDo={(reason) => mutate({ player, blocked: !blocked, ...reason }, { onSuccess: () => setOpen(false) })}
-      />
-    </>
+    <ReasonButton
+      call="blockPlayer"
+      label={blocked ? '解除封禁' : '封禁'}
+      button={{ size: 'small', danger: !blocked }}
+      title={blocked ? `解除 ${player} 的封禁` : `封禁 ${player}：不能再参与，并从榜单移除`}
+      danger={!blocked}
+      inputOf={(reason) => ({ player, blocked: !blocked, ...reason })}
+    />
   );
 }
 
@@ -134,7 +95,6 @@ function Timeline({ timeline, more, onMore }: Pick<Case, 'timeline' | 'more'> & 
   const may = useMay();
   const [part, setPart] = useState<CasePart | 'all'>('all');
   const [watched, setWatched] = useState<string | null>(null);
-  const lines = timeline.filter((line) => part === 'all' || line.part === part);
   return (
     <Card
       title={<h2>时间线</h2>}
@@ -143,16 +103,14 @@ function Timeline({ timeline, more, onMore }: Pick<Case, 'timeline' | 'more'> & 
           aria-label="只看"
           value={part}
           onChange={setPart}
-          options={[{ value: 'all', label: '全部' }, ...wordOptions(CASE_PARTS)]}
+          options={[{ value: 'all', label: '全部' }, ...optionsOf(CASE_PARTS)]}
         />
       }
     >
-      <Table
-        size="small"
+      <Rows
         rowKey={({ at, part: of, value }) => `${at} ${of} ${value}`}
-        dataSource={[...lines]}
+        dataSource={timeline.filter((line) => part === 'all' || line.part === part)}
         pagination={{ pageSize: 50, hideOnSinglePage: true }}
-        scroll={{ x: 'max-content' }}
         columns={[
           { title: '时间', dataIndex: 'at', render: timeOf },
           { title: '类别', dataIndex: 'part', render: (of: CasePart) => CASE_PARTS[of] },
@@ -161,20 +119,11 @@ function Timeline({ timeline, more, onMore }: Pick<Case, 'timeline' | 'more'> & 
             title: '回放',
             dataIndex: 'watch',
             render: (code: string | null) =>
-              code !== null &&
-              may('watchGame') && (
-                <Button size="small" onClick={() => setWatched(code)}>
-                  看回放
-                </Button>
-              ),
+              code !== null && may('watchGame') && <RowButton onClick={() => setWatched(code)}>看回放</RowButton>,
           },
         ]}
       />
-      {more && (
-        <Button size="small" onClick={onMore}>
-          显示更早的
-        </Button>
-      )}
+      {more && <RowButton onClick={onMore}>显示更早的</RowButton>}
       {watched !== null && <Replay title="回放" code={watched} onClose={() => setWatched(null)} />}
     </Card>
   );
@@ -196,51 +145,52 @@ function Case({ player }: { readonly player: string }) {
   );
 }
 
+/** The players whom a word fits; the case of the only one. */
+function Found({ word }: { readonly word: string }) {
+  const { data, error, isPending } = useAnswer('findPlayers', { word });
+  if (isPending) return <Spin />;
+  if (error) return <Failure error={error} />;
+  const [first, ...others] = data;
+  if (!first) return <Empty description="没有找到；可以换一种说法再查" />;
+  if (others.length === 0) return <Redirect to={`/case/${first.player}`} replace />;
+  return (
+    <List
+      bordered
+      dataSource={data}
+      rowKey="player"
+      renderItem={({ player: id, nickname, phone, found_by }) => (
+        <List.Item>
+          <Link href={`/case/${id}`}>{`${nickname ?? '还没有昵称'}（${id}）`}</Link>
+          {phone}
+          <Tag>{FOUND_BY[found_by]}</Tag>
+        </List.Item>
+      )}
+    />
+  );
+}
+
 /** Searches a player by any word that players have, and shows the case. */
 export function CasePage() {
   const { rest: player } = useParams<{ readonly rest?: string }>();
   const [, navigate] = useLocation();
-  const { mutate, data, error, isPending } = useAct('findPlayers');
-  const find = (word: string): void => {
-    if (word.trim() === '') return;
-    mutate(
-      { word },
-      { onSuccess: ([only, ...others]) => navigate(only && others.length === 0 ? `/case/${only.player}` : '/case') },
-    );
+  const [word, setWord] = useState('');
+  const find = (typed: string): void => {
+    if (typed.trim() === '') return;
+    setWord(typed);
+    navigate('/case');
   };
   return (
-    <main className="page">
-      <h1>查玩家</h1>
+    <>
       <Input.Search
         aria-label="手机号、尾号、昵称、编号、领奖码、对局或回放码"
         placeholder="手机号、尾号、昵称、编号、领奖码、对局或回放码"
         enterButton="查找"
         size="large"
         autoFocus
-        loading={isPending}
         onSearch={find}
       />
-      <Failure error={error} />
-      {data?.length === 0 && <Empty description="没有找到；可以换一种说法再查" />}
-      {player !== undefined ? (
-        <Case key={player} player={player} />
-      ) : (
-        data !== undefined &&
-        data.length > 0 && (
-          <List
-            bordered
-            dataSource={[...data]}
-            rowKey="player"
-            renderItem={({ player: id, nickname, phone, found_by }) => (
-              <List.Item>
-                <Link href={`/case/${id}`}>{`${nickname ?? '还没有昵称'}（${id}）`}</Link>
-                {phone}
-                <Tag>{FOUND_BY[found_by]}</Tag>
-              </List.Item>
-            )}
-          />
-        )
-      )}
-    </main>
+      {player !== undefined && <Case key={player} player={player} />}
+      {player === undefined && word !== '' && <Found key={word} word={word} />}
+    </>
   );
 }

@@ -1,15 +1,14 @@
-import { Alert, Button, Card, Descriptions, Flex, Input, type InputRef, Typography } from 'antd';
+import { Alert, Button, Card, Descriptions, Flex, Input, type InputRef, Spin, Typography } from 'antd';
 import { useRef, useState } from 'react';
 import { AWARD_SOURCES, AWARD_STATES } from '../../../rules/operator/words.ts';
 import type { AnswerOf } from '../api.ts';
-import { Failure } from '../failure.tsx';
+import { Failure, timeOf } from '../parts.tsx';
 import { Scanner } from '../scanner.tsx';
-import { useAct, useMay } from '../use-call.ts';
-import { timeOf } from '../words.ts';
+import { useAnswer, useCommand, useMay } from '../use-call.ts';
 
 type Award = AnswerOf<'findClaim'>;
 
-/** What the person at the desk must see before anything is handed out. */
+/** Why the award must not be handed out. */
 function Warning({ award: { state, delivered_at, delivered_by, blocked } }: { readonly award: Award }) {
   if (state === 'delivered')
     return (
@@ -36,16 +35,14 @@ function Warning({ award: { state, delivered_at, delivered_by, blocked } }: { re
   );
 }
 
-interface ShownProps {
-  readonly award: Award;
-  /** By which it was found: what is typed may be another one by now. */
+interface FoundProps {
   readonly code: string;
   readonly onDone: () => void;
 }
 
-function Shown({ award, code, onDone }: ShownProps) {
+function Award({ award, code, onDone }: FoundProps & { readonly award: Award }) {
   const may = useMay();
-  const { mutate, data, error, isPending } = useAct('deliverClaim');
+  const { mutate, data, error, isPending } = useCommand('deliverClaim');
   const now = data?.award ?? award;
   const { title, player, source, state, won_at, note } = now;
   if (data?.delivered === true)
@@ -99,25 +96,30 @@ function Shown({ award, code, onDone }: ShownProps) {
   );
 }
 
+function Found({ code, onDone }: FoundProps) {
+  const { data, error, isPending } = useAnswer('findClaim', { code });
+  if (isPending) return <Spin />;
+  return data ? <Award award={data} code={code} onDone={onDone} /> : <Failure error={error} />;
+}
+
 /** Shows an award by its claim code, typed, or read by a scanner or the camera, and hands it out once. */
 export function ClaimPage() {
   const input = useRef<InputRef>(null);
   const [code, setCode] = useState('');
   const [scanning, setScanning] = useState(false);
-  const { mutate, data, variables, error, isPending, reset } = useAct('findClaim');
-  const clear = (): void => {
-    setCode('');
-    reset();
-    input.current?.focus();
-  };
+  /** The code that was searched; the count tells two searches for one code apart. */
+  const [search, setSearch] = useState({ code: '', count: 0 });
   const find = (read: string): void => {
     setCode(read);
     setScanning(false);
-    if (read.trim() !== '') mutate({ code: read });
+    setSearch({ code: read, count: search.count + 1 });
+  };
+  const clear = (): void => {
+    find('');
+    input.current?.focus();
   };
   return (
-    <main className="page">
-      <h1>领奖台</h1>
+    <>
       <Flex gap="small" wrap>
         <Input.Search
           ref={input}
@@ -128,7 +130,6 @@ export function ClaimPage() {
           size="large"
           autoFocus
           value={code}
-          loading={isPending}
           onChange={({ target }) => setCode(target.value)}
           onSearch={find}
         />
@@ -137,8 +138,7 @@ export function ClaimPage() {
         </Button>
       </Flex>
       {scanning && <Scanner title="对准玩家的领奖二维码" onRead={find} onClose={() => setScanning(false)} />}
-      <Failure error={error} />
-      {data && variables && <Shown key={variables.code} award={data} code={variables.code} onDone={clear} />}
-    </main>
+      {search.code.trim() !== '' && <Found key={search.count} code={search.code} onDone={clear} />}
+    </>
   );
 }

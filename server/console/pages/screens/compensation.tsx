@@ -1,10 +1,9 @@
-import { App, Button, Card, Flex, Form, Input, InputNumber, Popconfirm, Select, Table, Tag } from 'antd';
+import { App, Button, Card, Flex, Form, Input, InputNumber, Popconfirm, Select, Tag } from 'antd';
 import { useParams } from 'wouter';
 import { CAUSES, type Cause, COMPENSATION_STATES } from '../../../rules/operator/words.ts';
 import type { AnswerOf } from '../api.ts';
-import { Failure } from '../failure.tsx';
-import { useAct, useAnswer, useMay, useSession } from '../use-call.ts';
-import { timeOf, wordOptions } from '../words.ts';
+import { Failure, optionsOf, Rows, timeOf } from '../parts.tsx';
+import { useAnswer, useCommand, useMay, useSession } from '../use-call.ts';
 
 type Compensations = AnswerOf<'listCompensations'>;
 type Compensation = Compensations['compensations'][number];
@@ -22,7 +21,7 @@ interface Asked {
 function Ask({ player, limits }: { readonly player: string; readonly limits: Compensations['limits'] | undefined }) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Asked>();
-  const { mutate, error, isPending } = useAct('compensate');
+  const { mutate, error, isPending } = useCommand('compensate');
   const ask = (asked: Asked): void =>
     mutate(asked, {
       onSuccess: ({ paid }) => {
@@ -54,7 +53,7 @@ function Ask({ player, limits }: { readonly player: string; readonly limits: Com
             <InputNumber min={0} max={1000} precision={0} />
           </Form.Item>
           <Form.Item name="cause" label="原因" rules={[{ required: true, message: '请选择原因' }]}>
-            <Select options={wordOptions(CAUSES)} style={{ minWidth: 160 }} />
+            <Select options={optionsOf(CAUSES)} style={{ minWidth: 160 }} />
           </Form.Item>
           <Form.Item name="caseNumber" label="工单号" rules={[{ required: true, message: '请填写工单号' }]}>
             <Input maxLength={50} />
@@ -76,7 +75,7 @@ function Ask({ player, limits }: { readonly player: string; readonly limits: Com
 function Decide({ id, asked_by }: Pick<Compensation, 'id' | 'asked_by'>) {
   const { message } = App.useApp();
   const { person } = useSession();
-  const { mutate, isPending } = useAct('decideCompensation');
+  const { mutate, isPending } = useCommand('decideCompensation');
   const decide = (pays: boolean): void =>
     mutate({ id, pays }, { onError: (error) => void message.error(error.message) });
   if (person?.name === asked_by) return <>等另一个人批准</>;
@@ -102,16 +101,14 @@ export function CompensationPage() {
   const { rest: player = '' } = useParams<{ readonly rest?: string }>();
   const { data, error, isPending } = useAnswer('listCompensations', {});
   return (
-    <main className="page">
-      <h1>补偿</h1>
+    <>
       {may('compensate') && <Ask key={player} player={player} limits={data?.limits} />}
       <Failure error={error} />
-      <Table
-        size="small"
+      <Rows
         rowKey="id"
         loading={isPending}
-        dataSource={data ? [...data.compensations] : []}
-        scroll={{ x: 'max-content' }}
+        dataSource={data?.compensations}
+        pagination={{}}
         columns={[
           { title: '时间', dataIndex: 'asked_at', render: timeOf },
           { title: '玩家', dataIndex: 'player' },
@@ -134,6 +131,6 @@ export function CompensationPage() {
           },
         ]}
       />
-    </main>
+    </>
   );
 }

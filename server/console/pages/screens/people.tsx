@@ -1,13 +1,12 @@
-import { Alert, Button, Card, Flex, Form, Input, Modal, Select, Table, Tag, Typography } from 'antd';
+import { Alert, Button, Card, Form, Input, Modal, Select, Tag, Typography } from 'antd';
 import { useState } from 'react';
 import { OPERATIONS } from '../../../rules/operator/words.ts';
 import { ROLES, type Role } from '../../../rules/people/roles.ts';
 import type { AnswerOf } from '../api.ts';
-import { Failure } from '../failure.tsx';
 import { changeWords, subjectWords } from '../operation-words.ts';
+import { Failure, optionsOf, RowButton, Rows, timeOf } from '../parts.tsx';
 import { ReasonForm } from '../reason-form.tsx';
-import { useAct, useAnswer, useMay } from '../use-call.ts';
-import { timeOf, wordOptions } from '../words.ts';
+import { useAnswer, useCommand, useMay } from '../use-call.ts';
 
 type Listed = AnswerOf<'listPeople'>[number];
 type Entry = AnswerOf<'listOperations'>[number];
@@ -23,7 +22,7 @@ const COLORS = { invited: 'orange', active: 'green', withdrawn: 'default' } as c
 
 /** Invites a person; the link is shown once. */
 function Invite({ onClose }: { readonly onClose: () => void }) {
-  const { mutate, data, error, isPending } = useAct('invitePerson');
+  const { mutate, data, error, isPending } = useCommand('invitePerson');
   return (
     <Modal title="邀请" open onCancel={onClose} footer={null} destroyOnHidden>
       {data ? (
@@ -43,7 +42,7 @@ function Invite({ onClose }: { readonly onClose: () => void }) {
             <Input maxLength={32} autoFocus />
           </Form.Item>
           <Form.Item name="role" label="岗位" rules={[{ required: true, message: '请选择岗位' }]}>
-            <Select options={wordOptions(ROLES)} />
+            <Select options={optionsOf(ROLES)} />
           </Form.Item>
           <Form.Item name="reason" label="原因" rules={[{ required: true, message: '请填写原因' }]}>
             <Input maxLength={200} />
@@ -55,21 +54,6 @@ function Invite({ onClose }: { readonly onClose: () => void }) {
         </Form>
       )}
     </Modal>
-  );
-}
-
-function Withdraw({ name, onClose }: Pick<Listed, 'name'> & { readonly onClose: () => void }) {
-  const { mutate, error, isPending } = useAct('withdrawPerson');
-  return (
-    <ReasonForm
-      title={`停用 ${name}：马上退出，不能再登录`}
-      open
-      danger
-      pending={isPending}
-      error={error}
-      onClose={onClose}
-      onDo={({ reason }) => mutate({ name, reason }, { onSuccess: onClose })}
-    />
   );
 }
 
@@ -90,13 +74,11 @@ function People() {
       }
     >
       <Failure error={error} />
-      <Table<Listed>
-        size="small"
+      <Rows<Listed>
         rowKey="id"
         loading={isPending}
-        dataSource={data ? [...data] : []}
+        dataSource={data}
         pagination={false}
-        scroll={{ x: 'max-content' }}
         columns={[
           { title: '姓名', dataIndex: 'name' },
           { title: '岗位', dataIndex: 'role', render: (role: Role) => ROLES[role] },
@@ -111,15 +93,23 @@ function People() {
             render: (_, { name, standing }) =>
               may('withdrawPerson') &&
               standing !== 'withdrawn' && (
-                <Button size="small" danger onClick={() => setLeaving(name)}>
+                <RowButton danger onClick={() => setLeaving(name)}>
                   停用
-                </Button>
+                </RowButton>
               ),
           },
         ]}
       />
       {inviting && <Invite onClose={() => setInviting(false)} />}
-      {leaving !== null && <Withdraw name={leaving} onClose={() => setLeaving(null)} />}
+      {leaving !== null && (
+        <ReasonForm
+          call="withdrawPerson"
+          title={`停用 ${leaving}：马上退出，不能再登录`}
+          danger
+          inputOf={({ reason }) => ({ name: leaving, reason })}
+          onClose={() => setLeaving(null)}
+        />
+      )}
     </Card>
   );
 }
@@ -140,12 +130,11 @@ function Log() {
       }
     >
       <Failure error={error} />
-      <Table<Entry>
-        size="small"
+      <Rows<Entry>
         rowKey="id"
         loading={isPending}
-        dataSource={data ? [...data] : []}
-        scroll={{ x: 'max-content' }}
+        dataSource={data}
+        pagination={{}}
         columns={[
           { title: '时间', dataIndex: 'at', render: timeOf },
           { title: '谁', dataIndex: 'operator' },
@@ -161,14 +150,9 @@ function Log() {
 }
 
 /** Who works in the console, and what was done by whom. */
-export function PeoplePage() {
-  return (
-    <main className="page">
-      <Flex vertical gap="middle">
-        <h1>人员与日志</h1>
-        <People />
-        <Log />
-      </Flex>
-    </main>
-  );
-}
+export const PeoplePage = () => (
+  <>
+    <People />
+    <Log />
+  </>
+);

@@ -1,12 +1,11 @@
-import { Alert, App, Button, Card, Flex, List, Select, Table, Tag } from 'antd';
+import { Alert, App, Card, Flex, List, Select, Tag } from 'antd';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { AnswerOf } from '../api.ts';
-import { Failure } from '../failure.tsx';
-import { ReasonForm } from '../reason-form.tsx';
+import { Failure, RowButton, Rows, timeOf } from '../parts.tsx';
+import { ReasonButton } from '../reason-form.tsx';
 import { Replay } from '../replay.tsx';
-import { useAct, useAnswer, useMay } from '../use-call.ts';
-import { timeOf } from '../words.ts';
+import { useAnswer, useMay } from '../use-call.ts';
 
 type Review = AnswerOf<'reviewMonth'>;
 type Place = Review['places'][number];
@@ -14,8 +13,6 @@ type Place = Review['places'][number];
 /** Approves the places as they stand; the second person confirms them. */
 function Approve({ month, approval }: { readonly month: string; readonly approval: Review['approval'] }) {
   const { message } = App.useApp();
-  const [open, setOpen] = useState(false);
-  const { mutate, error, isPending } = useAct('approveMonth');
   const first = approval?.holds === true ? approval : null;
   return (
     <>
@@ -28,26 +25,15 @@ function Approve({ month, approval }: { readonly month: string; readonly approva
           description={first ? '再有一个人同意，名次就确认并发奖。' : '之后名次变了，需要重新同意。'}
         />
       )}
-      <Button type="primary" onClick={() => setOpen(true)}>
-        {first ? '同意并确认名次' : '同意这些名次'}
-      </Button>
-      <ReasonForm
+      <ReasonButton
+        call="approveMonth"
+        label={first ? '同意并确认名次' : '同意这些名次'}
+        button={{ type: 'primary' }}
         title={first ? `确认 ${month} 的名次并发奖，之后不能再改` : `同意 ${month} 的名次`}
-        open={open}
         danger={first !== null}
-        pending={isPending}
-        error={error}
-        onClose={() => setOpen(false)}
-        onDo={({ reason }) =>
-          mutate(
-            { month, reason },
-            {
-              onSuccess: ({ confirmed }) => {
-                void message.success(confirmed ? '名次已确认，奖品已发出' : '已同意，等另一个人确认');
-                setOpen(false);
-              },
-            },
-          )
+        inputOf={({ reason }) => ({ month, reason })}
+        onDone={({ confirmed }) =>
+          void message.success(confirmed ? '名次已确认，奖品已发出' : '已同意，等另一个人确认')
         }
       />
     </>
@@ -58,12 +44,10 @@ function Places({ places }: Pick<Review, 'places'>) {
   const [watched, setWatched] = useState<Place | null>(null);
   return (
     <>
-      <Table<Place>
-        size="small"
+      <Rows<Place>
         rowKey="ranking"
-        dataSource={[...places]}
+        dataSource={places}
         pagination={false}
-        scroll={{ x: 'max-content' }}
         columns={[
           { title: '名次', dataIndex: 'ranking' },
           {
@@ -82,11 +66,7 @@ function Places({ places }: Pick<Review, 'places'>) {
             title: '回放',
             dataIndex: 'code',
             render: (code: string | null, place) =>
-              code !== null && (
-                <Button size="small" onClick={() => setWatched(place)}>
-                  看回放
-                </Button>
-              ),
+              code !== null && <RowButton onClick={() => setWatched(place)}>看回放</RowButton>,
           },
           { title: '异常度', dataIndex: 'unusual' },
           // A phone has them beside the replay.
@@ -141,8 +121,7 @@ export function ReviewPage() {
   const [chosen, setChosen] = useState<string | null>(null);
   const shown = data?.find(({ month }) => month === chosen) ?? data?.[0];
   return (
-    <main className="page">
-      <h1>月榜审核</h1>
+    <>
       <Failure error={error} />
       {data?.length === 0 && <Alert type="info" title="活动还没有开始" />}
       {shown && data && (
@@ -159,6 +138,6 @@ export function ReviewPage() {
           <Month key={shown.month} month={shown.month} open={shown.ended && shown.settlement === null} />
         </>
       )}
-    </main>
+    </>
   );
 }

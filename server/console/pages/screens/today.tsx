@@ -1,12 +1,12 @@
-import { App, Button, Card, Col, InputNumber, Progress, Row, Statistic, Table } from 'antd';
+import { App, Card, Col, InputNumber, Progress, Row, Statistic } from 'antd';
 import { useState } from 'react';
 import type { StockKind } from '../../../rules/stock/stock.ts';
 import { PHASES, STOCK_KINDS } from '../../../rules/operator/words.ts';
 import type { AnswerOf } from '../api.ts';
 import { Chart } from '../chart.tsx';
-import { Failure } from '../failure.tsx';
+import { Failure, RowButton, Rows } from '../parts.tsx';
 import { ReasonForm } from '../reason-form.tsx';
-import { useAct, useAnswer, useMay } from '../use-call.ts';
+import { useAnswer, useMay } from '../use-call.ts';
 
 type Today = AnswerOf<'today'>;
 type Stock = Today['stock'][number];
@@ -64,26 +64,14 @@ function Numbers({ today }: { readonly today: Today }) {
 function ChangeStock({ stock, onClose }: { readonly stock: Stock; readonly onClose: () => void }) {
   const { message } = App.useApp();
   const [by, setBy] = useState<number>(1);
-  const { mutate, error, isPending } = useAct('changeStock');
   const { kind, id, name, remaining } = stock;
   return (
     <ReasonForm
+      call="changeStock"
       title={`调整库存：${name}（剩 ${remaining}）`}
-      open
-      pending={isPending}
-      error={error}
+      inputOf={({ reason }) => ({ kind, id, by, reason })}
+      onDone={() => void message.success('库存已调整')}
       onClose={onClose}
-      onDo={({ reason }) =>
-        mutate(
-          { kind, id, by, reason },
-          {
-            onSuccess: () => {
-              void message.success('库存已调整');
-              onClose();
-            },
-          },
-        )
-      }
     >
       <label>
         增加（负数为取走）：
@@ -98,12 +86,10 @@ function Stocks({ stock }: Pick<Today, 'stock'>) {
   const [changed, setChanged] = useState<Stock | null>(null);
   return (
     <Card title={<h2>库存</h2>}>
-      <Table<Stock>
-        size="small"
+      <Rows<Stock>
         rowKey={({ kind, id }) => `${kind} ${id}`}
-        dataSource={[...stock]}
+        dataSource={stock}
         pagination={false}
-        scroll={{ x: 'max-content' }}
         columns={[
           { title: '类别', dataIndex: 'kind', render: (kind: StockKind) => STOCK_KINDS[kind] },
           { title: '编号', dataIndex: 'id' },
@@ -116,11 +102,7 @@ function Stocks({ stock }: Pick<Today, 'stock'>) {
             title: '操作',
             render: (_, row) =>
               may('changeStock') &&
-              row.remaining !== null && (
-                <Button size="small" onClick={() => setChanged(row)}>
-                  调整
-                </Button>
-              ),
+              row.remaining !== null && <RowButton onClick={() => setChanged(row)}>调整</RowButton>,
           },
         ]}
       />
@@ -133,8 +115,7 @@ function Stocks({ stock }: Pick<Today, 'stock'>) {
 export function TodayPage() {
   const { data, error, isPending } = useAnswer('today', {});
   return (
-    <main className="page">
-      <h1>今日与库存</h1>
+    <>
       <Failure error={error} />
       {isPending && <Card loading />}
       {data && (
@@ -154,6 +135,6 @@ export function TodayPage() {
           <Stocks stock={data.stock} />
         </>
       )}
-    </main>
+    </>
   );
 }

@@ -5,8 +5,8 @@ import { claimHash } from '../../awards/claim-code.ts';
 import type { Context } from '../../context.ts';
 import { logOperation, type OperatorContext, OperatorRefusal, type Why } from '../../operations/operations.ts';
 import type { FoundPlayer } from '../players/find.ts';
-import { AWARD_STATES } from '../words.ts';
-import type { AwardState, WonAward } from './list.ts';
+import { AWARD_STATES, type AwardState } from '../words.ts';
+import type { WonAward } from './list.ts';
 
 /** An award as operators change it. */
 export interface AwardCase
@@ -123,10 +123,6 @@ export async function noteAward(context: OperatorContext, id: number, note: stri
   await logOperation(context, { command: 'awards note', detail: { award: id, player: award.player } });
   return { ...award, note };
 }
-
-/** A player's awards that are still to be handed out. */
-export const pendingOf = ({ sql }: Context, playerId: number) => sql<{ award: number; title: string }>`
-  select id as award, title from awards where player_id = ${playerId} and state = 'pending' order by id`;
 
 /** An award that was to be handed out. */
 export interface Delivery {

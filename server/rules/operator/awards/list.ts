@@ -3,9 +3,7 @@ import type { Table } from '../../../common/tables/write-table.ts';
 import type { Context } from '../../context.ts';
 import { logOperation, type OperatorContext } from '../../operations/operations.ts';
 import { type FoundPlayer, maskedPhone } from '../players/find.ts';
-
-/** What became of an award: a player sees no cancelled one. */
-export type AwardState = Award['state'] | 'cancelled';
+import type { AwardState } from '../words.ts';
 
 /** An award and the player who won it. */
 export interface WonAward extends Pick<Award, 'title' | 'source'>, Pick<FoundPlayer, 'phone_sealed'> {

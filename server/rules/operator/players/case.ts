@@ -4,7 +4,7 @@ import { only } from '../../../db/index.ts';
 import type { Asset, Reason } from '../../coins/ledger.ts';
 import type { Context } from '../../context.ts';
 import type { Operation } from '../../operations/operations.ts';
-import type { AwardState } from '../awards/list.ts';
+import type { AwardState } from '../words.ts';
 
 /** Which rows of a player's record are read. */
 export interface Page {

@@ -5,9 +5,7 @@ import { PHONE_END, phoneEndHash } from '../../account/phone-end.ts';
 import { claimHash } from '../../awards/claim-code.ts';
 import type { Context } from '../../context.ts';
 import type { Player } from '../../player.ts';
-
-/** By what a player was found. */
-export type FoundBy = 'id' | 'phone' | 'claim' | 'game' | 'watch' | 'nickname' | 'phone end' | 'part of nickname';
+import type { FoundBy } from '../words.ts';
 
 /** A player as operators find one. */
 export type FoundPlayer = Pick<Player, 'id' | 'public_id' | 'nickname'> & {

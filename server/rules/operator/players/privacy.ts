@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { blockPlayer } from '../../account/blocking.ts';
 import type { Context } from '../../context.ts';
 import { logOperation, type OperatorContext, OperatorRefusal, type Why } from '../../operations/operations.ts';
-import { pendingOf } from '../awards/cases.ts';
 import type { FoundPlayer } from './find.ts';
 
 /** A part of what is kept of a player. */
@@ -34,7 +33,8 @@ export async function erasePerson(
   why: Why,
   anyway = false,
 ): Promise<void> {
-  const pending = await pendingOf(context, id);
+  const pending = await context.sql<{ award: number; title: string }>`
+    select id as award, title from awards where player_id = ${id} and state = 'pending' order by id`;
   if (pending.length > 0 && !anyway) {
     const named = pending.map(({ award, title }) => `${award} ${title}`).join('、');
     throw new OperatorRefusal(`${public_id} 还有未领取的奖品：${named}`);

@@ -1,5 +1,5 @@
 import { Card, Flex, Tabs } from 'antd';
-import { Failure } from '../../failure.tsx';
+import { Failure } from '../../parts.tsx';
 import { useAnswer, useMay } from '../../use-call.ts';
 import { Edit } from './edit.tsx';
 import { History } from './history.tsx';
@@ -10,8 +10,7 @@ export function CampaignPage() {
   const may = useMay();
   const { data, error, isPending } = useAnswer('readCampaign', {});
   return (
-    <main className="page">
-      <h1>活动内容</h1>
+    <>
       <Failure error={error} />
       {isPending && <Card loading />}
       {data && (
@@ -33,6 +32,6 @@ export function CampaignPage() {
           ]}
         />
       )}
-    </main>
+    </>
   );
 }

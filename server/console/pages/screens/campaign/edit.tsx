@@ -1,9 +1,8 @@
 import { App, Button, Card, Flex, Form, Input, InputNumber, Switch } from 'antd';
 import type { AnswerOf } from '../../api.ts';
-import { Failure } from '../../failure.tsx';
-import { useAct } from '../../use-call.ts';
-import { contentOf, type Content } from './content.ts';
-import { type Field, type FieldList, LISTS, OWN_FIELDS } from './fields.ts';
+import { Failure } from '../../parts.tsx';
+import { useCommand } from '../../use-call.ts';
+import { type Content, contentOf, type Field, type FieldList, LISTS, OWN_FIELDS } from './fields.ts';
 import { Picture } from './picture.tsx';
 
 const CONTROLS: Readonly<Record<Field['kind'], (label: string) => React.ReactElement>> = {
@@ -66,7 +65,7 @@ function Entries({ list: { name, title, entry, fields } }: { readonly list: Fiel
 export function Edit({ state }: { readonly state: AnswerOf<'readCampaign'> }) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Content>();
-  const { mutate, error, isPending } = useAct('saveDraft');
+  const { mutate, error, isPending } = useCommand('saveDraft');
   const base = contentOf(state.draft?.content ?? state.content);
   const save = (): void =>
     mutate(

@@ -1,8 +1,9 @@
-import { App, Button, Table, Tag } from 'antd';
+import { App, Tag } from 'antd';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api.ts';
+import { RowButton, Rows } from '../../parts.tsx';
 import { ReasonForm } from '../../reason-form.tsx';
-import { useAct, useMay } from '../../use-call.ts';
+import { useMay } from '../../use-call.ts';
 import { differenceWords } from './fields.ts';
 
 type State = AnswerOf<'readCampaign'>;
@@ -13,15 +14,11 @@ export function History({ versions, soonestSeconds }: Pick<State, 'versions' | '
   const may = useMay();
   const { message } = App.useApp();
   const [chosen, setChosen] = useState<number | null>(null);
-  const { mutate, error, isPending } = useAct('backToVersion');
   return (
     <>
-      <Table<Version>
-        size="small"
+      <Rows<Version>
         rowKey="number"
-        dataSource={[...versions]}
-        pagination={{ hideOnSinglePage: true }}
-        scroll={{ x: 'max-content' }}
+        dataSource={versions}
         columns={[
           { title: '版本', dataIndex: 'number' },
           { title: '生效', dataIndex: 'from', render: (from: string | null) => from ?? '一开始' },
@@ -37,33 +34,17 @@ export function History({ versions, soonestSeconds }: Pick<State, 'versions' | '
           {
             title: '操作',
             render: (_, { number }, index) =>
-              may('backToVersion') &&
-              index > 0 && (
-                <Button size="small" onClick={() => setChosen(number)}>
-                  恢复
-                </Button>
-              ),
+              may('backToVersion') && index > 0 && <RowButton onClick={() => setChosen(number)}>恢复</RowButton>,
           },
         ]}
       />
       {chosen !== null && (
         <ReasonForm
+          call="backToVersion"
           title={`恢复成版本 ${chosen} 的内容，${soonestSeconds} 秒后生效`}
-          open
-          pending={isPending}
-          error={error}
+          inputOf={({ reason }) => ({ number: chosen, reason })}
+          onDone={({ number }) => void message.success(`已发布版本 ${number}`)}
           onClose={() => setChosen(null)}
-          onDo={({ reason }) =>
-            mutate(
-              { number: chosen, reason },
-              {
-                onSuccess: ({ number }) => {
-                  void message.success(`已发布版本 ${number}`);
-                  setChosen(null);
-                },
-              },
-            )
-          }
         />
       )}
     </>

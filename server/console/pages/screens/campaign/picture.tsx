@@ -1,7 +1,7 @@
 import { Button, Flex, Upload } from 'antd';
-import { Failure } from '../../failure.tsx';
 import { base64Of } from '../../file.ts';
-import { useAct } from '../../use-call.ts';
+import { Failure } from '../../parts.tsx';
+import { useCommand } from '../../use-call.ts';
 
 interface Props {
   /** Address of the picture; given by the form, as is what it hears of another one by. */
@@ -12,7 +12,7 @@ interface Props {
 
 /** A picture of the campaign: shown, and replaced by an upload. */
 export function Picture({ value = '', onChange, label }: Props) {
-  const { mutate, error, isPending } = useAct('uploadPicture');
+  const { mutate, error, isPending } = useCommand('uploadPicture');
   return (
     <Flex gap="small" align="center">
       {value !== '' && (

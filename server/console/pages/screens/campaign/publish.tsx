@@ -1,12 +1,10 @@
 import { App, Alert, Button, Card, DatePicker, Flex, List, Modal, Popconfirm, QRCode, Typography } from 'antd';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api.ts';
-import { Failure } from '../../failure.tsx';
-import { ReasonForm } from '../../reason-form.tsx';
-import { useAct, useAnswer } from '../../use-call.ts';
-import { timeOf } from '../../words.ts';
-import { contentOf, type Content } from './content.ts';
-import { differenceWords, refusalWords } from './fields.ts';
+import { Failure, timeOf } from '../../parts.tsx';
+import { ReasonButton } from '../../reason-form.tsx';
+import { useAnswer, useCommand } from '../../use-call.ts';
+import { type Content, contentOf, differenceWords, refusalWords } from './fields.ts';
 
 type State = AnswerOf<'readCampaign'>;
 
@@ -25,7 +23,7 @@ function Changes({ content, at }: { readonly content: Content; readonly at: stri
         description={
           <List
             size="small"
-            dataSource={[...data.refused]}
+            dataSource={data.refused}
             renderItem={(line) => <List.Item className="line">{refusalWords(line)}</List.Item>}
           />
         }
@@ -40,7 +38,7 @@ function Changes({ content, at }: { readonly content: Content; readonly at: stri
         size="small"
         bordered
         header={data.changes.length === 0 ? '和最新版本没有区别' : `从 ${data.from} 起：`}
-        dataSource={[...data.changes]}
+        dataSource={data.changes}
         renderItem={(change) => <List.Item className="line">{differenceWords(change)}</List.Item>}
       />
     </>
@@ -49,7 +47,7 @@ function Changes({ content, at }: { readonly content: Content; readonly at: stri
 
 /** Shows the draft on a phone: the players' own page, by a link that ends after an hour. */
 function Preview({ revision }: { readonly revision: number }) {
-  const { mutate, data, error, isPending, reset } = useAct('previewDraft');
+  const { mutate, data, error, isPending, reset } = useCommand('previewDraft');
   return (
     <>
       <Button loading={isPending} onClick={() => mutate({ revision })}>
@@ -76,10 +74,8 @@ export function Publish({
   soonestSeconds,
 }: Pick<State, 'soonestSeconds'> & { readonly draft: NonNullable<State['draft']> }) {
   const { message } = App.useApp();
-  const [open, setOpen] = useState(false);
   const [at, setAt] = useState<string | undefined>(undefined);
-  const { mutate, error, isPending } = useAct('publishDraft');
-  const discard = useAct('discardDraft');
+  const discard = useCommand('discardDraft');
   const content = contentOf(draft.content);
   return (
     <Card title={<h2>{`草稿：${draft.saved_by} 在 ${timeOf(draft.saved_at)} 保存`}</h2>}>
@@ -96,9 +92,14 @@ export function Publish({
             />
           </label>
           <Preview revision={draft.revision} />
-          <Button type="primary" onClick={() => setOpen(true)}>
-            发布
-          </Button>
+          <ReasonButton
+            call="publishDraft"
+            label="发布"
+            button={{ type: 'primary' }}
+            title={`发布草稿，${at === undefined ? `${soonestSeconds} 秒后` : at.replace('T', ' ')} 对所有人生效`}
+            inputOf={({ reason }) => ({ revision: draft.revision, reason, ...(at !== undefined && { at }) })}
+            onDone={({ number, from }) => void message.success(`版本 ${number} 从 ${from} 起生效`)}
+          />
           <Popconfirm title="丢掉这份草稿？" onConfirm={() => discard.mutate({})}>
             <Button danger loading={discard.isPending}>
               丢掉草稿
@@ -106,24 +107,6 @@ export function Publish({
           </Popconfirm>
         </Flex>
       </Flex>
-      <ReasonForm
-        title={`发布草稿，${at === undefined ? `${soonestSeconds} 秒后` : at.replace('T', ' ')} 对所有人生效`}
-        open={open}
-        pending={isPending}
-        error={error}
-        onClose={() => setOpen(false)}
-        onDo={({ reason }) =>
-          mutate(
-            { revision: draft.revision, reason, ...(at !== undefined && { at }) },
-            {
-              onSuccess: ({ number, from }) => {
-                void message.success(`版本 ${number} 从 ${from} 起生效`);
-                setOpen(false);
-              },
-            },
-          )
-        }
-      />
     </Card>
   );
 }

@@ -1,9 +1,9 @@
-import { Button, Flex, Input, Modal } from 'antd';
+import { Flex, Input, Modal } from 'antd';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api.ts';
-import { Failure } from '../../failure.tsx';
+import { Failure, RowButton } from '../../parts.tsx';
 import { ReasonForm } from '../../reason-form.tsx';
-import { useAct, useMay } from '../../use-call.ts';
+import { useCommand, useMay } from '../../use-call.ts';
 
 /** An award in the list. */
 export type Winner = AnswerOf<'listWinners'>['winners'][number];
@@ -11,7 +11,7 @@ export type Winner = AnswerOf<'listWinners'>['winners'][number];
 /** Keeps what operators should know of an award. */
 function NoteForm({ award, note, onClose }: Pick<Winner, 'award' | 'note'> & { readonly onClose: () => void }) {
   const [text, setText] = useState(note ?? '');
-  const { mutate, error, isPending } = useAct('noteAward');
+  const { mutate, error, isPending } = useCommand('noteAward');
   return (
     <Modal
       title={`奖品 ${award} 的备注`}
@@ -43,29 +43,20 @@ const ACTS = [
 export type Act = (typeof ACTS)[number];
 
 interface MoveFormProps extends Pick<Winner, 'award' | 'title'> {
-  readonly act: Act;
+  readonly act: Exclude<Act, { readonly call: 'noteAward' }>;
   readonly onClose: () => void;
 }
 
 /** Moves an award to another state, or to another player, once a reason is given. */
 function MoveForm({ act: { call, words }, award, title, onClose }: MoveFormProps) {
   const [player, setPlayer] = useState('');
-  const moved = useAct(call === 'undoDelivery' ? call : 'cancelAward');
-  const given = useAct('reassignAward');
-  const { error, isPending } = call === 'reassignAward' ? given : moved;
   return (
     <ReasonForm
+      call={call}
       title={`${words}：${title}（${award}）`}
-      open
       danger
-      pending={isPending}
-      error={error}
+      inputOf={(reason) => ({ award, player, ...reason })}
       onClose={onClose}
-      onDo={(reason) =>
-        call === 'reassignAward'
-          ? given.mutate({ award, player, ...reason }, { onSuccess: onClose })
-          : moved.mutate({ award, ...reason }, { onSuccess: onClose })
-      }
     >
       {call === 'reassignAward' && (
         <Input
@@ -107,9 +98,9 @@ export function Acts({ winner, onAct }: ActsProps) {
   return (
     <Flex gap="small">
       {allowed.map((act) => (
-        <Button key={act.call} size="small" danger={act.danger} onClick={() => onAct(act)}>
+        <RowButton key={act.call} danger={act.danger} onClick={() => onAct(act)}>
           {act.words}
-        </Button>
+        </RowButton>
       ))}
     </Flex>
   );

@@ -1,6 +1,6 @@
 import { Flex, Select } from 'antd';
 import { AWARD_SOURCES, AWARD_STATES } from '../../../../rules/operator/words.ts';
-import { wordOptions } from '../../words.ts';
+import { optionsOf } from '../../parts.tsx';
 import type { Winner } from './acts.tsx';
 
 /** Which awards are listed. */
@@ -22,7 +22,7 @@ function WordSelect<K extends string>({ name, words, value, onChange }: WordSele
       allowClear
       placeholder={`全部${name}`}
       {...(value && { value })}
-      options={wordOptions(words)}
+      options={optionsOf(words)}
       onChange={(chosen: K | undefined) => onChange(chosen)}
     />
   );

@@ -1,14 +1,12 @@
-import { Card, Flex, Table } from 'antd';
+import { Card, Flex } from 'antd';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { AWARD_SOURCES, AWARD_STATES } from '../../../../rules/operator/words.ts';
-import { Failure } from '../../failure.tsx';
+import { Failure, Rows, timeOf } from '../../parts.tsx';
 import { useAnswer, useMay } from '../../use-call.ts';
-import { timeOf } from '../../words.ts';
 import { type Act, ActDialog, Acts, type Winner } from './acts.tsx';
-import { Export } from './export.tsx';
+import { Export, Import } from './files.tsx';
 import { type Filter, FilterForm } from './filter.tsx';
-import { Import } from './import.tsx';
 
 /** Who won what, and what became of it. */
 export function WinnersPage() {
@@ -17,8 +15,7 @@ export function WinnersPage() {
   const [doing, setDoing] = useState<{ readonly act: Act; readonly winner: Winner } | null>(null);
   const { data, error, isPending } = useAnswer('listWinners', filter);
   return (
-    <main className="page">
-      <h1>中奖名单</h1>
+    <>
       <Card>
         <Flex gap="middle" wrap justify="space-between">
           <FilterForm filter={filter} onChange={setFilter} />
@@ -27,12 +24,10 @@ export function WinnersPage() {
         </Flex>
       </Card>
       <Failure error={error} />
-      <Table
-        size="small"
+      <Rows
         rowKey="award"
         loading={isPending}
-        dataSource={data ? [...data.winners] : []}
-        scroll={{ x: 'max-content' }}
+        dataSource={data?.winners}
         pagination={{ defaultPageSize: 20, showTotal: (shown) => `共 ${data?.total ?? shown} 件` }}
         columns={[
           { title: '编号', dataIndex: 'award' },
@@ -54,6 +49,6 @@ export function WinnersPage() {
         ]}
       />
       {doing && <ActDialog {...doing} onClose={() => setDoing(null)} />}
-    </main>
+    </>
   );
 }

@@ -1,9 +1,10 @@
-import { Alert, App, Button, Flex, Modal, Table, Tag, Upload } from 'antd';
+import { Alert, App, Button, Checkbox, Flex, Modal, Tag, Upload } from 'antd';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api.ts';
-import { Failure } from '../../failure.tsx';
-import { base64Of } from '../../file.ts';
-import { useAct } from '../../use-call.ts';
+import { base64Of, saveFile } from '../../file.ts';
+import { Failure, Rows } from '../../parts.tsx';
+import { useCommand } from '../../use-call.ts';
+import type { Filter } from './filter.tsx';
 
 type Report = AnswerOf<'planImport'>;
 
@@ -21,7 +22,7 @@ function ImportPlan({
   readonly onClose: () => void;
 }) {
   const { message } = App.useApp();
-  const { mutate, error, isPending } = useAct('applyImport');
+  const { mutate, error, isPending } = useCommand('applyImport');
   const { rows, delivered, noted, refused } = report.counts;
   const nothing = delivered + noted === 0;
   return (
@@ -52,12 +53,9 @@ function ImportPlan({
         description={refused > 0 ? '改好标红的行再导入；要么全部导入，要么一行也不动。' : undefined}
       />
       <Failure error={error} />
-      <Table
-        size="small"
+      <Rows
         rowKey="line"
-        dataSource={[...report.rows]}
-        pagination={{ hideOnSinglePage: true }}
-        scroll={{ x: 'max-content' }}
+        dataSource={report.rows}
         columns={[
           { title: '行', dataIndex: 'line' },
           { title: '奖品编号', dataIndex: 'award' },
@@ -73,7 +71,7 @@ function ImportPlan({
 /** Takes a list that was edited; what it would change is shown first. */
 export function Import() {
   const [file, setFile] = useState('');
-  const { mutate, data, error, isPending, reset } = useAct('planImport');
+  const { mutate, data, error, isPending, reset } = useCommand('planImport');
   return (
     <Flex gap="small" align="center" wrap>
       <Upload
@@ -90,6 +88,28 @@ export function Import() {
       </Upload>
       <Failure error={error} />
       {data && <ImportPlan report={data} file={file} onClose={reset} />}
+    </Flex>
+  );
+}
+
+/** Saves the list as a file, with whole numbers when they are needed. */
+export function Export({ filter }: { readonly filter: Filter }) {
+  const [phones, setPhones] = useState(false);
+  const { mutate, error, isPending } = useCommand('exportWinners');
+  return (
+    <Flex gap="small" align="center" wrap>
+      <Checkbox checked={phones} onChange={({ target }) => setPhones(target.checked)}>
+        含完整手机号（记入日志）
+      </Checkbox>
+      <Button
+        loading={isPending}
+        onClick={() =>
+          mutate({ ...filter, phones }, { onSuccess: ({ csv }) => saveFile('winners.csv', 'text/csv', csv) })
+        }
+      >
+        导出
+      </Button>
+      <Failure error={error} />
     </Flex>
   );
 }

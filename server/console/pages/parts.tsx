@@ -1,0 +1,26 @@
+import { Alert, Button, Table, type TableProps } from 'antd';
+import { keysOf } from '../../common/keys-of.ts';
+import { localTime } from '../../common/local-time.ts';
+
+/** An instant in the campaign's zone: 2025-11-15 12:00:00; `–` for none. */
+export const timeOf = (instant: string | null): string => (instant === null ? '–' : localTime(new Date(instant)));
+
+/** Labels as the options of a select. */
+export const optionsOf = <K extends string>(labels: Readonly<Record<K, string>>): { value: K; label: string }[] =>
+  keysOf(labels).map((value) => ({ value, label: labels[value] }));
+
+/** Why a call failed. */
+export const Failure = ({ error }: { readonly error: Error | null }) =>
+  error && <Alert role="alert" type="error" showIcon title={error.message} />;
+
+/** A table that scrolls sideways where it is too wide. */
+export const Rows = <T extends object>(props: TableProps<T>) => (
+  <Table<T> size="small" pagination={{ hideOnSinglePage: true }} scroll={{ x: 'max-content' }} {...props} />
+);
+
+/** A button in a row of a table. */
+export const RowButton = (props: {
+  readonly children: string;
+  readonly danger?: boolean;
+  readonly onClick: () => void;
+}) => <Button size="small" {...props} />;
