@@ -9,8 +9,6 @@ import { checkHost } from '../doctor/host.ts';
 import { followDatabase, openChecked } from '../doctor/open.ts';
 import { buildApp } from '../http/app.ts';
 import type { Services } from '../http/services.ts';
-import { addPages } from '../http/pages.ts';
-import { addStatic } from '../http/static.ts';
 import { listenOps } from '../ops/listen.ts';
 import { LivePages } from '../pages/live-pages.ts';
 import { pageOptions, renderPages } from '../pages/render.ts';
@@ -120,11 +118,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
   const settings = readSettings(env);
   const { services, jobDatabase, warnings, follow } = await makeServices(env, settings);
   const pages = await openPages(settings, services);
-  const app = buildApp(services, { ...settings, hosts: pages && (() => pages.current.hosts) });
-  if (pages) {
-    addPages(app, pages);
-    addStatic(app, clientFolder(settings));
-  }
+  const app = buildApp(services, settings, pages && { live: pages, folder: clientFolder(settings) });
   const metrics = settings.METRICS_PORT === undefined ? undefined : buildMetricsApp(services.metrics.registry);
   const stopSchedule = startSchedule(jobsOf({ ...services, database: jobDatabase }, follow, pages), services.log);
   const stopOps =

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Settings } from '../common/settings.ts';
-import { addDrain } from '../http/drain.ts';
+import { draining } from '../http/plugins/draining.ts';
 import { addCalls } from './calls-route.ts';
 import { addErrors } from './errors.ts';
 import { addHeaders } from './headers.ts';
@@ -34,7 +34,7 @@ export function buildConsole(
     genReqId: () => randomUUID(),
     return503OnClosing: false,
   });
-  addDrain(app);
+  void app.register(draining);
   addErrors(app, services.log);
   addHeaders(app);
   addSession(app, services, NODE_ENV === 'production');

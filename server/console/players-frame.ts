@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { pageHeaders } from '../common/page-headers.ts';
 import type { LivePages } from '../pages/live-pages.ts';
-import { addPictures } from '../http/pictures.ts';
+import { pictures } from '../http/pages/pictures.ts';
 import { FRAME } from '../pages/render.ts';
 import type { ConsoleServices } from './services.ts';
 
@@ -28,7 +28,7 @@ export function addPlayersFrame(
     }
     return reply.headers(pageHeaders(pages.current.hosts)).type(frame.type).send(frame.body);
   });
-  void app.register(async (within) => addPictures(within, services), { prefix: '/players' });
+  void app.register(pictures, { database: services.database, prefix: '/players' });
   void app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/players/assets/',

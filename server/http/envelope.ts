@@ -1,11 +1,24 @@
-import type { Answer } from '../rules/answer.ts';
+import type { FastifyReply } from 'fastify';
+import type { Envelope } from '../../src/contract/index.ts';
 import type { Message } from '../rules/messages.ts';
 
-/** An envelope as it is sent. */
-export type Body = string;
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Code of the envelope that answers it. */
+    envelopeCode?: number;
+  }
+}
 
-/** Writes an envelope. */
-export const envelope = ({ code, msg }: Message, data: unknown = null): Body => JSON.stringify({ code, msg, data });
+const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** The envelope of a rule's answer. */
-export const answered = <T>(answer: Answer<T>): Body => envelope(answer, answer.data);
+/** The envelope of a message. */
+export const envelopeOf = ({ code, msg }: Message, data: unknown = null): Envelope => ({ code, msg, data });
+
+/** Sends an envelope. Log and metrics read its code from the request. */
+export function sendEnvelope(reply: FastifyReply, envelope: Envelope): FastifyReply {
+  reply.request.envelopeCode = envelope.code;
+  return reply.type(JSON_TYPE).send(envelope);
+}
+
+/** Sends a text that is JSON already. */
+export const sendJson = (reply: FastifyReply, json: string): FastifyReply => reply.type(JSON_TYPE).send(json);

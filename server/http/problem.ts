@@ -2,18 +2,19 @@ import { Busy } from '../common/busy.ts';
 import { type Message, messages } from '../rules/messages.ts';
 import { Refusal } from '../rules/refusal.ts';
 import { Throttled } from '../rules/calls/throttle.ts';
-import { type Body, envelope } from './envelope.ts';
+import type { Envelope } from '../../src/contract/index.ts';
+import { envelopeOf } from './envelope.ts';
 
 /** A request that reached no rule, and its answer. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly status: number;
-  readonly body: Body;
+  readonly envelope: Envelope;
 
   constructor(status: number, message: Message, data: unknown = null) {
     super(message.msg);
     this.status = status;
-    this.body = envelope(message, data);
+    this.envelope = envelopeOf(message, data);
   }
 }
 
@@ -32,7 +33,7 @@ export const badSignature = (): Problem => new Problem(200, messages.badSignatur
 /** The answer to an error. */
 export interface Reply {
   readonly status: number;
-  readonly body: Body;
+  readonly envelope: Envelope;
   /** Seconds for `Retry-After`. */
   readonly retryAfter?: number;
   /** Whether it is the server's fault and has to be logged. */
@@ -48,7 +49,7 @@ export function clientStatus(error: unknown): number | undefined {
 
 const ofRequest = (status: number): Reply => ({
   status: status === 413 ? 413 : 200,
-  body: envelope(messages.malformed),
+  envelope: envelopeOf(messages.malformed),
 });
 
 /**
@@ -71,19 +72,19 @@ function isOutage(error: unknown): boolean {
 
 const ofBusy = ({ seconds }: Busy): Reply => ({
   status: 503,
-  body: envelope(messages.busy(seconds)),
+  envelope: envelopeOf(messages.busy(seconds)),
   retryAfter: seconds,
 });
 
 /** The answer to anything thrown while a request was handled. */
 export function replyTo(error: unknown): Reply {
-  if (error instanceof Refusal) return { status: 200, body: envelope(error) };
-  if (error instanceof Problem) return { status: error.status, body: error.body };
+  if (error instanceof Refusal) return { status: 200, envelope: envelopeOf(error) };
+  if (error instanceof Problem) return { status: error.status, envelope: error.envelope };
   if (error instanceof Throttled)
-    return { status: 429, body: envelope(messages.throttled(error.seconds)), retryAfter: error.seconds };
+    return { status: 429, envelope: envelopeOf(messages.throttled(error.seconds)), retryAfter: error.seconds };
   if (error instanceof Busy) return ofBusy(error);
   const status = clientStatus(error);
   if (status !== undefined) return ofRequest(status);
   if (isOutage(error)) return { ...ofBusy(new Busy()), unexpected: true };
-  return { status: 500, body: envelope(messages.broken), unexpected: true };
+  return { status: 500, envelope: envelopeOf(messages.broken), unexpected: true };
 }

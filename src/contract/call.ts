@@ -2,22 +2,39 @@ import type * as v from 'valibot';
 
 type Schema = v.GenericSchema;
 type Method = 'GET' | 'POST';
-type Path = `/api/${string}`;
 
-/** One call of the API as both ends see it; its payload is in `payloads.ts`. */
-export interface CallSpec<M extends Method, A extends Schema, S extends boolean> {
+/** What all paths of the API begin with. */
+export const API_PREFIX = '/api';
+type Path = `${typeof API_PREFIX}/${string}`;
+
+/**
+ * Under load, the server refuses calls in this order: what only reads; codes for newcomers, so that no SMS is paid for a
+ * player who then waits; what begins something; never what ends or pays for something in progress.
+ */
+export type Admission = 'read' | 'newcomer' | 'player' | 'inProgress';
+
+/** One call of the API as both ends see it. */
+export interface CallSpec<M extends Method, S extends boolean, P extends Schema, A extends Schema> {
   readonly method: M;
   /** Path on the API host, with its leading slash. */
   readonly path: Path;
   /** Whether the caller must be logged in. */
   readonly session: S;
+  readonly admission: Admission;
+  /** What the call carries besides `timestamp` and `sign`. */
+  readonly payload: P;
   /** `data` of a successful envelope. */
   readonly answer: A;
 }
 
 const callBy =
   <M extends Method, S extends boolean>(method: M, session: S) =>
-  <A extends Schema>(path: Path, answer: A): CallSpec<M, A, S> => ({ method, path, session, answer });
+  <P extends Schema, A extends Schema>(
+    path: Path,
+    admission: Admission,
+    payload: P,
+    answer: A,
+  ): CallSpec<M, S, P, A> => ({ method, path, session, admission, payload, answer });
 
 /** Declares a player's call whose payload travels in the query. */
 export const get = callBy('GET', true);

@@ -3,9 +3,8 @@ import { accountCalls } from './calls/account.ts';
 import { gameCalls } from './calls/game.ts';
 import { rewardCalls } from './calls/rewards.ts';
 import { taskCalls } from './calls/tasks.ts';
-import type { payloads } from './payloads.ts';
 
-/** The calls between client and server. */
+/** The calls between client and server, a row each: path, admission class, payload, answer. */
 export const calls = { ...accountCalls, ...gameCalls, ...taskCalls, ...rewardCalls } as const;
 
 type Calls = typeof calls;
@@ -16,7 +15,7 @@ export type GuestCallName = { [N in CallName]: Calls[N]['session'] extends false
 /** Name of a call that needs a session. */
 export type PlayerCallName = Exclude<CallName, GuestCallName>;
 /** What a call carries. */
-export type PayloadOf<N extends CallName> = v.InferOutput<(typeof payloads)[N]>;
+export type PayloadOf<N extends CallName> = v.InferOutput<Calls[N]['payload']>;
 /** What a successful call answers. */
 export type AnswerOf<N extends CallName> = v.InferOutput<Calls[N]['answer']>;
 

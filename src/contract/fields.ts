@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { LEVELS, MAX_LOG_LENGTH } from '../../game-frame/sim/limits.ts';
 import { AVATARS, TYPED_MAX_LENGTH } from './constants.ts';
 
+/** Payload of a call that carries nothing. */
+export const nothing = v.strictObject({});
 /** Data of a call that only succeeds or fails. */
 export const done = v.null();
 

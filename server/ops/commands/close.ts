@@ -9,7 +9,7 @@ import { type OpsContext, rulesContext, transact } from '../context.ts';
 import { reason } from '../fields.ts';
 import type { Output } from '../output.ts';
 
-const CHECKER = new URL('../../http/fair-check.js', import.meta.url);
+const CHECKER = new URL('../../http/public/fair-check.js', import.meta.url);
 const ARCHIVED = 'close archive';
 
 /** Shows how far the end is, and what is in its way. */

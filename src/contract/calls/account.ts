@@ -1,7 +1,16 @@
 import * as v from 'valibot';
 import { prizeName } from '../../campaign/words.ts';
 import { get, guestPost, post } from '../call.ts';
-import { avatar, count, done, gameId, instant, month } from '../fields.ts';
+import { TYPED_MAX_LENGTH } from '../constants.ts';
+import { avatar, count, done, gameId, instant, month, nothing, typed } from '../fields.ts';
+import { readPhone, readSmsCode } from '../typed.ts';
+
+/** A mainland mobile number in any form; read as its eleven digits. */
+const phone = v.pipe(v.string(), v.maxLength(TYPED_MAX_LENGTH), v.transform(readPhone), v.string());
+/** The code of an SMS, or the message that contains it; read as the code's digits. */
+const code = v.pipe(v.string(), v.maxLength(TYPED_MAX_LENGTH), v.transform(readSmsCode), v.string());
+/** A solved challenge (`challenge.ts`), as JSON; wanted while many codes are asked for. */
+const captcha = v.optional(v.pipe(v.string(), v.maxLength(2048)));
 
 /** What a settled month brought this player; shown once, until closed. */
 const settlementNotice = v.object({
@@ -41,11 +50,11 @@ const sent = v.nullable(v.object({ demo: v.boolean() }));
 
 /** Login, profile, guide and notices. */
 export const accountCalls = {
-  userInfo: get('/api/user/info', userInfo),
-  send: guestPost('/api/send', sent),
-  login: guestPost('/api/login', v.object({ token: v.string() })),
-  userCheck: post('/api/user/check', done),
-  userUpdate: post('/api/user/update', done),
-  newbieGuide: post('/api/user/newbie/guide', done),
-  noticeClose: get('/api/user/notice/close', done),
+  userInfo: get('/api/user/info', 'player', nothing, userInfo),
+  send: guestPost('/api/send', 'newcomer', v.strictObject({ phone, captcha }), sent),
+  login: guestPost('/api/login', 'player', v.strictObject({ phone, code }), v.object({ token: v.string() })),
+  userCheck: post('/api/user/check', 'player', v.strictObject({ nickname: typed }), done),
+  userUpdate: post('/api/user/update', 'player', v.strictObject({ nickname: typed, avatar }), done),
+  newbieGuide: post('/api/user/newbie/guide', 'player', v.strictObject({ stage: v.pipe(count, v.minValue(1)) }), done),
+  noticeClose: get('/api/user/notice/close', 'player', nothing, done),
 } as const;

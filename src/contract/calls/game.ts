@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { get, guestPost, post } from '../call.ts';
-import { avatar, count, day, gameId, hex256, instant, level, month, packedLog } from '../fields.ts';
-import { gameResult, scoreCurve, watchCode } from '../finished-game.ts';
+import { avatar, count, day, gameId, hex256, instant, level, month, nothing, packedLog, typed } from '../fields.ts';
+import { finishedGame, gameResult, scoreCurve, watchCode } from '../finished-game.ts';
 
 const pieces = v.array(level);
 
@@ -20,6 +20,9 @@ const startedGame = v.object({
   /** Levels of the pieces dealt so far, the first one first. */
   pieces,
 });
+
+/** The inputs since the last deal; `from`: number of the first piece asked for. */
+const dealRequest = v.strictObject({ id: gameId, from: count, log: packedLog, takeovers: v.optional(count) });
 
 const deal = v.object({
   /** Number of the first of these pieces, from 0. */
@@ -119,13 +122,13 @@ const returned = v.object({ returned: v.boolean() });
 
 /** Games and the board. */
 export const gameCalls = {
-  gameStart: post('/api/game/start', startedGame),
-  gameDeal: post('/api/game/deal', deal),
-  gameTakeOver: post('/api/game/takeover', takenOver),
-  gameOver: post('/api/game/over', gameResult),
-  hpBack: get('/api/game/hp/back', returned),
-  gameWatch: guestPost('/api/game/watch', watchedGame),
-  rankingList: post('/api/ranking/list', board),
-  userAlbum: get('/api/user/album', v.array(madeWeapon)),
-  userGoals: get('/api/user/goals', goals),
+  gameStart: post('/api/game/start', 'player', nothing, startedGame),
+  gameDeal: post('/api/game/deal', 'inProgress', dealRequest, deal),
+  gameTakeOver: post('/api/game/takeover', 'inProgress', v.strictObject({ id: gameId }), takenOver),
+  gameOver: post('/api/game/over', 'inProgress', finishedGame, gameResult),
+  hpBack: get('/api/game/hp/back', 'inProgress', nothing, returned),
+  gameWatch: guestPost('/api/game/watch', 'read', v.strictObject({ code: typed }), watchedGame),
+  rankingList: post('/api/ranking/list', 'read', nothing, board),
+  userAlbum: get('/api/user/album', 'read', nothing, v.array(madeWeapon)),
+  userGoals: get('/api/user/goals', 'read', nothing, goals),
 } as const;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { PRIZE_KINDS } from '../../campaign/kinds.ts';
 import { prizeName } from '../../campaign/words.ts';
 import { get, post } from '../call.ts';
-import { count, day, done, instant } from '../fields.ts';
+import { count, day, done, drawSeed, instant, nothing } from '../fields.ts';
 
 /** What a prize looks like and how the player gets it: anything but an award is paid at once. */
 const look = {
@@ -63,6 +63,14 @@ const award = v.object({
   created_at: instant,
 });
 
+/** `coin`: the price that the player saw; left out: any price. */
+const exchange = v.strictObject({ id: count, coin: v.optional(count) });
+
+/** A count in a query, where it is digits. */
+const digits = v.pipe(v.string(), v.regex(/^\d{1,10}$/), v.transform(Number), count);
+/** `cost`: the price that the player saw; left out: any price. */
+const draw = v.strictObject({ seed: v.optional(drawSeed), cost: v.optional(digits) });
+
 /** An item of the exchange list. */
 export type ExchangeItem = v.InferOutput<typeof exchangeItem>;
 /** What a draw brought. */
@@ -74,9 +82,9 @@ export type Award = v.InferOutput<typeof award>;
 
 /** Exchange, draw and awards. */
 export const rewardCalls = {
-  exchangeList: get('/api/exchange/list', v.array(exchangeItem)),
-  exchangeDo: post('/api/exchange/do', done),
-  prizeDraw: get('/api/prize/draw', drawResult),
-  prizeLog: get('/api/prize/log', v.array(drawRecord)),
-  userAward: get('/api/user/award', v.array(award)),
+  exchangeList: get('/api/exchange/list', 'read', nothing, v.array(exchangeItem)),
+  exchangeDo: post('/api/exchange/do', 'inProgress', exchange, done),
+  prizeDraw: get('/api/prize/draw', 'inProgress', draw, drawResult),
+  prizeLog: get('/api/prize/log', 'read', nothing, v.array(drawRecord)),
+  userAward: get('/api/user/award', 'read', nothing, v.array(award)),
 } as const;

@@ -1,14 +1,16 @@
 import * as v from 'valibot';
 import { TASK_KEYS } from '../../campaign/kinds.ts';
 import { get, post } from '../call.ts';
-import { count, done } from '../fields.ts';
+import { count, done, nothing, typed } from '../fields.ts';
 
 /** 0 to do, 1 claimable, 2 done. */
 export const TaskStatus = { todo: 0, claimable: 1, done: 2 } as const;
 
+const task_key = v.picklist(TASK_KEYS);
+
 const task = v.object({
   id: count,
-  task_key: v.picklist(TASK_KEYS),
+  task_key,
   title: v.string(),
   /** What claiming gives, ready to show. */
   award_str: v.string(),
@@ -17,6 +19,10 @@ const task = v.object({
 
 const taskList = v.object({ daily: v.array(task), achievement: v.array(task), invite: v.array(task) });
 
+const giver = v.object({ donation_user_nickname: v.string() });
+
+const accountCode = v.strictObject({ type: v.literal('weChat'), code: typed });
+
 /** A task and how far the player is with it. */
 export type Task = v.InferOutput<typeof task>;
 /** The three groups of tasks. */
@@ -24,10 +30,10 @@ export type TaskList = v.InferOutput<typeof taskList>;
 
 /** Tasks, gifts, invites and the official account. */
 export const taskCalls = {
-  taskList: get('/api/task/list', taskList),
-  taskReport: post('/api/task/report', done),
-  taskReceive: post('/api/task/receive', done),
-  receiveHp: post('/api/receive/hp', v.object({ donation_user_nickname: v.string() })),
-  bindingCode: post('/api/binding/code', done),
-  bindingInvite: post('/api/user/binding/invite', done),
+  taskList: get('/api/task/list', 'read', nothing, taskList),
+  taskReport: post('/api/task/report', 'player', v.strictObject({ task_key }), done),
+  taskReceive: post('/api/task/receive', 'player', v.strictObject({ id: count }), done),
+  receiveHp: post('/api/receive/hp', 'player', v.strictObject({ hp_code: typed }), giver),
+  bindingCode: post('/api/binding/code', 'player', accountCode, done),
+  bindingInvite: post('/api/user/binding/invite', 'player', v.strictObject({ invite_code: typed }), done),
 } as const;

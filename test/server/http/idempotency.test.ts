@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
 import { openPostgres } from '../../../server/db/index.ts';
-import { runOnce } from '../../../server/http/idempotency.ts';
+import { runOnce } from '../../../server/http/calls/idempotency.ts';
 import { ok } from '../../../server/rules/answer.ts';
 import { recordAnswer } from '../../../server/rules/calls/requests.ts';
 import { startEngine } from '../../support/database/engines.ts';
@@ -98,12 +98,13 @@ it('a request whose copy is answered first by another process is undone, and get
   const { id } = await harness.player();
   const request = { key: Buffer.from('the same bytes'), player: id, expiresAt: NOON };
   const other = openPostgres({ url });
-  const body = await runOnce({ services, request, lock }, async ({ sql }) => {
+  const first = { code: 0, msg: 'the first answer', data: null };
+  const answer = await runOnce({ services, request, lock }, async ({ sql }) => {
     await sql`update players set coin = coin + 1 where id = ${id}`;
-    await recordAnswer(other, request, 'the first answer');
+    await recordAnswer(other, request, JSON.stringify(first));
     return ok(null);
   });
-  expect(body).toBe('the first answer');
+  expect(answer).toEqual(first);
   expect(await database.sql`select coin from players where id = ${id}`).toEqual([{ coin: 0 }]);
   await other.close();
   await harness.close();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { watchCampaign } from '../../../server/app/campaign-metrics.ts';
-import { requestId } from '../../../server/http/request-id.ts';
+import { requestId } from '../../../server/http/app.ts';
 import { Code } from '../../../src/contract/index.ts';
 import { sentOf, startRound } from '../../support/server/played-games.ts';
 import { onBothEngines } from '../../support/server/suite.ts';

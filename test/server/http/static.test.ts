@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addStatic } from '../../../server/http/static.ts';
+import { staticFiles } from '../../../server/http/pages/static.ts';
 import { type Harness, openHarness } from '../../support/server/harness.ts';
 import { removeFolders, temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -25,7 +25,7 @@ function builtClient(): string {
 
 beforeAll(async () => {
   harness = await openHarness('pglite');
-  addStatic(harness.app, builtClient());
+  void harness.app.register(staticFiles, { folder: builtClient() });
   return () => harness.close();
 }, 120_000);
 afterAll(removeFolders);

@@ -16,7 +16,6 @@ import { type Friend, LINK_PATH } from '../../../src/contract/friend.ts';
 import { type Challenge, WORK_PATH } from '../../../src/contract/work.ts';
 import { page } from '../../../src/api/page.ts';
 import { type Today, TODAY_PATH } from '../../../src/contract/today.ts';
-import { payloads } from '../../../src/contract/payloads.ts';
 import { sign } from '../../../src/contract/sign.ts';
 import { openLog } from '../bot-log.ts';
 import { gameResult } from '../game-result.ts';
@@ -75,7 +74,7 @@ export const startedGame = (id = GAME_ID): StartedGame => ({
 });
 
 const dealFor = ({ payload }: Received): Envelope => {
-  const { id, from, log } = v.parse(payloads.gameDeal, payload);
+  const { id, from, log } = v.parse(calls.gameDeal.payload, payload);
   return ok({ from, pieces: seededPieces(id).slice(from, from + DEAL_SIZE), ticks: openLog(log).endTick });
 };
 
@@ -136,7 +135,7 @@ async function receive(request: Request): Promise<Received> {
   const { timestamp, sign: signature, ...payload } = carried;
   const name = nameOf(request.method, url.pathname);
   if (signature !== sign(SECRET, Number(timestamp), payload)) throw new Error(`${name} is not signed`);
-  const parsed = v.safeParse(payloads[name], payload);
+  const parsed = v.safeParse(calls[name].payload, payload);
   if (!parsed.success) throw new Error(`${name} breaks the contract: ${JSON.stringify(payload)}`);
   const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? null;
   return { name, payload, timestamp: Number(timestamp), token, bytes: `${request.url} ${body ?? ''}` };

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { calls } from '../../../src/contract/calls.ts';
 import { type CallName } from '../../../src/contract/index.ts';
-import { payloads } from '../../../src/contract/payloads.ts';
 import { RECEIPT } from '../../support/browser/receipt.ts';
 import { SAMPLES } from '../../support/call-samples.ts';
 
@@ -61,7 +60,7 @@ test('names of prizes are read with the spaces of all copy, however they were ty
 
 describe.each(NAMES)('%s', (name) => {
   const { method, path, session } = calls[name];
-  const payload = payloads[name];
+  const payload = calls[name].payload;
   const sample = SAMPLES[name];
 
   test('has its method, path and session', () => {

@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 
 const YEAR_S = 31_536_000;
 const HOUR_S = 3600;
@@ -13,7 +13,7 @@ export function cacheFor(path: string): string {
 }
 
 /** Serves the built client, except its pages, from compressed files where the build wrote them. */
-export function addStatic(app: FastifyInstance, folder: string): void {
+export const staticFiles: FastifyPluginAsync<{ readonly folder: string }> = async (app, { folder }) => {
   void app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
@@ -26,4 +26,4 @@ export function addStatic(app: FastifyInstance, folder: string): void {
       if (!isPage(path)) reply.header('access-control-allow-origin', '*');
     },
   });
-}
+};

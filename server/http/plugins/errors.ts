@@ -1,28 +1,31 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { calls } from '../../src/contract/calls.ts';
-import type { Log } from '../common/log.ts';
-import { messages } from '../rules/messages.ts';
-import { clientStatus, Problem, replyTo } from './problem.ts';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { calls } from '../../../src/contract/calls.ts';
+import type { Log } from '../../common/log.ts';
+import { messages } from '../../rules/messages.ts';
+import { sendEnvelope } from '../envelope.ts';
+import { clientStatus, Problem, replyTo } from '../problem.ts';
 
 const METHODS: ReadonlyMap<string, string> = new Map(Object.values(calls).map(({ path, method }) => [path, method]));
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? url;
 
-/** Answers a failure as an envelope. */
+/** Answers an error with an envelope. */
 export function sendError(reply: FastifyReply, error: unknown): FastifyReply {
-  const { status, body, retryAfter } = replyTo(error);
+  const { status, envelope, retryAfter } = replyTo(error);
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
-  return reply.code(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body);
+  return sendEnvelope(reply.code(status).header('cache-control', 'no-store'), envelope);
 }
 
+/** Only the app reads envelopes, and it requests nothing but the API. */
 const isCall = (path: string): boolean => path.startsWith('/api/');
 
-/** Answers whoever asked for a page or file: only the app reads envelopes, and it only calls the API. */
+/** Answers a failed request for a page or file. */
 const sendText = (reply: FastifyReply, status: number, text: string): FastifyReply =>
   reply.code(status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(`${status} ${text}`);
 
-/** Answers every failed call as an envelope. The server's own errors are logged, and the answer tells nothing of them. */
-export function addErrors(app: FastifyInstance, log: Log): void {
+/** Answers errors and unknown paths. The server's own errors are logged; their answer reveals nothing of them. */
+const plugin: FastifyPluginAsync<{ readonly log: Log }> = async (app, { log }) => {
   app.setErrorHandler((error, request, reply) => {
     const path = pathOf(request);
     const { unexpected, status } = replyTo(error);
@@ -38,4 +41,6 @@ export function addErrors(app: FastifyInstance, log: Log): void {
     if (method === undefined) return sendError(reply, new Problem(404, messages.noSuchCall));
     return sendError(reply.header('allow', method), new Problem(405, messages.noSuchCall));
   });
-}
+};
+
+export const errors = fp(plugin, { name: 'errors' });

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import * as v from 'valibot';
-import { type CoreServices, contextOf } from '../rules/context.ts';
-import { RECORD_PAGE, type DrawRecord, drawRecord, listDrawDays } from '../rules/draw/record.ts';
+import { type CoreServices, contextOf } from '../../rules/context.ts';
+import { RECORD_PAGE, type DrawRecord, drawRecord, listDrawDays } from '../../rules/draw/record.ts';
+import { sendJson } from '../envelope.ts';
 import { dayPage, daysPage } from './fair-pages.ts';
-import { keepAnswers } from './kept-answers.ts';
+import { ttlCache } from '../ttl-cache.ts';
 
 const daySchema = v.object({ day: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/), v.isoDate()) });
 /** Whole pages only: any other number of draws would be an answer of its own that has to be made. */
@@ -14,15 +15,13 @@ const querySchema = v.object({
 
 /** A record changes only when its day ends. */
 const CACHE_S = 60;
-const CACHE = `public, max-age=${CACHE_S}`;
 /** Most answers in memory, each up to 100 KB. */
-const KEPT = 256;
+const MAX_ENTRIES = 256;
 /** The checker that anyone can run: never imported here, so that it stands alone. */
 const CHECKER = readFileSync(new URL('./fair-check.js', import.meta.url), 'utf8');
 
 const TYPES = {
   html: 'text/html; charset=utf-8',
-  json: 'application/json; charset=utf-8',
   script: 'text/javascript; charset=utf-8',
 } as const;
 /** Writes a day's record in one of the types. */
@@ -31,38 +30,41 @@ const WRITERS: Readonly<Record<'html' | 'json', (record: DrawRecord, next: numbe
   json: (record) => JSON.stringify(record),
 };
 
-function send(reply: FastifyReply, type: keyof typeof TYPES, body: string | undefined): FastifyReply {
+function send(reply: FastifyReply, type: keyof typeof TYPES | 'json', body: string | undefined): FastifyReply {
   if (body === undefined) return reply.code(404).type('text/plain; charset=utf-8').send('没有这一天');
-  return reply.type(TYPES[type]).header('cache-control', CACHE).send(body);
+  void reply.header('cache-control', `public, max-age=${CACHE_S}`);
+  return type === 'json' ? sendJson(reply, body) : reply.type(TYPES[type]).send(body);
 }
 
 /**
  * The public record of the draws: `/fair` and `/fair/<day>` as pages, `/fair.json` and `/fair/<day>.json` as data.
  * `?after=` skips whole pages of draws. `/fair/check.js` recomputes a day from its data alone.
  */
-export function addFair(app: FastifyInstance, services: CoreServices): void {
-  const kept = keepAnswers({ clock: services.clock, seconds: CACHE_S, most: KEPT });
+export const fair: FastifyPluginAsync<{ readonly services: CoreServices }> = async (app, { services }) => {
+  const cached = ttlCache({ clock: services.clock, seconds: CACHE_S, maxEntries: MAX_ENTRIES });
   const listDays = () => listDrawDays(contextOf(services));
-  const find = async (type: keyof typeof WRITERS, params: unknown, query: unknown) => {
+  const findDay = async (type: keyof typeof WRITERS, params: unknown, query: unknown) => {
     const asked = v.safeParse(daySchema, params);
     const paged = v.safeParse(querySchema, query);
     if (!asked.success || !paged.success) return undefined;
     const { day } = asked.output;
     const { after } = paged.output;
-    return kept(`${type} ${day} ${after}`, async () => {
+    return cached(`${type} ${day} ${after}`, async () => {
       const record = await drawRecord(contextOf(services), day, after);
       if (!record || (after > 0 && record.draws.length === 0)) return undefined;
       return WRITERS[type](record, record.more ? after + RECORD_PAGE : undefined);
     });
   };
 
-  app.get('/fair', async (_, reply) => send(reply, 'html', await kept('html', async () => daysPage(await listDays()))));
+  app.get('/fair', async (_, reply) =>
+    send(reply, 'html', await cached('html', async () => daysPage(await listDays()))),
+  );
   app.get('/fair.json', async (_, reply) =>
-    send(reply, 'json', await kept('json', async () => JSON.stringify(await listDays()))),
+    send(reply, 'json', await cached('json', async () => JSON.stringify(await listDays()))),
   );
   app.get('/fair/check.js', async (_, reply) => send(reply, 'script', CHECKER));
-  app.get('/fair/:day', async ({ params, query }, reply) => send(reply, 'html', await find('html', params, query)));
+  app.get('/fair/:day', async ({ params, query }, reply) => send(reply, 'html', await findDay('html', params, query)));
   app.get('/fair/:day.json', async ({ params, query }, reply) =>
-    send(reply, 'json', await find('json', params, query)),
+    send(reply, 'json', await findDay('json', params, query)),
   );
-}
+};

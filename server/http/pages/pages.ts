@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pageHeaders } from '../common/page-headers.ts';
-import type { LivePages } from '../pages/live-pages.ts';
-import { APP, FRAME } from '../pages/render.ts';
-import type { ServedFile } from '../pages/served-file.ts';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { pageHeaders } from '../../common/page-headers.ts';
+import type { LivePages } from '../../pages/live-pages.ts';
+import { APP, FRAME } from '../../pages/render.ts';
+import type { ServedFile } from '../../pages/served-file.ts';
 import { cacheFor } from './static.ts';
 
 /** The smallest variant that a browser takes. */
@@ -30,16 +30,16 @@ const PAGES: readonly (readonly [address: string, path: string])[] = [APP, FRAME
 ]);
 
 /** Serves the rendered pages and the drawn logo from memory, and previews of a draft. */
-export function addPages(app: FastifyInstance, pages: LivePages): void {
+export const pages: FastifyPluginAsync<{ readonly live: LivePages }> = async (app, { live }) => {
   const send = (path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const file = pages.file(path);
+    const file = live.file(path);
     if (file) return answer(file, request, reply);
     reply.callNotFound();
     return reply;
   };
   for (const [address, path] of PAGES) app.get(address, (request, reply) => send(path, request, reply));
   app.get<{ Params: { token: string } }>('/preview-:token', async ({ params: { token } }, reply) => {
-    const preview = await pages.preview(token);
+    const preview = await live.preview(token);
     const page = preview?.files.find(({ path }) => path === APP);
     if (!preview || !page) return reply.callNotFound();
     return reply.headers(pageHeaders(preview.hosts)).type(page.type).send(page.body);
@@ -47,4 +47,4 @@ export function addPages(app: FastifyInstance, pages: LivePages): void {
   app.get<{ Params: { hash: string } }>('/assets/logo-:hash.svg', (request, reply) =>
     send(`assets/logo-${request.params.hash}.svg`, request, reply),
   );
-}
+};

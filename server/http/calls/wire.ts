@@ -1,9 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import { SIGNATURE_WINDOW_S } from '../../src/contract/index.ts';
-import { isPlainObject, type Payload, signedText } from '../../src/contract/sign.ts';
-import { isTooComplex } from './payload-limits.ts';
-import { badSignature, malformed, stale } from './problem.ts';
+import { MAX_PAYLOAD_DEPTH, MAX_PAYLOAD_VALUES, SIGNATURE_WINDOW_S } from '../../../src/contract/index.ts';
+import { isPlainObject, type Payload, signedText } from '../../../src/contract/sign.ts';
+import { badSignature, malformed, stale } from '../problem.ts';
 
 const seconds = v.union([
   v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
@@ -14,6 +13,21 @@ const wireSchema = v.objectWithRest(
   v.unknown(),
 );
 
+/**
+ * Whether a query or body has more values, or nests them deeper, than any call needs. It stops at the limit: printing or
+ * checking such a value would cost much, or overflow the stack.
+ */
+function isTooComplex(input: unknown): boolean {
+  let values = 0;
+  const exceeds = (value: unknown, depth: number): boolean => {
+    values += 1;
+    if (values > MAX_PAYLOAD_VALUES || depth > MAX_PAYLOAD_DEPTH) return true;
+    if (typeof value !== 'object' || value === null) return false;
+    return Object.values(value).some((part) => exceeds(part, depth + 1));
+  };
+  return exceeds(input, 0);
+}
+
 /** A call whose signature was checked. */
 export interface Signed {
   readonly payload: Payload;
@@ -22,7 +36,7 @@ export interface Signed {
   readonly sign: string;
 }
 
-/** The signature that the contract's `sign` makes, by Node's own MD5: a hundredth of the time. */
+/** The contract's `sign` by Node's own MD5, which takes a hundredth of the time. */
 const signatureOf = (secret: string, timestamp: number, payload: Payload): string =>
   createHash('md5')
     .update(signedText(secret, timestamp, payload))
@@ -31,7 +45,7 @@ const signatureOf = (secret: string, timestamp: number, payload: Payload): strin
 const same = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /**
- * Checks the query or body of a call.
+ * Checks size, timestamp and signature of a call's query or body.
  * @throws Problem 1003 when it is too large or has no timestamp and signature, 1001 when its timestamp is out of the window, 1002 when its
  *   signature is wrong
  */
@@ -46,7 +60,7 @@ export function openSigned(input: unknown, secret: string, now: Date): Signed {
   return { payload, timestamp, sign: signature };
 }
 
-/** Idempotency key of a signed request, 32 bytes: the same for each copy that the sender sends. */
+/** Idempotency key of a signed request, 32 bytes: the same for all its copies from one sender. */
 export function requestKey(sender: string, path: string, { timestamp, sign: signature }: Signed): Buffer {
   return createHash('sha256').update(`${sender}\n${path}\n${timestamp}\n${signature}`).digest();
 }

@@ -1,9 +1,9 @@
-import { spaced } from '../../src/campaign/words.ts';
-import { WEIGHT_SUM } from '../campaign/index.ts';
-import type { DrawDay, PublishedDraw, DrawRecord } from '../rules/draw/record.ts';
-import { checkRecord, type Verdict } from '../rules/draw/check-record.ts';
-import type { Pieces, StockChange } from '../rules/draw/stock-history.ts';
-import { digestOf } from '../rules/draw/roll.ts';
+import { spaced } from '../../../src/campaign/words.ts';
+import { WEIGHT_SUM } from '../../campaign/index.ts';
+import type { DrawDay, PublishedDraw, DrawRecord } from '../../rules/draw/record.ts';
+import { checkRecord, type Verdict } from '../../rules/draw/check-record.ts';
+import type { Pieces, StockChange } from '../../rules/draw/stock-history.ts';
+import { digestOf } from '../../rules/draw/roll.ts';
 import { type Html, html } from './html.ts';
 
 const STYLE = `

@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify';
-import { PICTURES_PATH } from '../campaign/index.ts';
-import type { CoreServices } from '../rules/context.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { PICTURES_PATH } from '../../campaign/index.ts';
+import type { Database } from '../../db/index.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const YEAR_S = 31_536_000;
 
 /** Serves the campaign's pictures from the database. An address never shows another picture, so anyone may keep them. */
-export function addPictures(app: FastifyInstance, { database: { sql } }: Pick<CoreServices, 'database'>): void {
+export const pictures: FastifyPluginAsync<{ readonly database: Database }> = async (app, { database: { sql } }) => {
   const kept = new Map<string, Uint8Array>();
   app.get<{ Params: { name: string } }>(`${PICTURES_PATH}:name`, async ({ params: { name } }, reply) => {
     const [row] = kept.has(name)
@@ -30,4 +30,4 @@ export function addPictures(app: FastifyInstance, { database: { sql } }: Pick<Co
       })
       .send(Buffer.from(content));
   });
-}
+};

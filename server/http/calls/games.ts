@@ -1,3 +1,4 @@
+import type { Envelope } from '../../../src/contract/index.ts';
 import { boardMonth, showBoard } from '../../rules/board/board.ts';
 import { dealPieces } from '../../rules/game/deal.ts';
 import { abandon, closedAnswer, finishGame } from '../../rules/game/finish.ts';
@@ -6,8 +7,7 @@ import { messages } from '../../rules/messages.ts';
 import { Refusal } from '../../rules/refusal.ts';
 import { ageOf, judge } from '../../rules/game/verdict.ts';
 import { watchGame } from '../../rules/game/watch.ts';
-import { answered, type Body } from '../envelope.ts';
-import { runOncePerPlayer } from '../idempotency.ts';
+import { readEnvelope, runOncePerPlayer } from './idempotency.ts';
 import type { GuestCall, PlayerCall } from './handler.ts';
 
 const refuseElsewhere = async (): Promise<never> => {
@@ -15,14 +15,14 @@ const refuseElsewhere = async (): Promise<never> => {
 };
 
 /** Deals the next pieces. */
-export const gameDeal = (call: PlayerCall<'gameDeal'>): Promise<Body> =>
+export const gameDeal = (call: PlayerCall<'gameDeal'>): Promise<Envelope> =>
   runOncePerPlayer(call, (context) => dealPieces(context, call.payload));
 
 /** Ends a game. A replay takes long, so it comes before the transaction, and only for a game that is still open. */
-export async function gameOver(call: PlayerCall<'gameOver'>): Promise<Body> {
+export async function gameOver(call: PlayerCall<'gameOver'>): Promise<Envelope> {
   const { services, context, request, payload } = call;
   const game = await readGame(context, payload.id, request);
-  if (game.recorded !== null) return game.recorded;
+  if (game.recorded !== null) return readEnvelope(game.recorded);
   if (game.status !== 'open') return runOncePerPlayer(call, async () => closedAnswer(game));
   if (game.takeovers !== (payload.takeovers ?? 0)) return runOncePerPlayer(call, refuseElsewhere);
   if (ageOf(context, game) === 'expired') return runOncePerPlayer(call, (inside) => abandon(inside, game.id));
@@ -32,9 +32,9 @@ export async function gameOver(call: PlayerCall<'gameOver'>): Promise<Body> {
 }
 
 /** Shows the board. */
-export const rankingList = async ({ services, context }: PlayerCall<'rankingList'>): Promise<Body> =>
-  answered(await showBoard(context, services.standings));
+export const rankingList = ({ services, context }: PlayerCall<'rankingList'>): Promise<Envelope> =>
+  showBoard(context, services.standings);
 
 /** Shows a finished game to anyone who has its code. */
-export const gameWatch = async ({ context, payload }: GuestCall<'gameWatch'>): Promise<Body> =>
-  answered(await watchGame(context, payload));
+export const gameWatch = ({ context, payload }: GuestCall<'gameWatch'>): Promise<Envelope> =>
+  watchGame(context, payload);

@@ -1,9 +1,15 @@
-import type { AnswerOf, CallName, GuestCallName, PayloadOf, PlayerCallName } from '../../../src/contract/index.ts';
+import type {
+  AnswerOf,
+  CallName,
+  Envelope,
+  GuestCallName,
+  PayloadOf,
+  PlayerCallName,
+} from '../../../src/contract/index.ts';
 import type { Answer } from '../../rules/answer.ts';
 import type { Context, PlayerContext } from '../../rules/context.ts';
 import type { SignedRequest } from '../../rules/calls/requests.ts';
-import { answered, type Body } from '../envelope.ts';
-import { runOncePerPlayer } from '../idempotency.ts';
+import { runOncePerPlayer } from './idempotency.ts';
 import type { Services } from '../services.ts';
 
 /** What every call has: its payload checked against the contract, and a context outside any transaction. */
@@ -24,10 +30,10 @@ export interface GuestCall<N extends CallName> extends Call<N, Context> {
 }
 
 /** A handler for each call of a player. */
-export type PlayerHandlers = { readonly [N in PlayerCallName]: (call: PlayerCall<N>) => Promise<Body> };
+export type PlayerHandlers = { readonly [N in PlayerCallName]: (call: PlayerCall<N>) => Promise<Envelope> };
 
 /** A handler for each call without a session. */
-export type GuestHandlers = { readonly [N in GuestCallName]: (call: GuestCall<N>) => Promise<Body> };
+export type GuestHandlers = { readonly [N in GuestCallName]: (call: GuestCall<N>) => Promise<Envelope> };
 
 /** A rule of a logged-in player. */
 export type PlayerRule<N extends CallName> = (
@@ -37,7 +43,7 @@ export type PlayerRule<N extends CallName> = (
 
 /** A call that changes nothing: no transaction, no recorded answer. */
 export function read<N extends CallName>(rule: PlayerRule<N>) {
-  return async ({ context, payload }: PlayerCall<N>): Promise<Body> => answered(await rule(context, payload));
+  return ({ context, payload }: PlayerCall<N>): Promise<Envelope> => rule(context, payload);
 }
 
 /** Finds the other players whom a rule changes, and refuses what needs no lock to be refused. */
@@ -48,7 +54,7 @@ type Others<N extends CallName> = (context: PlayerContext, payload: PayloadOf<N>
  * `others` whom the rule changes.
  */
 export function change<N extends CallName>(rule: PlayerRule<N>, others?: Others<N>) {
-  return (call: PlayerCall<N>): Promise<Body> =>
+  return (call: PlayerCall<N>): Promise<Envelope> =>
     runOncePerPlayer(
       call,
       (context) => rule(context, call.payload),

@@ -1,3 +1,4 @@
+import type { Envelope } from '../../../src/contract/index.ts';
 import { ok } from '../../rules/answer.ts';
 import { type Context, transact } from '../../rules/context.ts';
 import { dropSmsCode, lockPhone, login, newSmsCode, storeSmsCode } from '../../rules/account/login.ts';
@@ -8,32 +9,32 @@ import { recordAnswer, recordedAnswer, recordFinished } from '../../rules/calls/
 import { countSms, SENT, THROTTLED } from '../../rules/account/sms-counts.ts';
 import { hit, type KeyedLimit, Throttled, unhit } from '../../rules/calls/throttle.ts';
 import { SmsError } from '../../sms/index.ts';
-import { answered, type Body, envelope } from '../envelope.ts';
-import { type Encoding, runOnce } from '../idempotency.ts';
+import { envelopeOf } from '../envelope.ts';
 import { networksAround, widestOf } from '../network.ts';
 import type { GuestCall } from './handler.ts';
+import { type Encoding, readEnvelope, runOnce } from './idempotency.ts';
 
-/**
- * Counts and stores a code that is about to be sent.
- * @returns what it was counted against, or the recorded answer when this request came before
- */
-async function begin(call: GuestCall<'send'>, code: string): Promise<Body | readonly KeyedLimit[]> {
+/** A code that was counted, or the answer when this request came before. */
+type Counted = { readonly limits: readonly KeyedLimit[] } | { readonly recorded: Envelope };
+
+/** Counts and stores a code before it is sent. */
+async function countCode(call: GuestCall<'send'>, code: string): Promise<Counted> {
   const { services, request, payload, address } = call;
   const { phone, captcha } = payload;
   const work = await workDone(call.context, widestOf(address), captcha);
   return transact(services, async (context) => {
     await lockPhone(context, phone);
     const recorded = await recordedAnswer(context, request);
-    if (recorded !== undefined) return recorded;
-    const counted = await takeCode(context, { phone, address, networks: networksAround(address), work });
-    // Everybody waits for the budget's row: nothing is waited for while it is held.
+    if (recorded !== undefined) return { recorded: readEnvelope(recorded) };
+    const limits = await takeCode(context, { phone, address, networks: networksAround(address), work });
+    // All requests for codes wait for the budget's row: no other statement runs while it is locked.
     context.sql.later(storeSmsCode(context, { phone, code, address }));
     context.sql.later(recordAnswer(context, request, null));
-    return counted;
+    return { limits };
   });
 }
 
-/** Counts a code that was over a limit, for operators. @throws the error */
+/** Counts a code over a limit in the operators' statistics. @throws the error */
 async function countThrottled({ services, context }: GuestCall<'send'>, error: unknown): Promise<never> {
   if (error instanceof Throttled) {
     services.metrics.sms.inc({ result: THROTTLED });
@@ -42,22 +43,27 @@ async function countThrottled({ services, context }: GuestCall<'send'>, error: u
   throw error;
 }
 
-/** Undoes {@link begin}: a code that was not sent does not count. */
-async function undo(context: Context, phone: string, limits: readonly KeyedLimit[], code: string): Promise<void> {
+/** Undoes {@link countCode}: a code that was not sent does not count. */
+async function uncountCode(
+  context: Context,
+  phone: string,
+  limits: readonly KeyedLimit[],
+  code: string,
+): Promise<void> {
   await unhit(context, limits);
   await dropSmsCode(context, phone, code);
 }
 
 /**
- * Sends a login code. A provider may take seconds, so the code is sent between two transactions and no connection waits for it. The first
- * transaction counts the code before it is sent, so that no failure allows more codes than the limits.
+ * Sends a login code. The provider may take seconds, so the code is sent between two transactions, without a database
+ * connection. The first transaction counts the code before it is sent, so that no failure allows more codes than the limits.
  */
-export async function send(call: GuestCall<'send'>): Promise<Body> {
+export async function send(call: GuestCall<'send'>): Promise<Envelope> {
   const { services, request, payload } = call;
   const { sms, log, metrics } = services;
   const code = newSmsCode();
-  const begun = await begin(call, code).catch((error: unknown) => countThrottled(call, error));
-  if (typeof begun === 'string') return begun;
+  const counted = await countCode(call, code).catch((error: unknown) => countThrottled(call, error));
+  if ('recorded' in counted) return counted.recorded;
   const error = await sms.send(payload.phone, code).then(
     () => undefined,
     (reason: unknown) => reason,
@@ -65,26 +71,24 @@ export async function send(call: GuestCall<'send'>): Promise<Body> {
   const result = error === undefined ? SENT : error instanceof SmsError ? error.reason : 'failed';
   metrics.sms.inc({ result });
   if (error !== undefined) log.error({ err: error }, 'SMS not sent');
-  const body =
-    error === undefined
-      ? answered(ok(sms.demo ? { demo: true } : null, messages.smsCodeSent))
-      : envelope(messages.smsFailed);
+  const envelope =
+    error === undefined ? ok(sms.demo ? { demo: true } : null, messages.smsCodeSent) : envelopeOf(messages.smsFailed);
   await transact(services, async (context) => {
-    if (error !== undefined) await undo(context, payload.phone, begun, code);
+    if (error !== undefined) await uncountCode(context, payload.phone, counted.limits, code);
     await countSms(context, result);
-    await recordFinished(context, request, body);
+    await recordFinished(context, request, JSON.stringify(envelope));
   });
-  return body;
+  return envelope;
 }
 
 /** Logs a phone in by its code. */
-export async function logIn({ services, context, request, payload, address }: GuestCall<'login'>): Promise<Body> {
+export async function logIn({ services, context, request, payload, address }: GuestCall<'login'>): Promise<Envelope> {
   const { campaign, keys } = context;
   const { phone, code } = payload;
   await hit(context, `login:${address}`, campaign.throttle.loginPerAddress);
-  // The recorded answer holds the token, which must not be readable in the database.
+  // The recorded answer contains the token, which must not be readable in the database.
   const encoding: Encoding = {
-    encode: (body) => keys.seal(body).toString('base64'),
+    encode: (json) => keys.seal(json).toString('base64'),
     decode: (stored) => keys.open(Buffer.from(stored, 'base64')),
   };
   const lock = async (inside: Context): Promise<string | undefined> => {

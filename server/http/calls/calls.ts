@@ -1,0 +1,128 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { RETENTIONS } from '../../../src/campaign/retentions.ts';
+import { API_PREFIX } from '../../../src/contract/call.ts';
+import { type CallName, calls, needsSession, type PayloadOf } from '../../../src/contract/calls.ts';
+import { type Envelope, type GuestCallName, type PlayerCallName, VERSION_HEADER } from '../../../src/contract/index.ts';
+import type { Settings } from '../../common/settings.ts';
+import { playerOfToken } from '../../rules/account/session.ts';
+import type { SignedRequest } from '../../rules/calls/requests.ts';
+import { hit } from '../../rules/calls/throttle.ts';
+import { type Context, contextOf } from '../../rules/context.ts';
+import type { Player } from '../../rules/player.ts';
+import { sendEnvelope } from '../envelope.ts';
+import { networkOf } from '../network.ts';
+import { malformed, noSession } from '../problem.ts';
+import type { Services } from '../services.ts';
+import { makeAdmission } from './admission.ts';
+import type { GuestCall, PlayerCall } from './handler.ts';
+import { guestHandlers, playerHandlers } from './handlers.ts';
+import { KeyedLimiter } from './keyed-limiter.ts';
+import { openSigned, requestKey, type Signed } from './wire.ts';
+
+const BEARER = /^Bearer ([\w-]{43})$/;
+
+/** The payload schemas with types that a generic name can index. */
+const rows: { readonly [N in CallName]: { readonly payload: v.GenericSchema<unknown, PayloadOf<N>> } } = calls;
+
+/** Checks a payload. @throws Problem 1003 unless it fits the call's schema */
+function parse<N extends CallName>(name: N, { payload }: Signed): PayloadOf<N> {
+  const parsed = v.safeParse(rows[name].payload, payload);
+  if (!parsed.success) throw malformed();
+  return parsed.output;
+}
+
+/** The player of a bearer token. @throws Problem 401 unless it opens a session */
+async function playerOf(context: Context, authorization = ''): Promise<Player> {
+  const token = BEARER.exec(authorization)?.[1];
+  const player = token === undefined ? undefined : await playerOfToken(context, token);
+  if (!player) throw noSession();
+  return player;
+}
+
+/** Sender of a request: a player, or 0 and an address. */
+interface Sender extends Pick<SignedRequest, 'player'> {
+  readonly sender: string;
+}
+
+function requestOf({ player, sender }: Sender, path: string, signed: Signed): SignedRequest {
+  return {
+    key: requestKey(sender, path, signed),
+    player,
+    expiresAt: new Date(signed.timestamp * 1000 + RETENTIONS.answer()),
+  };
+}
+
+/** Handles a call whose signature was checked. */
+type Route = (request: FastifyRequest, signed: Signed) => Promise<Envelope>;
+
+/** A player's call: session, payload, then its handler, with a limit on concurrent calls. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- ties the handler to its payload
+function playerRoute<N extends PlayerCallName>(name: N, services: Services, limiter: KeyedLimiter<number>): Route {
+  const { path } = calls[name];
+  const handle: (call: PlayerCall<N>) => Promise<Envelope> = playerHandlers[name];
+  return async (request, signed) => {
+    const context = contextOf(services);
+    const player = await playerOf(context, request.headers.authorization);
+    request.player = player.public_id;
+    const call: PlayerCall<N> = {
+      services,
+      context: { ...context, player },
+      payload: parse(name, signed),
+      request: requestOf({ player: player.id, sender: `player ${player.id}` }, path, signed),
+    };
+    return limiter.run(player.id, () => handle(call));
+  };
+}
+
+/** A call without a session: throttle, payload, then its handler. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- ties the handler to its payload
+function guestRoute<N extends GuestCallName>(name: N, services: Services): Route {
+  const { path } = calls[name];
+  const handle: (call: GuestCall<N>) => Promise<Envelope> = guestHandlers[name];
+  return async ({ ip }, signed) => {
+    const address = networkOf(ip);
+    const context = contextOf(services);
+    await hit(context, `address:${address}`, context.campaign.throttle.perAddress);
+    const payload = parse(name, signed);
+    return handle({
+      services,
+      context,
+      address,
+      payload,
+      request: requestOf({ player: 0, sender: `address ${address}` }, path, signed),
+    });
+  };
+}
+
+/** Options of {@link callRoutes}. */
+export interface CallOptions {
+  readonly services: Services;
+  readonly settings: Pick<Settings, 'SIGN_SECRET'>;
+}
+
+/** A route for each call of the contract, behind the admission. Each answer names the campaign's version. */
+export const callRoutes: FastifyPluginAsync<CallOptions> = async (app, { services, settings: { SIGN_SECRET } }) => {
+  const { versions, clock } = services;
+  const limiter = new KeyedLimiter<number>(() => contextOf(services).campaign.throttle.callsAtOnce);
+  const admit = makeAdmission(services);
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header(VERSION_HEADER, versions.at(clock.now()).number);
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table's own keys are its names
+  for (const name of Object.keys(calls) as CallName[]) {
+    const { method, path } = calls[name];
+    const handle = needsSession(name) ? playerRoute(name, services, limiter) : guestRoute(name, services);
+    app.route({
+      method,
+      url: path.slice(API_PREFIX.length),
+      config: { call: name },
+      exposeHeadRoute: false,
+      onRequest: async () => admit(name),
+      handler: async (request, reply) => {
+        const signed = openSigned(method === 'GET' ? request.query : request.body, SIGN_SECRET, clock.now());
+        return sendEnvelope(reply, await handle(request, signed));
+      },
+    });
+  }
+};

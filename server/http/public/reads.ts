@@ -1,0 +1,88 @@
+import type { FastifyPluginAsync } from 'fastify';
+import * as v from 'valibot';
+import { API_PREFIX } from '../../../src/contract/call.ts';
+import { CAMPAIGN_PATH, type CampaignNews } from '../../../src/contract/campaign-news.ts';
+import { typed } from '../../../src/contract/fields.ts';
+import { LINK_PATH } from '../../../src/contract/friend.ts';
+import { NOW_PATH } from '../../../src/contract/index.ts';
+import { TODAY_PATH } from '../../../src/contract/today.ts';
+import { WORK_PATH } from '../../../src/contract/work.ts';
+import { publicCampaign } from '../../pages/public-campaign.ts';
+import { nextWantsWork } from '../../rules/account/code-budget.ts';
+import { makeWork } from '../../rules/account/work.ts';
+import { hit } from '../../rules/calls/throttle.ts';
+import { contextOf, type CoreServices } from '../../rules/context.ts';
+import { findFriend, type LinkCode } from '../../rules/friends/friend.ts';
+import { shownCampaign } from '../../rules/overview/shown-campaign.ts';
+import { showToday } from '../../rules/overview/today.ts';
+import { sendJson } from '../envelope.ts';
+import { networkOf, widestOf } from '../network.ts';
+import { ttlCache } from '../ttl-cache.ts';
+
+/** A path of the contract below the API's prefix. */
+const inApi = (path: string): string => path.slice(API_PREFIX.length);
+
+const cacheFor = (seconds: number): string => `public, max-age=${seconds}`;
+
+/** Seconds for which the campaign is cached. */
+const CAMPAIGN_S = 2;
+/** Seconds for which the day is cached here, and by browsers. */
+const TODAY_S = { server: 60, browser: 30 };
+/** Seconds for which the sender of a link is cached, and how many are: each takes some hundred bytes. */
+const LINK_S = 30;
+const MAX_LINKS = 1000;
+
+const linkCode = v.union([v.strictObject({ inviteCode: typed }), v.strictObject({ hpCode: typed })]);
+
+async function campaignNews(services: CoreServices): Promise<CampaignNews> {
+  const context = contextOf(services);
+  const { versions, now } = context;
+  const { version, campaign, gone } = await shownCampaign(context, versions.at(now));
+  const next = versions.after(now);
+  return {
+    version,
+    campaign: publicCampaign(campaign, gone),
+    next: next === undefined ? null : { version: next.number, from: next.holdsFrom.toISOString() },
+  };
+}
+
+/** What anyone may read of the API without a signature: the campaign and its clock, the day, links and challenges. */
+export const publicReads: FastifyPluginAsync<{ readonly services: CoreServices }> = async (app, { services }) => {
+  const { clock, versions } = services;
+  const campaigns = ttlCache<string>({ clock, seconds: CAMPAIGN_S, maxEntries: 1 });
+  const days = ttlCache<string>({ clock, seconds: TODAY_S.server, maxEntries: 1 });
+  const links = ttlCache({ clock, seconds: LINK_S, maxEntries: MAX_LINKS });
+
+  /** The sender of a link. Each read of the database counts as a call without a session does. */
+  const findSender = async (link: LinkCode, ip: string): Promise<string | undefined> => {
+    const context = contextOf(services);
+    await hit(context, `address:${networkOf(ip)}`, context.campaign.throttle.perAddress);
+    const friend = await findFriend(context, link);
+    return friend && JSON.stringify(friend);
+  };
+
+  app.get(inApi(NOW_PATH), async () => ({ now: clock.campaignNow().toISOString() }));
+
+  app.get(inApi(CAMPAIGN_PATH), async (_, reply) => {
+    const version = String(versions.at(clock.now()).number);
+    const news = await campaigns(version, async () => JSON.stringify(await campaignNews(services)));
+    return sendJson(reply.header('cache-control', cacheFor(CAMPAIGN_S)), news);
+  });
+
+  app.get(inApi(TODAY_PATH), async (_, reply) => {
+    const day = await days(contextOf(services).today, async () => JSON.stringify(await showToday(services)));
+    return sendJson(reply.header('cache-control', cacheFor(TODAY_S.browser)), day);
+  });
+
+  app.get(inApi(LINK_PATH), async ({ query, ip }, reply) => {
+    const { success, output: link } = v.safeParse(linkCode, query);
+    const sender = success ? await links(JSON.stringify(link), () => findSender(link, ip)) : undefined;
+    return sendJson(reply.header('cache-control', cacheFor(LINK_S)), sender ?? 'null');
+  });
+
+  app.get(inApi(WORK_PATH), async ({ ip }, reply) => {
+    const context = contextOf(services);
+    const work = (await nextWantsWork(context)) ? await makeWork(context, widestOf(networkOf(ip))) : null;
+    return sendJson(reply, JSON.stringify(work));
+  });
+};
