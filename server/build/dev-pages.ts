@@ -1,10 +1,10 @@
 import { loadEnv, type Plugin } from 'vite';
 import type { PublicCampaign } from '../../src/campaign/schema.ts';
 import { campaignFiles } from '../campaign/files.ts';
-import { readDraft } from '../campaign/index.ts';
+import { publicCampaign, readDraft } from '../campaign/index.ts';
 import { DEMO } from '../common/settings.ts';
 import { fillSettings, fillWords } from '../pages/fill.ts';
-import { type DrawnLogo, drawnLogo, publicCampaign } from '../pages/public-campaign.ts';
+import { type DrawnLogo, drawnLogo } from '../pages/logo.ts';
 
 /**
  * A Vite plugin by which the dev server's pages are of the campaign file, as those that the server renders.
@@ -20,7 +20,7 @@ export function devPages(chosen?: string): Plugin {
       const { campaign } = await readDraft(chosen);
       const logo = drawnLogo(campaign);
       const secret = loadEnv(mode, root, 'SIGN_SECRET')['SIGN_SECRET'] || DEMO.SIGN_SECRET;
-      shown = { logo, campaign: publicCampaign(campaign, undefined, logo), secret };
+      shown = { logo, campaign: publicCampaign(campaign, undefined, logo?.address), secret };
       return { publicDir: pictures };
     },
     transformIndexHtml: {

@@ -13,6 +13,7 @@ export type { Limit } from './fields.ts';
 export { CampaignError, checkCampaign, warnings } from './load.ts';
 export { placeOfEntry, placeOfName } from './place.ts';
 export { picturesOf } from './pictures.ts';
+export { publicCampaign } from './public-campaign.ts';
 export type { Campaign, CampaignInput, CampaignPrize, CampaignTask } from './schema.ts';
 export { WEIGHT_SUM } from './schema.ts';
 export { type CampaignVersion, onlyVersion, Versions } from './versions.ts';

@@ -16,9 +16,9 @@ import {
   siteAddress,
   stock,
   text,
-  type Limit,
   whole,
 } from './fields.ts';
+import { smsBudget } from './sms-budget.ts';
 
 /** Sum of all prize weights: a weight of 1 is a chance of 0.01 %. */
 export const WEIGHT_SUM = 10_000;
@@ -123,22 +123,6 @@ function tasksOf(list: v.InferOutput<typeof tasks>, giftStamina: number): Campai
     const words = key === 'donation' ? `赠送好友 ${giftStamina} 点体力` : '';
     return { ...rest, key: key ?? 'share', title: title ?? words };
   });
-}
-
-/** Login codes that a player asks for a day, on average: three in ten are new, and some ask twice. */
-const CODES_EACH = 0.36;
-/** Share of a day's codes in its busiest hour. */
-const BUSIEST_HOUR = 0.15;
-/** How much more than expected is still sent. */
-const MARGIN = 1.25;
-
-/** The limits of all login codes together. */
-function budgetOf(players: number): Limit[] {
-  const times = Math.ceil(players * CODES_EACH * MARGIN);
-  return [
-    { times: Math.ceil(times * BUSIEST_HOUR), seconds: 3600 },
-    { times, seconds: 86_400 },
-  ];
 }
 
 /** What a campaign file must hold. Unknown names are left out: `unknownNames` finds them. */
@@ -275,7 +259,7 @@ export const campaignSchema = v.pipe(
     ...file,
     tasks: tasksOf(file.tasks, file.gifts.stamina),
     draw: { ...file.draw, prizes: file.draw.prizes.map((each) => namedPrize(each, file.coinName)) },
-    sms: { ...file.sms, inAll: budgetOf(file.expectedPlayers) },
+    sms: { ...file.sms, inAll: smsBudget(file.expectedPlayers) },
   })),
   v.check(
     ({ draw }) => draw.prizes.every(({ name }) => name !== ''),

@@ -15,10 +15,11 @@ export function fillWords(html: string, { title, coinName, theme, draw }: Public
     TOP_WEAPON: theme.weapons.at(-1) ?? '',
     TOP_PRIZE: draw.topPrize,
   };
-  return html.replace(
-    /(.)%CAMPAIGN_(\w+)%/gu,
-    (_, before: string, name: string) => before + escape(spaced(before + (words[name] ?? '')).slice(before.length)),
-  );
+  return html.split(/%CAMPAIGN_(\w+)%/).reduce((before, part, index) => {
+    if (index % 2 === 0) return before + part;
+    const last = before.slice(-1);
+    return before + escape(spaced(last + (words[part] ?? '')).slice(last.length));
+  });
 }
 
 /** Puts what the page has to know into its element, where `src/api/page.ts` reads it. */

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type * as OpenType from 'opentype.js';
 import { gameName } from '../../src/campaign/words.ts';
+import type { Campaign } from '../campaign/index.ts';
 import { escape } from './markup.ts';
 
 /** A character as it is drawn. */
@@ -153,4 +155,18 @@ ${event === '' ? '' : ribbon(letters(event, EVENT))}
 <path d="M182 30l6 16 16 6-16 6-6 16-6-16-16-6 16-6zM570 20l4 11 11 4-11 4-4 11-4-11-11-4 11-4zM690 196l5 13 13 5-13 5-5 13-5-13-13-5 13-5zM34 200l4 10 10 4-10 4-4 10-4-10-10-4 10-4z" fill="#fff"/>
 </svg>
 `;
+}
+
+/** A logo that the server drew for a title. */
+export interface DrawnLogo {
+  /** Its address on the site. The name contains a hash of the content, so that browsers may cache it for long. */
+  readonly address: string;
+  readonly svg: string;
+}
+
+/** The drawn logo of a campaign; undefined when it has a picture of its own. */
+export function drawnLogo({ logo, title }: Pick<Campaign, 'logo' | 'title'>): DrawnLogo | undefined {
+  if (logo !== undefined) return undefined;
+  const svg = drawLogo(title);
+  return { address: `/assets/logo-${createHash('sha256').update(svg).digest('hex').slice(0, 8)}.svg`, svg };
 }

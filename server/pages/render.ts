@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Campaign, picturesOf } from '../campaign/index.ts';
+import { type Campaign, picturesOf, publicCampaign } from '../campaign/index.ts';
 import type { Hosts } from '../common/page-headers.ts';
 import type { Settings } from '../common/settings.ts';
 import type { ShownCampaign } from '../rules/overview/shown-campaign.ts';
 import type { PublicCampaign } from '../../src/campaign/schema.ts';
 import { fillSettings, fillWords } from './fill.ts';
+import { type DrawnLogo, drawnLogo } from './logo.ts';
 import { svgAddress } from './markup.ts';
-import { type DrawnLogo, drawnLogo, publicCampaign } from './public-campaign.ts';
 import { type ServedFile, servedFile } from './served-file.ts';
 import { loadPrerender, PLACE, readTemplate, TEMPLATE } from './template.ts';
 
@@ -79,7 +79,7 @@ async function appWithHome(folder: string, campaign: PublicCampaign, logo: Drawn
 export async function renderPages(folder: string, options: PageOptions): Promise<RenderedPages> {
   const { version, secret, api, files } = options;
   const logo = drawnLogo(options.campaign);
-  const campaign = publicCampaign(options.campaign, options.gone, logo);
+  const campaign = publicCampaign(options.campaign, options.gone, logo?.address);
   const fill = (html: string): string =>
     fillSettings(fillWords(withBase(html, files), campaign), { campaign, version, secret, api });
   const app = fill(await appWithHome(folder, campaign, logo));

@@ -1,11 +1,11 @@
 import file from '../../server/campaign/campaign.ts';
-import { type Campaign, checkCampaign, type Draft } from '../../server/campaign/index.ts';
-import { publicCampaign } from '../../server/pages/public-campaign.ts';
+import { type Campaign, checkCampaign, type Draft, publicCampaign } from '../../server/campaign/index.ts';
+import { drawnLogo } from '../../server/pages/logo.ts';
 import { coinsOf as coinsBy } from '../../src/campaign/coins.ts';
 
 export const campaign = checkCampaign(file);
 
-export const shown = publicCampaign(campaign);
+export const shown = publicCampaign(campaign, undefined, drawnLogo(campaign)?.address);
 
 /** A campaign as it would be published, with no picture of its own. */
 export const draftFor = (of: Campaign): Draft => ({ campaign: of, content: of, pictures: [], unknown: [] });

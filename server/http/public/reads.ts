@@ -7,7 +7,8 @@ import { LINK_PATH } from '../../../src/contract/friend.ts';
 import { NOW_PATH } from '../../../src/contract/index.ts';
 import { TODAY_PATH } from '../../../src/contract/today.ts';
 import { WORK_PATH } from '../../../src/contract/work.ts';
-import { publicCampaign } from '../../pages/public-campaign.ts';
+import { publicCampaign } from '../../campaign/index.ts';
+import { drawnLogo } from '../../pages/logo.ts';
 import { nextWantsWork } from '../../rules/account/code-budget.ts';
 import { makeWork } from '../../rules/account/work.ts';
 import { hit } from '../../rules/calls/throttle.ts';
@@ -41,7 +42,7 @@ async function campaignNews(services: CoreServices): Promise<CampaignNews> {
   const next = versions.after(now);
   return {
     version,
-    campaign: publicCampaign(campaign, gone),
+    campaign: publicCampaign(campaign, gone, drawnLogo(campaign)?.address),
     next: next === undefined ? null : { version: next.number, from: next.holdsFrom.toISOString() },
   };
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, expect, test } from 'vitest';
 import { checkCampaign, readDraft } from '../../../server/campaign/index.ts';
-import { publicCampaign } from '../../../server/pages/public-campaign.ts';
+import { publicCampaign } from '../../../server/campaign/public-campaign.ts';
+import { drawnLogo } from '../../../server/pages/logo.ts';
 import nextFile from '../../fixtures/next-campaign/campaign.ts';
 import { campaign as shipped, shown } from '../../support/campaign.ts';
 import { saidOf } from '../../support/copy-sentences.ts';
@@ -38,7 +39,7 @@ const NAMES = [
 /** Its theme's words: built files have them, for pages that no server renders. */
 const WORDS = [shipped.coinName, ...Object.values(shipped.theme).flat()];
 /** Sentences that are said of the shipped campaign and not of the next one. */
-const said = (await saidOf(publicCampaign(coming))).join('\n');
+const said = (await saidOf(publicCampaign(coming, undefined, drawnLogo(coming)?.address))).join('\n');
 const SAID = (await saidOf(shown)).filter((text) => !said.includes(text));
 
 /** What of the shipped campaign is left in a text. */

@@ -5,7 +5,7 @@ import { followVersions } from '../../../server/rules/campaign/versions.ts';
 import { drawPrize, listDraws } from '../../../server/rules/draw/draw.ts';
 import { exchangeItem } from '../../../server/rules/exchange/exchange.ts';
 import { audit } from '../../../server/rules/integrity/audit.ts';
-import { publicCampaign } from '../../../server/pages/public-campaign.ts';
+import { publicCampaign } from '../../../server/campaign/public-campaign.ts';
 import { shownCampaign } from '../../../server/rules/overview/shown-campaign.ts';
 import { publishFirst } from '../../../server/rules/campaign/publish.ts';
 import { contextOf, transact } from '../../../server/rules/context.ts';

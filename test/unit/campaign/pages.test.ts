@@ -2,10 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { campaignFiles } from '../../../server/campaign/files.ts';
-import { draftOf, readDraft } from '../../../server/campaign/index.ts';
+import { draftOf, publicCampaign, readDraft } from '../../../server/campaign/index.ts';
 import { fillSettings, fillWords } from '../../../server/pages/fill.ts';
-import { drawLogo } from '../../../server/pages/logo.ts';
-import { drawnLogo, publicCampaign } from '../../../server/pages/public-campaign.ts';
+import { drawLogo, drawnLogo } from '../../../server/pages/logo.ts';
 import { renderPages } from '../../../server/pages/render.ts';
 import { writePages } from '../../../server/pages/write.ts';
 import { aClient } from '../../support/a-client.ts';
@@ -33,6 +32,17 @@ test('what stands in a title or a link is text and nothing else', () => {
   const filled = fillSettings('<script type="application/json" id="campaign"></script>', settings);
   const [, json = ''] = /id="campaign">(.*?)<\/script>/.exec(filled) ?? [];
   expect(JSON.parse(json)).toEqual(settings);
+});
+
+test.each(['index.html', 'game-frame/index.html'])('no placeholder is left in %s', (path) => {
+  const page = fillWords(readFileSync(path, 'utf8'), shown);
+  expect(page).not.toMatch(/%[A-Z_]+%/);
+  if (path === 'index.html') expect(page).toContain(`把${shown.theme.weapon}${shown.theme.capsule}两两合成`);
+});
+
+test('words that meet are spaced as in a sentence', () => {
+  const named = { ...shown, theme: { ...shown.theme, weapon: '枪2', capsule: '胶囊' } };
+  expect(fillWords('把%CAMPAIGN_WEAPON%%CAMPAIGN_CAPSULE%%CAMPAIGN_WEAPON%', named)).toBe('把枪 2 胶囊枪 2');
 });
 
 test('a page is rendered for its campaign, its API and the host of its files', async () => {
