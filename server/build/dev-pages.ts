@@ -20,7 +20,7 @@ export function devPages(chosen?: string): Plugin {
       const { campaign } = await readDraft(chosen);
       const logo = drawnLogo(campaign);
       const secret = loadEnv(mode, root, 'SIGN_SECRET')['SIGN_SECRET'] || DEMO.SIGN_SECRET;
-      shown = { logo, campaign: publicCampaign(campaign, undefined, logo?.address), secret };
+      shown = { logo, campaign: publicCampaign(campaign, logo?.address), secret };
       return { publicDir: pictures };
     },
     transformIndexHtml: {

@@ -6,16 +6,16 @@ const isAward = ({ weight, pays }: CampaignPrize): boolean => weight > 0 && pays
 
 /**
  * The part of a campaign that players' pages may show.
+ * @param drawn address of the drawn logo; needed unless the campaign has a picture of its own
  * @param gone ids of the prizes that are out of stock
- * @param logo address of the logo if the campaign has no picture of its own
  */
 export function publicCampaign(
   { draw: { cost, prizes }, ...campaign }: Campaign,
+  drawn: string | undefined,
   gone: ReadonlySet<number> = new Set(),
-  logo?: string,
 ): PublicCampaign {
   const best = prizes.find(({ id, weight }) => weight > 0 && !gone.has(id));
   const awards = prizes.filter(isAward).map(({ id, name }) => ({ name, gone: gone.has(id) }));
   const draw = { cost, topPrize: best?.name ?? '', topPrizeImg: best?.img, prizes: awards };
-  return v.parse(publicCampaignSchema, { ...campaign, logo: campaign.logo ?? logo, draw });
+  return v.parse(publicCampaignSchema, { ...campaign, logo: campaign.logo ?? drawn, draw });
 }

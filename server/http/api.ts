@@ -14,8 +14,8 @@ export interface ApiOptions extends CallOptions {
 }
 
 /** Everything below `/api/`. Pages of `APP_ORIGIN` may use it: tokens travel in a header, so no cookies are allowed. */
-const plugin: FastifyPluginAsync<ApiOptions> = async (app, options) => {
-  const { APP_ORIGIN } = options.settings;
+const plugin: FastifyPluginAsync<ApiOptions> = async (app, { services, settings }) => {
+  const { APP_ORIGIN } = settings;
   if (APP_ORIGIN !== undefined)
     void app.register(fastifyCors, {
       origin: [APP_ORIGIN],
@@ -25,7 +25,7 @@ const plugin: FastifyPluginAsync<ApiOptions> = async (app, options) => {
       maxAge: DAY_S,
       strictPreflight: false,
     });
-  void app.register(publicReads, options).register(callRoutes, options);
+  void app.register(publicReads, { services }).register(callRoutes, { services, settings });
   // Otherwise the route of the static files would answer unknown paths.
   app.all('/*', async (_request, reply) => reply.callNotFound());
 };

@@ -79,7 +79,7 @@ async function appWithHome(folder: string, campaign: PublicCampaign, logo: Drawn
 export async function renderPages(folder: string, options: PageOptions): Promise<RenderedPages> {
   const { version, secret, api, files } = options;
   const logo = drawnLogo(options.campaign);
-  const campaign = publicCampaign(options.campaign, options.gone, logo?.address);
+  const campaign = publicCampaign(options.campaign, logo?.address, options.gone);
   const fill = (html: string): string =>
     fillSettings(fillWords(withBase(html, files), campaign), { campaign, version, secret, api });
   const app = fill(await appWithHome(folder, campaign, logo));

@@ -5,7 +5,7 @@ import { coinsOf as coinsBy } from '../../src/campaign/coins.ts';
 
 export const campaign = checkCampaign(file);
 
-export const shown = publicCampaign(campaign, undefined, drawnLogo(campaign)?.address);
+export const shown = publicCampaign(campaign, drawnLogo(campaign)?.address);
 
 /** A campaign as it would be published, with no picture of its own. */
 export const draftFor = (of: Campaign): Draft => ({ campaign: of, content: of, pictures: [], unknown: [] });

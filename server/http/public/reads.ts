@@ -42,7 +42,7 @@ async function campaignNews(services: CoreServices): Promise<CampaignNews> {
   const next = versions.after(now);
   return {
     version,
-    campaign: publicCampaign(campaign, gone, drawnLogo(campaign)?.address),
+    campaign: publicCampaign(campaign, drawnLogo(campaign)?.address, gone),
     next: next === undefined ? null : { version: next.number, from: next.holdsFrom.toISOString() },
   };
 }

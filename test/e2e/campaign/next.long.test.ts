@@ -39,7 +39,7 @@ const NAMES = [
 /** Its theme's words: built files have them, for pages that no server renders. */
 const WORDS = [shipped.coinName, ...Object.values(shipped.theme).flat()];
 /** Sentences that are said of the shipped campaign and not of the next one. */
-const said = (await saidOf(publicCampaign(coming, undefined, drawnLogo(coming)?.address))).join('\n');
+const said = (await saidOf(publicCampaign(coming, drawnLogo(coming)?.address))).join('\n');
 const SAID = (await saidOf(shown)).filter((text) => !said.includes(text));
 
 /** What of the shipped campaign is left in a text. */

@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '../../../src/contract/calls.ts';
-import { type CallName, Code, MAX_BODY_BYTES } from '../../../src/contract/index.ts';
+import { type CallName, Code, MAX_BODY_BYTES, VERSION_HEADER } from '../../../src/contract/index.ts';
 import { sign } from '../../../src/contract/sign.ts';
 import { type Harness, SECRET, openHarness, verifierOf } from '../../support/server/harness.ts';
 import { sentOf, startRound } from '../../support/server/played-games.ts';
@@ -248,7 +248,7 @@ describe('headers', () => {
       statusCode: 204,
       headers: { ...allowed, 'access-control-allow-headers': 'Authorization, Content-Type' },
     });
-    const exposed = 'Date, Retry-After, X-Campaign-Version';
+    const exposed = `Date, Retry-After, ${VERSION_HEADER}`;
     const { headers } = await from(APP, 'GET');
     expect(headers).toMatchObject({ ...allowed, 'access-control-expose-headers': exposed, vary: 'Origin' });
     for (const method of ['GET', 'OPTIONS'] as const)

@@ -108,7 +108,7 @@ rulesOnBothEngines('a campaign that changes', (suite) => {
     const rules = await fresh();
     const best = async () => {
       const { campaign: of, gone } = await shownCampaign(contextOf(rules), rules.versions.newest);
-      return publicCampaign(of, gone).draw.topPrize;
+      return publicCampaign(of, '/logo.svg', gone).draw.topPrize;
     };
     expect(await best()).toBe('500 元购物卡');
     await operate(rules, 'stock remove prize 1 5 --reason test');

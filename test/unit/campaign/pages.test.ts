@@ -17,7 +17,7 @@ test('the pages are given what the campaign file says, and nothing that is only 
   const { logo, ...rest } = shown;
   expect(campaign).toMatchObject({ ...rest, draw: { cost: shown.draw.cost } });
   expect(logo).toMatch(/^\/assets\/logo-[0-9a-f]{8}\.svg$/);
-  const { draw } = publicCampaign(campaign, new Set([1]));
+  const { draw } = publicCampaign(campaign, '/logo.svg', new Set([1]));
   expect(draw.topPrize).toBe(campaign.draw.prizes[1]?.name);
   expect(draw.prizes.map(({ gone }) => gone)).toEqual([true, false, false]);
   expect(JSON.stringify(shown)).not.toMatch(/blockedWords|weight|stock|tolerance|refused|perPhone|tries/i);
