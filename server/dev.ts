@@ -2,6 +2,13 @@ import { spawn } from 'node:child_process';
 import { renderUnicodeCompact } from 'uqr';
 import { createServer } from 'vite';
 
+if (process.argv.includes('--help')) {
+  process.stdout.write(
+    'npm run dev [-- --host]\n\nServes app, game frame and API with hot reload; --host: to the local network too.\n',
+  );
+  process.exit();
+}
+
 /** Port of the pages; the API listens on the next one, and Vite forwards calls to it. */
 const PORT = Number(process.env['PORT'] ?? 8080);
 const API_PORT = PORT + 1;

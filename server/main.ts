@@ -40,6 +40,8 @@ async function openConsole(
 }
 
 async function run(): Promise<void> {
+  if (process.argv.includes('--help'))
+    return say('npm start\n\nServes the campaign; settings are environment variables: server/deploy/README.md.');
   const settings = readSettings(process.env);
   await prepareDemo(settings);
   const server = await startServer(process.env);

@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { clockChange, moveClock } from './support/clock/changed-clock.ts';
@@ -107,11 +106,7 @@ const e2e: TestProjectInlineConfiguration = {
   },
 };
 
-/** Test files of a folder in whose text something is found. */
-const filesWith = (folder: string, word: RegExp): string[] =>
-  globSync(`test/${folder}/**/*.test.{ts,tsx}`).filter((file) => word.test(readFileSync(file, 'utf8')));
-
-/** A project that runs other files as one does. */
+/** A project that runs other files with the settings of this one. */
 const like = (
   name: string,
   { test, ...rest }: TestProjectInlineConfiguration,
@@ -139,9 +134,8 @@ export const projects: TestProjectInlineConfiguration[] = [
   like('lab-server-long', node, ['test/lab/server/**/*.test.ts'], { env: {} }),
   like('lab-browser-long', browser(), ['test/lab/browser/**/*.test.ts']),
   like('lab-e2e-long', e2e, ['test/lab/e2e/**/*.test.ts']),
-  // The SQL is the same on both engines, so `npm test` chooses one.
-  like('pglite-long', node, filesWith('{server,console}', /\bENGINES\b|[oO]nBothEngines/), {
+  // Demos run on PGlite, whose SQL is PostgreSQL's own: only the connection differs, each call, and what runs at once.
+  like('pglite-long', node, ['test/server/{db/db,http/calls.table,rules/economy}.test.ts'], {
     env: { ENGINES: 'pglite' },
   }),
-  like('node-tables-long', node, ['test/server/http/fuzz.test.ts'], { env: { FUZZ: '20000' } }),
 ];

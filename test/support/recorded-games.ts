@@ -19,7 +19,7 @@ const recording = v.object({
   games: v.array(recordedGame),
 });
 
-export const GAMES_FILE = new URL('../fixtures/games.json', import.meta.url);
+const GAMES_FILE = new URL('../fixtures/games.json', import.meta.url);
 
 export const readRecording = (): v.InferOutput<typeof recording> =>
   v.parse(recording, JSON.parse(readFileSync(GAMES_FILE, 'utf8')));

@@ -6,6 +6,8 @@ import { parseRecord, printRecord, recordOf, timelineOf } from '../../../game-fr
 import { config as shipped } from '../../../game-frame/sim/index.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../unit/records');
+/** Where the records are written: in place unless an argument names a folder. */
+const { 2: out = FOLDER } = process.argv;
 
 const anyRecord = v.looseObject({
   config: v.looseObject({}),
@@ -21,7 +23,6 @@ function completed(text: string): string {
 }
 
 for (const file of globSync('*.lab', { cwd: FOLDER })) {
-  const path = join(FOLDER, file);
-  const record = parseRecord(completed(readFileSync(path, 'utf8')));
-  writeFileSync(path, printRecord(recordOf(timelineOf(record, record.endTick))));
+  const record = parseRecord(completed(readFileSync(join(FOLDER, file), 'utf8')));
+  writeFileSync(join(out, file), printRecord(recordOf(timelineOf(record, record.endTick))));
 }

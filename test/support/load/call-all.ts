@@ -17,12 +17,15 @@ export const anonymousClients = ({ servers }: LoadEnvironment, count: number): S
     return itemAt(servers, index % servers.length).client({ from });
   });
 
+/** Calls at a time: they keep the servers busy, and stay below the queue at which admission begins to refuse. */
+const WIDTH = 16;
+
 /** Makes calls by every client, each of them one after the other, at most `width` clients at a time. */
 async function timed<N extends CallName>(
   clients: readonly SignedClient[],
   name: N,
   payloadsOf: (index: number) => readonly PayloadOf<N>[],
-  width = 32,
+  width = WIDTH,
 ) {
   /** Of each call, ms. */
   const latencies: number[] = [];

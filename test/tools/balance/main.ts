@@ -1,11 +1,3 @@
-/**
- * `npm run balance`: the bots play, a report tells how they fared. It is the lab's own report.
- * `--games 400 --first 61 --seed balance --bots random,average`: which games; `--preset file` compares with the shipped
- * game on equal seeds; `--log file` keeps finished games, so that a long batch can be broken off; `--out folder` writes
- * report.md; `--json`.
- * `--targets file`: judges the file's targets instead of the shipped game's.
- * `--search file`: looks for a config that meets the file's targets, and writes preset, trials and report to `--out`.
- */
 import { reportOf } from '../../../game-frame/balance/batch/report.ts';
 import { gameResult } from '../../../game-frame/balance/batch/job.ts';
 import { playBatch, type JobRunner } from '../../../game-frame/balance/batch/play-jobs.ts';

@@ -1,10 +1,20 @@
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { BOT_NAMES } from '../../../game-frame/bots/index.ts';
 import { withChanges } from '../../../game-frame/balance/config/changes.ts';
 import { parsePresets, SHIPPED_NAME } from '../../../game-frame/balance/config/preset.ts';
 import { config as shipped, type SimConfig } from '../../../game-frame/sim/index.ts';
+import { readArguments } from '../../support/command-line.ts';
+
+const USAGE = `npm run balance [-- --games 100 …]
+
+Bots play seeded games; prints the report of the lab.
+--games 100 --first 1 --seed balance --bots ${BOT_NAMES.join(',')}  which games
+--preset file    compares with the shipped game on equal seeds; name@file picks one of several presets
+--targets file   judges the file's targets instead of the shipped game's
+--search file    searches for a config that meets the file's targets; writes preset, trials and report to --out
+--log file       keeps finished games, so that a long batch can be broken off
+--out folder     writes report.md;  --json  prints the figures`;
 
 const count = (most: number) => v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1), v.maxValue(most));
 const settings = v.object({
@@ -30,7 +40,7 @@ const settings = v.object({
 /** Reads the command line; ends the process with a sentence when it is wrong. */
 export function readOptions(): v.InferOutput<typeof settings> {
   const texts = Object.keys(settings.entries).map((name) => [name, { type: 'string' }] as const);
-  const { values } = parseArgs({ options: { ...Object.fromEntries(texts), json: { type: 'boolean' } } });
+  const { values } = readArguments(USAGE, { ...Object.fromEntries(texts), json: { type: 'boolean' } });
   const parsed = v.safeParse(settings, values);
   if (parsed.success) return parsed.output;
   return refuse(`${parsed.issues.map(({ message }) => message).join('\n')}\nBots: ${BOT_NAMES.join(', ')}.`);

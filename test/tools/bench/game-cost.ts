@@ -2,8 +2,9 @@ import { config } from '../../../game-frame/sim/index.ts';
 import { typicalGame } from '../../support/load/bot-games.ts';
 import { runLoadTest } from './load.ts';
 import type { Bench } from './figure.ts';
+import { shareOf } from './share.ts';
 
-const PLAYERS = 30;
+const PLAYERS = shareOf(30);
 
 /** What a game of an average player costs the server from start to result, by where the CPU goes. */
 export const run: Bench = async () => {

@@ -17,13 +17,14 @@ import { inParallel, itemAt, percentile } from '../../support/load/parallel.ts';
 import type { SmsCodes } from '../../support/product/sms-codes.ts';
 import { auditOf } from '../chaos/verify.ts';
 import type { Bench, Figure } from './figure.ts';
+import { shareOf } from './share.ts';
 
 /** Players who come one after another, so many at a time, to find how many a second the machine can take. */
-const PEAK = { players: 400, widths: [16, 32, 48] } as const;
-const WARM_UP = 200;
+const PEAK = { players: shareOf(400), widths: [16, 32, 48] } as const;
+const WARM_UP = shareOf(200);
 /** Then so many times as many come within a minute. */
 const FACTOR = 3;
-const MINUTE_S = 60;
+const MINUTE_S = Math.min(60, shareOf(60));
 const NETWORKS = 50;
 /** More than anybody does here: limits are not what is measured. */
 const MANY = { times: 1_000_000, seconds: 3600 };

@@ -1,26 +1,33 @@
-/**
- * `npm run bench [-- <module> …] [--keep]`: measures, prints one table, writes test/.out/bench.json. With `--keep`
- * the costs that the model of scale needs (of visit, game-cost, size and launch) become test/tools/scale/bench.json.
- */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { markdown } from '../../../game-frame/balance/batch/report.ts';
+import { readArguments } from '../../support/command-line.ts';
 import { exitOnSignals } from '../../support/load/signals.ts';
 import { say } from '../../support/say.ts';
 import { cellsOf, type Figure, judged } from './figure.ts';
 import { MODULES } from './modules.ts';
 import { keep, type Measured, store } from './store.ts';
 
+const NAMES = Object.keys(MODULES);
+const USAGE = `npm run bench [-- <module> … --share 1 --keep]
+
+Measures, prints one table and writes test/.out/bench.json.
+Modules: ${NAMES.join(', ')}; all of them unless some are named.
+--share  part of the players, rows and rounds that a module takes: 0.01 is a trial, 25 a soak
+--keep   the costs that the model of scale needs (of visit, game-cost, size and launch) become test/tools/scale/bench.json`;
+
 /**
  * Runs a module in a process of its own: what one has compiled, or left in memory, changes what the next one measures.
  * @throws Error when it ends without figures; it has printed why
  */
-async function runModule(name: string): Promise<readonly Figure[]> {
+async function runModule(name: string, share: string): Promise<readonly Figure[]> {
   // Numbers such as NaN get through as they are.
-  const child = fork(join(import.meta.dirname, 'child.ts'), [name], { serialization: 'advanced' });
+  const child = fork(join(import.meta.dirname, 'child.ts'), [name], {
+    serialization: 'advanced',
+    env: { ...process.env, BENCH_SHARE: share },
+  });
   const kill = (): boolean => child.kill();
   process.once('exit', kill);
   let figures: readonly Figure[] | undefined;
@@ -31,13 +38,13 @@ async function runModule(name: string): Promise<readonly Figure[]> {
   return figures;
 }
 
-async function runAll(wanted: readonly string[]): Promise<readonly Figure[]> {
+async function runAll(wanted: readonly string[], share: string): Promise<readonly Figure[]> {
   const modules: Record<string, Measured> = {};
   for (const name of wanted) {
     say(`${name} …`);
     const begun = { at: new Date().toISOString(), load: loadavg()[0] };
     try {
-      modules[name] = { ...begun, figures: (await runModule(name)).map(judged) };
+      modules[name] = { ...begun, figures: (await runModule(name, share)).map(judged) };
       store(modules);
     } catch (error) {
       // The other modules still run.
@@ -49,14 +56,16 @@ async function runAll(wanted: readonly string[]): Promise<readonly Figure[]> {
 }
 
 exitOnSignals();
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { keep: { type: 'boolean' } } });
-const names = Object.keys(MODULES);
-const unknown = positionals.filter((name) => !names.includes(name));
-if (unknown.length > 0) {
-  process.stderr.write(`No such module: ${unknown.join(', ')}. There are ${names.join(', ')}.\n`);
+const { positionals, values } = readArguments(USAGE, {
+  keep: { type: 'boolean' },
+  share: { type: 'string', default: '1' },
+});
+const unknown = positionals.filter((name) => !NAMES.includes(name));
+if (unknown.length > 0 || !(Number(values.share) > 0) || (values.keep && values.share !== '1')) {
+  process.stderr.write(`${USAGE}\n`);
   process.exitCode = 2;
 } else {
-  const figures = await runAll(positionals.length > 0 ? positionals : names);
+  const figures = await runAll(positionals.length > 0 ? positionals : NAMES, values.share);
   say(markdown([['figure', 'value', 'floor or peer', 'ratio', 'budget', 'pass'], ...figures.map(cellsOf)]));
   if (values.keep) keep(figures);
 }

@@ -5,15 +5,16 @@ import { itemAt, percentile } from '../../support/load/parallel.ts';
 import { clientsOf, callAll, dealAll } from '../../support/load/call-all.ts';
 import { type LoadEnvironment, onPostgres } from '../../support/load/environment.ts';
 import type { Bench } from './figure.ts';
+import { shareOf } from './share.ts';
 
-const WAVE = 400;
+const WAVE = Math.min(400, shareOf(400));
 /** Games of one player: below the cap of stamina. */
 const MOST = 90;
 /** Every so many games one is played to its end; the others are left after a ball and sent late, for little CPU. */
 const WHOLE = 10;
 
-/** `BENCH_GAMES=100000 npm run bench -- memory` takes ten minutes; the default half a one. */
-const GAMES = Number(process.env['BENCH_GAMES'] ?? 4000);
+/** They take half a minute; with `--share 25` ten. */
+const GAMES = shareOf(4000);
 
 /** A batch of players starts and ends a game. @param number of the batch */
 async function round(environment: LoadEnvironment, number: number): Promise<void> {

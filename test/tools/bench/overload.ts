@@ -5,10 +5,11 @@ import { itemAt, inParallel, percentile } from '../../support/load/parallel.ts';
 import { clientsOf, dealAll, playAll, callAll } from '../../support/load/call-all.ts';
 import { type LoadEnvironment, onPostgres } from '../../support/load/environment.ts';
 import type { Bench } from './figure.ts';
+import { shareOf } from './share.ts';
 
-const PEAK_GAMES = 400;
+const PEAK_GAMES = shareOf(400);
 /** Games sent at three times that rate. */
-const FLOOD_GAMES = 1200;
+const FLOOD_GAMES = 3 * PEAK_GAMES;
 const FLOOD_FACTOR = 3;
 const PLAY_S = 120;
 

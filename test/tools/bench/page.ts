@@ -6,9 +6,10 @@ import { percentile } from '../../support/load/parallel.ts';
 import { weaken, weakPhone } from '../../support/load/throttled-phone.ts';
 import type { Bench, Figure } from './figure.ts';
 import { inBrowser } from './in-browser.ts';
+import { shareOf } from './share.ts';
 import { finger, loadOf, observe } from './page-observer.ts';
 
-const LOADS = 5;
+const LOADS = shareOf(5);
 /** Idle time after which a page counts as ready, ms. */
 const IDLE_MS = 1500;
 /** From a page's load event to when it has long been ready, ms. A look at it meanwhile would take its time. */

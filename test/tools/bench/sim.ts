@@ -1,9 +1,10 @@
 import { config, createGame, type FieldGame, type InputLog, seededPieces } from '../../../game-frame/sim/index.ts';
 import { botLog } from '../../support/bot-log.ts';
 import type { Bench } from './figure.ts';
+import { shareOf } from './share.ts';
 
-const GAMES = ['bench-1', 'bench-2', 'bench-3', 'bench-4'];
-const ROUNDS = 4;
+const GAMES = ['bench-1', 'bench-2', 'bench-3', 'bench-4'].slice(0, shareOf(4));
+const ROUNDS = shareOf(4);
 const REAL_TIME_US = 1e6 / config.ticksPerSecond;
 
 interface Played {

@@ -4,10 +4,11 @@ import { itemAt } from '../../support/load/parallel.ts';
 import { clientsOf, dealAll, playAll, callAll } from '../../support/load/call-all.ts';
 import { onPostgres } from '../../support/load/environment.ts';
 import type { Bench } from './figure.ts';
+import { shareOf } from './share.ts';
 
-const PLAYERS = 400;
+const PLAYERS = shareOf(400);
 const PLAY_S = 120;
-const SAMPLE = 4;
+const SAMPLE = shareOf(4);
 
 async function bytesOf(database: Database): Promise<number> {
   const rows = await database.sql<{ bytes: number }>`

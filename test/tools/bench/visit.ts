@@ -1,6 +1,7 @@
 import { shortGame } from '../../support/load/bot-games.ts';
 import { type LoadTest, runLoadTest } from './load.ts';
 import type { Bench, Figure } from './figure.ts';
+import { shareOf } from './share.ts';
 
 const STAGES: readonly (Pick<LoadTest, 'engine' | 'processes'> & { readonly title: string })[] = [
   { title: 'PostgreSQL, 1 process', engine: 'postgres', processes: 1 },
@@ -12,7 +13,7 @@ const STAGES: readonly (Pick<LoadTest, 'engine' | 'processes'> & { readonly titl
 export const run: Bench = async () => {
   const figures: Figure[] = [];
   for (const { title, ...where } of STAGES) {
-    const { calls } = await runLoadTest({ ...where, players: 300, warmUps: 2, play: shortGame });
+    const { calls } = await runLoadTest({ ...where, players: shareOf(300), warmUps: 2, play: shortGame });
     for (const [call, { perSecond, p50, p99, cpu }] of Object.entries(calls))
       figures.push(
         { name: `${title}: ${call}, a second`, value: perSecond, unit: '' },

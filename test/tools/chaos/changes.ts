@@ -1,11 +1,4 @@
-/**
- * `npm run chaos -- changes [--players 200] [--changes 5]`: two servers and PostgreSQL; the players ask for the
- * campaign as pages do and draw for the price that they were shown, while price, the best prize's picture, title and a task
- * change at announced times; then the first version comes back. Ends with 1 when a call failed, took another price than was
- * shown, or a page was behind for more than ten seconds.
- */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import file from '../../../server/campaign/campaign.ts';
 import type { CampaignInput } from '../../../server/campaign/index.ts';
@@ -19,10 +12,10 @@ import { campaignFile } from '../../support/current-campaign.ts';
 import { startPostgres } from '../../support/database/postgres.ts';
 import { inParallel, itemAt } from '../../support/load/parallel.ts';
 import { grantAll } from '../../support/load/seed.ts';
-import { exitOnSignals } from '../../support/load/signals.ts';
 import { runOps, ServerProcess } from '../../support/product/server-process.ts';
 import { SmsCodes } from '../../support/product/sms-codes.ts';
 import { say } from '../../support/say.ts';
+import { options } from './options.ts';
 import { addressOf } from './player.ts';
 import { auditOf } from './verify.ts';
 
@@ -33,12 +26,6 @@ const DRAW_MS = 1000;
 const BEHIND_MS = 10_000;
 
 const news = v.object({ version: v.number(), campaign: v.object({ draw: v.object({ cost: v.number() }) }) });
-
-exitOnSignals();
-const { values } = parseArgs({
-  allowPositionals: true,
-  options: { players: { type: 'string', default: '200' }, changes: { type: 'string', default: '5' } },
-});
 
 const cluster = await startPostgres({ fsync: 'on' });
 const url = cluster.url('postgres');
@@ -125,7 +112,7 @@ const changed = (step: number): string => {
   });
 };
 
-const players = Array.from({ length: Number(values.players) }, (_, number) => new Player(number));
+const players = Array.from({ length: options.players }, (_, number) => new Player(number));
 await inParallel(players, 16, (player, number) => player.login(`138${String(number).padStart(8, '0')}`));
 await grantAll(database, { hp: 0, coin: 1_000_000 });
 say(`${players.length} players draw`);
@@ -142,7 +129,7 @@ async function change(version: number, ...line: string[]): Promise<void> {
   say(`version ${version}: ${behind} pages behind after ${BEHIND_MS / 1000} s`);
 }
 
-const steps = Number(values.changes);
+const steps = options.changes;
 for (let step = 1; step <= steps; step += 1) await change(step + 1, 'publish', changed(step));
 await change(steps + 2, 'back', '1');
 run.ended = true;

@@ -1,10 +1,10 @@
-/**
- * `npm run chaos [-- changes | failover | recovery]`: players while processes are killed, while the campaign changes, while
- * PostgreSQL's primary is lost, and a database of an earlier second.
- */
-const MODES: Readonly<Record<string, () => Promise<unknown>>> = {
+import { exitOnSignals } from '../../support/load/signals.ts';
+import { options } from './options.ts';
+
+exitOnSignals();
+await {
+  kills: () => import('./kills.ts'),
   changes: () => import('./changes.ts'),
   failover: () => import('./failover.ts'),
   recovery: () => import('./recovery.ts'),
-};
-export const done = (MODES[process.argv[2] ?? ''] ?? (() => import('./kills.ts')))();
+}[options.mode]();

@@ -1,26 +1,17 @@
-/**
- * `npm run chaos -- recovery [--players 200]`: nginx, two servers, and PostgreSQL as `server/deploy/ha` describes it, with
- * its archive and a backup made under load. All play; a second is noted while they do, and later the database of that second
- * is restored beside the other. Ends with 1 unless it holds what was acknowledged before, nothing sent after, and a clean audit.
- */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { openPostgres } from '../../../server/db/index.ts';
 import { HaCluster } from '../../support/database/ha-cluster.ts';
-import { exitOnSignals } from '../../support/load/signals.ts';
 import { say } from '../../support/say.ts';
+import { options } from './options.ts';
 import { DATA_KEY, startStage } from './stage.ts';
 import { findWrong, findWrongAt, sidesOf } from './verify.ts';
 
 /** Load before the backup, and on each side of the second, ms. */
-const LOAD_MS = 45_000;
-
-exitOnSignals();
-const { values } = parseArgs({ allowPositionals: true, options: { players: { type: 'string', default: '200' } } });
+const LOAD_MS = options.seconds(45) * 1000;
 
 const cluster = await HaCluster.start();
 const database = openPostgres({ url: cluster.url, connections: 1 });
-const stage = await startStage(cluster.url, database, Number(values.players));
+const stage = await startStage(cluster.url, database, options.players);
 const { record, players } = stage;
 const since = (start: number): string => ((Date.now() - start) / 1000).toFixed(1);
 say(`${players.length} players logged in`);

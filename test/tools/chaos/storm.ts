@@ -6,7 +6,6 @@ import type { ChaosPlayer } from './player.ts';
 /** Slices of calm and of storm take turns, so that both meet the same noise. The first ones warm everything up. */
 const SLICES = 10;
 const WARM_UP = 2;
-const SLICE_MS = 6000;
 /** Between two calls of a victim, ms. */
 const GAP_MS = 2500;
 /** Calls of each attacker in a burst, and between two bursts, ms: within the throttle of a player. */
@@ -47,11 +46,14 @@ async function live(victim: ChaosPlayer, delay: number, goesOn: () => boolean): 
   return times;
 }
 
-/** Measures the calls of many players with and without two who attack by locks. @returns what they took, and the attacks */
-export async function measureStorm(victims: readonly ChaosPlayer[], pair: Pair) {
+/**
+ * Measures the calls of many players with and without two who attack by locks, in slices of calm and of storm.
+ * @returns what they took, and the attacks
+ */
+export async function measureStorm(victims: readonly ChaosPlayer[], pair: Pair, sliceMs: number) {
   const storm = { calm: [] as number[], stormy: [] as number[], attacks: [] as Timed[] };
   for (let slice = 0; slice < SLICES; slice += 1) {
-    const end = performance.now() + SLICE_MS;
+    const end = performance.now() + sliceMs;
     const goesOn = (): boolean => performance.now() < end;
     const isStormy = slice % 2 === 1;
     const attacks = isStormy ? attack(pair, goesOn) : undefined;

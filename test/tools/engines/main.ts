@@ -1,7 +1,5 @@
-/**
- * `npm run test:engines [-- Firefox …]`: the recorded games must come to the same end in every engine, and the main
- * job must pass in browsers of other families.
- */
+import { spawnSync } from 'node:child_process';
+import { readArguments } from '../../support/command-line.ts';
 import { readRecording } from '../../support/recorded-games.ts';
 import { inParallel } from '../../support/load/parallel.ts';
 import { BROWSERS, type DrivenBrowser, picturesOf, playIn } from './browsers.ts';
@@ -13,7 +11,14 @@ import { say } from '../../support/say.ts';
 /** One for each core of the smallest machine that runs this. */
 const ENGINES_AT_ONCE = 2;
 
-const { games } = readRecording();
+const USAGE = `npm run test:engines [-- <engine> … --games 100]
+
+Replays recorded games, which must come to the same end in every engine; does the main job in browsers of other families,
+and runs the laboratory in them.
+Engines: ${[...new Set([...ENGINES, ...BROWSERS].map(({ name }) => name))].join(', ')}; all of them and the laboratory unless some are named.`;
+
+const { positionals: chosen, values } = readArguments(USAGE, { games: { type: 'string', default: '100' } });
+const games = readRecording().games.slice(0, Number(values.games));
 const expected = games.map(({ score, counts, ticks, hash }) => [score, counts.join('-'), ticks, hash].join(' '));
 
 /** Replays every game in an engine. @returns whether all came to the recorded end */
@@ -40,7 +45,6 @@ const attempt = (name: string, result: Promise<boolean>): Promise<boolean> =>
     return false;
   });
 
-const chosen = process.argv.slice(2);
 const isChosen = ({ name }: { readonly name: string }): boolean => chosen.length === 0 || chosen.includes(name);
 const engines = ENGINES.filter(isChosen);
 const browsers = BROWSERS.filter(isChosen);
@@ -57,5 +61,9 @@ const present = engines.filter(({ program }) => !absent.has(program));
 const passed = await inParallel(present, ENGINES_AT_ONCE, (engine) => attempt(engine.name, replayIn(engine, script)));
 for (const browser of browsers.filter((one) => !one.parts.some(({ program }) => absent.has(program)))) {
   passed.push(await attempt(browser.name, reportMainJob(browser)));
+}
+if (chosen.length === 0) {
+  const laboratory = ['run', '--project', 'lab-e2e-long', 'test/lab/e2e/hash.long.test.ts'];
+  passed.push(spawnSync('vitest', laboratory, { stdio: 'inherit' }).status === 0);
 }
 if (passed.length === 0 || absent.size > 0 || passed.includes(false)) process.exitCode = 1;

@@ -1,7 +1,7 @@
-/** `npx node test/tools/scale/model.ts [players a day …]`: from players to cores, connections, rows, bytes, money. */
 import { RETENTIONS } from '../../../src/campaign/retentions.ts';
 import { DAY_MS } from '../../../src/campaign/zone.ts';
 import { campaign } from '../../support/campaign.ts';
+import { readArguments } from '../../support/command-line.ts';
 import { type Costs, FULL, measuredCosts, people, prices } from './costs.ts';
 import { minuteTable } from './minute.ts';
 import { type Limit, type Line, metBy, tableOf } from './table.ts';
@@ -92,6 +92,9 @@ export function report(players: readonly number[], costs: Costs): string {
 }
 
 if (import.meta.main) {
-  const asked = process.argv.slice(2).map(Number);
+  const usage = `npx node test/tools/scale/model.ts [players a day …]
+
+Computes cores, connections, rows, bytes and money from the players of a day.`;
+  const asked = readArguments(usage, {}).positionals.map(Number);
   process.stdout.write(report(asked.length > 0 ? asked : [1e5, 1e6, 1e7], measuredCosts()));
 }

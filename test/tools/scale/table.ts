@@ -4,11 +4,11 @@ export type Line<T> = readonly [label: string, of: (needs: T) => number];
 /** A limit that is known, and whether a size meets it. */
 export type Limit<T> = readonly [what: string, met: (needs: T) => boolean];
 
-export const short = (value: number): string =>
+const short = (value: number): string =>
   value >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(2)));
 
 /** 1e6 for a million. */
-export const power = (value: number, digits = 0): string => value.toExponential(digits).replace('+', '');
+const power = (value: number): string => value.toExponential(0).replace('+', '');
 
 /** The limits that a size meets, in their order. */
 export const metBy = <T>(limits: readonly Limit<T>[], needs: T): string[] =>

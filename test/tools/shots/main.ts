@@ -1,10 +1,6 @@
-/**
- * Takes pictures of every screen and popup in every state, from the built files against the real server, into
- * test/.out/shots with an index page. `npm run shots -- rank 320x568` takes those whose name has both parts;
- * `npm run shots -- readme` draws the README's picture. `CAMPAIGN_FILE` names another campaign than the shipped one.
- */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { readArguments } from '../../support/command-line.ts';
 import { launchBrowser } from '../../support/e2e/phone.ts';
 import { startProduct } from '../../support/product/product.ts';
 import { openGallery } from './gallery.ts';
@@ -15,7 +11,14 @@ import { allStates } from './states.ts';
 const OUT = resolve(import.meta.dirname, '../../.out/shots');
 const README = resolve(import.meta.dirname, '../../../assets/readme/screens.jpg');
 
-const parts = process.argv.slice(2);
+const USAGE = `npm run shots [-- <part of a name> …]
+
+Takes pictures of every screen and popup in every state, from the built files against the real server, into
+test/.out/shots with an index page: of those whose file name has all parts, such as "rank 320x568".
+readme  draws the README's picture
+CAMPAIGN_FILE names another campaign than the shipped one.`;
+
+const { positionals: parts } = readArguments(USAGE, {});
 const wanted = allStates
   .flatMap((state) => SIZES.map((size) => ({ state, size, file: pictureFile(state, size) })))
   .filter(({ file }) => parts.every((part) => file.includes(part)));
