@@ -1,15 +1,15 @@
 /**
- * Checks, build and tests: `npm test` without the long tests, `npm run test:all` with them. The code is checked and built
- * while a fresh machine installs the programs that tests start. Further arguments go to Vitest.
+ * Checks, build and tests: `npm test` without the long tests, `npm run test:all` with them. Programs that tests start are
+ * installed at the same time. Further arguments go to Vitest.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 
-/** What Node compiles of the server is kept, for the tests start it some eighty times. */
+/** Tests start the server some eighty times: Node's compiled code is kept. */
 const env = { NODE_COMPILE_CACHE: resolve(import.meta.dirname, '../node_modules/.cache/compiled'), ...process.env };
 
-/** Runs a command to its end. @returns whether it went well */
+/** Runs a command. @returns whether it exited with 0 */
 async function run(program: string, ...args: string[]): Promise<boolean> {
   const [code]: unknown[] = await once(spawn(program, args, { stdio: 'inherit', env }), 'exit');
   return code === 0;

@@ -13,7 +13,7 @@ const secondsOf = (module: TestModule): number => {
 const line = (seconds: number, project: string, file: string): string =>
   [seconds.toFixed(1).padStart(7), project.padEnd(18), file].join('  ');
 
-/** What each project's files took, one after the other: several of them run at once. */
+/** Seconds of each project: the sum over its files, of which several run at once. */
 function projectLines(modules: readonly TestModule[]): string[] {
   return [...new Set(modules.map(({ project }) => project.name))].map((name) => {
     const own = modules.filter(({ project }) => project.name === name).map(secondsOf);
@@ -32,16 +32,16 @@ function retryLine(test: TestCase): string {
 const retriedTests = (modules: readonly TestModule[]): TestCase[] =>
   modules.flatMap((module) => [...module.children.allTests()]).filter((test) => test.diagnostic()?.retryCount);
 
-/** A reporter that ends a run with what its projects and slowest files took and the tests that needed another try, and fails it with many. */
+/** Prints the seconds of projects and of the slowest files and the retried tests at the end of a run; too many retries fail it. */
 export class Summary implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const slow = modules.toSorted((a, b) => secondsOf(b) - secondsOf(a)).slice(0, SLOWEST);
     const retried = retriedTests(modules);
     const lines = [
-      'Where the minutes go: seconds of each project and of the slowest files',
+      'Seconds of each project and of the slowest files',
       ...projectLines(modules),
       ...slow.map((module) => line(secondsOf(module), module.project.name, module.relativeModuleId)),
-      `Tests that needed another try: ${retried.length}, at most ${MOST_RETRIED}`,
+      `Retried tests: ${retried.length}, at most ${MOST_RETRIED}`,
       ...retried.map(retryLine),
     ];
     process.stdout.write(`\n${lines.join('\n')}\n`);

@@ -12,12 +12,12 @@ const LONG = '*.long.test.{ts,tsx}';
 export const tags = [
   { name: 'long', description: 'A long test in a file of short ones, which only `npm run test:all` runs' },
 ];
-/** Further tries of a failed test with a browser where nobody watches; `Summary` lists each test that needed one. */
+/** Retries of a failed browser test in CI; `Summary` lists each retried test. */
 const RETRIES = process.env['CI'] === undefined ? 0 : 2;
 /** How long `expect.poll` tries: a busy machine needs longer than Vitest's second. */
 const PATIENT = { poll: { timeout: 20_000 } };
 
-/** Simulation and frame logic. Each file in a process of its own: what one has played slows the next one threefold. */
+/** Simulation and frame logic. Each file runs in its own process: games of one file slow the next one threefold. */
 const sim: TestProjectInlineConfiguration = {
   test: {
     name: 'sim',
@@ -31,7 +31,7 @@ const sim: TestProjectInlineConfiguration = {
 };
 
 /**
- * What else runs in Node. Files of a worker share what is loaded, and one PostgreSQL: that halves their CPU. Workers are
+ * The other Node tests. Files of a worker share loaded modules and one PostgreSQL, which halves their CPU. Workers are
  * processes and keep compiled WebAssembly: V8 aborts now and then when PGlite's code is freed, most of all by threads
  * (nodejs/node#64500).
  */
@@ -61,7 +61,7 @@ const chromium = playwright({
   contextOptions: { hasTouch: true, deviceScaleFactor: 0.5, locale: 'zh-CN' },
 });
 
-/** Screens, popups and the game's frame in Chromium, from their sources. Made anew: Vitest names its instances. */
+/** Screens, popups and the game's frame in Chromium, from sources. A function, because Vitest renames the instances. */
 const browser = (): TestProjectInlineConfiguration => ({
   extends: true,
   optimizeDeps: { include: ['vitest-browser-react', 'axe-core', 'fast-check'] },

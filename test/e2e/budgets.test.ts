@@ -115,7 +115,7 @@ describe('a phone downloads little', () => {
     const page = await frugalPage();
     const files = watchDownloads(page);
     await newPlayer(page, running.product, '13800138041', '第一球');
-    // Who leaves home at once does not load its tune.
+    // A player who leaves home at once does not load its tune.
     await expect.poll(() => sounds(files).length, PATIENCE).toBe(2);
     await page.getByRole('button', { name: '开始游戏' }).click();
     await gameFrame(page);

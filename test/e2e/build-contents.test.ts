@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { DIST } from '../support/product/product.ts';
 
-/** What a player downloads contains nothing of the tuning build: by name, by string, by size. */
+/** The player's build contains nothing of the tuning build: by name, by string, by size. */
 const DEBUG = resolve(DIST, '../game-frame/debug');
 const chunkSchema = v.object({
   file: v.string(),

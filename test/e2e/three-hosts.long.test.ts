@@ -58,7 +58,7 @@ async function startApi(pages: string): Promise<ServerProcess> {
   return server;
 }
 
-/** What the host of the pages has: these, and what the campaign brings. */
+/** Files on the host of the pages: these, and the campaign's pictures. */
 const OF_PAGES = /^\/(game-frame\/)?(index\.html)?$|^\/pictures\/.*|^\/assets\/logo-.*/;
 
 /** Where what a page loaded came from, by host. */

@@ -22,7 +22,7 @@ const info = (page: Page): Promise<UserInfo> => infoOf(page, running.product);
 const smsTo = (phone: string): number => running.product.output.split(`SMS ${phone} `).length - 1;
 const times = (prizes: readonly string[], prize: string): number => prizes.filter((name) => name === prize).length;
 
-/** What is shown agrees with the server, after a look at home again. */
+/** Expects home to show the server's state after it is opened again. */
 async function expectShown(page: Page, { hp }: UserInfo): Promise<void> {
   await page.goto('/#/');
   await page.getByText(new RegExp(`^体力\\s*${hp}`)).waitFor();

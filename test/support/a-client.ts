@@ -8,7 +8,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 const PAGE = `<title>%CAMPAIGN_TITLE%</title><script type="module" src="./assets/app.js"></script>
 <script type="application/json" id="campaign"></script><div id="app"></div><script>boot()</script><style>a{}</style>`;
 
-/** A built client as far as the server cares. @returns its folder */
+/** Writes the files of a built client that the server reads. @returns its folder */
 export function aClient(simVersion: number | null = SIM_VERSION): string {
   const folder = temporaryFolder();
   for (const name of ['.pages', 'game-frame']) mkdirSync(join(folder, name));

@@ -14,7 +14,7 @@ const sizeOf = ({ selfSize, callFrame, children }: AllocationNode, of: RegExp): 
   children.reduce((sum, child) => sum + sizeOf(child, of), of.test(callFrame.url) ? selfSize : 0);
 
 /**
- * Bytes that a page's scripts allocate while something is done, what is garbage at once included.
+ * Bytes that a page's scripts allocate during `work`, with what is garbage at once.
  * @param samplingInterval bytes between two samples
  * @param of addresses of the scripts that count
  */

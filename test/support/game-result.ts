@@ -1,6 +1,6 @@
 import type { GameResult } from '../../src/contract/index.ts';
 
-/** What the server made of a game that changed nothing but what is told. */
+/** A game's result that changes nothing but the given fields. */
 export const gameResult = (told: Partial<GameResult> & Pick<GameResult, 'score'>): GameResult => {
   const { score, top = score, ranking = 0 } = told;
   return {

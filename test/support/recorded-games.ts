@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 
-/** A recorded game and what it must come to, in every engine and version of the sources. */
+/** A recorded game and its result, which is the same in every engine and version of the sources. */
 export const recordedGame = v.object({
   id: v.string(),
   bot: v.picklist(['random', 'greedy']),

@@ -1,4 +1,4 @@
-/** Runs before the tests: a fresh machine gets the programs that they start. */
+/** Installs the programs that tests start. */
 import { spawnSync } from 'node:child_process';
 import { findBrowser } from '../support/programs/browser.ts';
 import { install, isThere } from '../support/programs/packages.ts';

@@ -12,7 +12,7 @@ async function playIn<Result>(worker: Worker, result: v.GenericSchema<Result>, j
 }
 
 /**
- * Lends a thread a core to play in, and ends them all afterwards.
+ * Runs a task with a worker thread for each core, and terminates the threads.
  * @param module what runs in each: it answers each job by one message
  */
 export async function withThreads<Result, T>(

@@ -48,7 +48,7 @@ const NOTCHES: readonly (readonly [Size, Insets])[] = [
   ],
 ];
 
-/** Waits until what moves now has come to rest, and for a frame; what goes on for ever is not waited for. */
+/** Waits until the running finite animations end, and for a frame. @returns how many ran */
 const rest = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const moving = document
@@ -61,12 +61,12 @@ const rest = (page: Page): Promise<number> =>
     return moving.length;
   });
 
-/** Waits until nothing moves, and nothing has begun to where something else ended. */
+/** Waits until no animation runs in two looks: the end of one may start another. */
 async function settled(page: Page): Promise<void> {
   for (let calm = 0; calm < 2; ) calm = (await rest(page)) === 0 ? calm + 1 : 0;
 }
 
-/** What does not fit in a page and its frames, or can't be reached there. */
+/** Elements of a page and its frames that overflow or can't be reached. */
 async function misfits(page: Page, notch = NO_NOTCH, toast = LONGEST_TOAST): Promise<string[]> {
   const found: string[] = [];
   await settled(page);

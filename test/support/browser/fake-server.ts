@@ -31,7 +31,7 @@ export interface Received {
   readonly bytes: string;
 }
 
-/** What a handler answers: an envelope, any other response, or nothing at all. */
+/** A handler's answer: an envelope, another response, or none. */
 export type Reply = Envelope | Response | 'lost';
 type Handler = (call: Received) => Reply | Promise<Reply>;
 
@@ -88,7 +88,7 @@ const WATCHED: WatchedGame = {
   avatar: 3,
 };
 
-/** What each call answers unless a test says otherwise. */
+/** Default answer of each call. */
 export const DEFAULTS: { readonly [N in CallName]: AnswerOf<N> } = {
   userInfo: PLAYER,
   send: null,
@@ -151,13 +151,13 @@ function aborted(signal: AbortSignal): Promise<never> {
 /** Stands in for the server behind `fetch`: checks every call against the contract and its signature. */
 export class FakeServer {
   readonly received: Received[] = [];
-  /** Bodies that are being read: that takes the browser some time, and no timer holds it. */
+  /** Bodies that are being read: fake timers do not control the browser's reading. */
   reading = 0;
   now = INSIDE;
   campaign: CampaignNews = { version: page.version, campaign: page.campaign, next: null };
   /** What happens today; `null` for a server that does not tell. */
   today: Today | null = { winners: [], leader: null };
-  /** Who sent a link; rejects when the network is gone. */
+  /** Sender of an invite link; rejects while the network is off. */
   friend: () => Promise<Friend | null> = async () => null;
   work: () => Promise<Challenge | null> = async () => null;
   private readonly handlers = new Map<CallName, Handler>();

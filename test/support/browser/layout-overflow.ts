@@ -27,7 +27,7 @@ export function overflowing(): string[] {
   };
   const isCut = (element: Element): boolean => {
     const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
-    // What is typed scrolls within its field.
+    // Text in a field scrolls within it.
     if (element.matches('input') || textOverflow === 'ellipsis') return false;
     return (
       (overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) ||

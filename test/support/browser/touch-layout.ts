@@ -12,7 +12,7 @@ export interface Insets {
 export const LONGEST_TOAST = '服务异常，请检查网络后重试，再试一次';
 
 /**
- * What a finger or an eye can't reach in this page, each scrolled into sight first: controls that lie under something or
+ * Elements of this page that can't be tapped or seen, each scrolled into view first: controls that lie under something or
  * are smaller than a finger, texts that lie under something, what lies under the notch, and controls below a toast wherever a
  * screen is scrolled to. Runs
  * inside a page, so it uses nothing from outside itself.
@@ -58,7 +58,7 @@ export function unreachable([insets, toastText]: readonly [Insets, string]): str
     }
     return element.getBoundingClientRect();
   };
-  /** The box of an element's own words, which its padding may hold clear of an edge. */
+  /** Bounding box of an element's own text, without its padding. */
   const words = (element: Element): DOMRect => {
     const range = document.createRange();
     const own = [...element.childNodes].filter(
@@ -68,7 +68,7 @@ export function unreachable([insets, toastText]: readonly [Insets, string]): str
     if (first) range.setStartBefore(first);
     if (last) range.setEndAfter(last);
     const [all, shown] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
-    // What is cut off with an ellipsis is not seen.
+    // Text beyond an ellipsis is not visible.
     if (getComputedStyle(element).overflowX === 'visible') return all;
     const left = Math.max(all.left, shown.left);
     return new DOMRect(left, all.top, Math.min(all.right, shown.right) - left, all.height);

@@ -16,7 +16,7 @@ import { sign } from '../../../src/contract/sign.ts';
 
 export const seconds = (): number => Math.floor(Date.now() / 1000);
 
-/** What a signature is made with: the demo's secret and the present unless given. */
+/** Inputs of a signature: by default the demo's secret and the present. */
 export interface Signing {
   readonly secret?: string | undefined;
   /** Seconds since 1970. */
@@ -48,17 +48,17 @@ export const headersOf = ({ body }: SignedCall, token: string | undefined): Reco
   }),
 });
 
-/** What a call brought: an envelope, or only a status when something between client and server answered. */
+/** Reply to a call: without an envelope where a proxy answered. */
 export interface Reply {
   readonly status: number;
   readonly envelope: Envelope | undefined;
   /** Seconds. */
   readonly retryAfter: number;
-  /** Version of the campaign that it was given by; 0 when it says none. */
+  /** Version of the campaign in the reply's header; 0 without one. */
   readonly version: number;
 }
 
-/** Where and as whom calls are made. */
+/** Server and identity of a client. */
 export interface ClientOptions {
   readonly port: number;
   readonly token?: string | undefined;
@@ -98,7 +98,7 @@ export class SignedClient {
     };
   }
 
-  /** Reads what anyone may, to its end. @throws Error when no answer comes */
+  /** Reads a public address to its end. @throws Error when no answer comes */
   async read(path: string): Promise<void> {
     await text(await this.#request({ method: 'GET', path }));
   }

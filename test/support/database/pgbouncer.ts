@@ -14,7 +14,7 @@ const SHIPPED = resolve(import.meta.dirname, '../../../server/deploy/pgbouncer.i
 const CONNECTIONS = 6;
 const POLL_MS = 50;
 
-/** The shipped configuration with what differs here: where PostgreSQL is, and who may log in. */
+/** The shipped configuration with another PostgreSQL and other users. */
 function configOf(cluster: Cluster, port: number, shares: boolean): string {
   const target = new URL(cluster.url('postgres'));
   const shipped = readFileSync(SHIPPED, 'utf8')

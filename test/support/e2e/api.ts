@@ -10,7 +10,7 @@ export async function apiOf(page: Page, product: ServerProcess): Promise<SignedC
       .map((key) => localStorage.getItem(key) ?? '')
       .find((value) => /^"?[\w-]{43}"?$/.test(value)),
   );
-  if (token === undefined) throw new Error('nobody is logged in');
+  if (token === undefined) throw new Error('no session token in the page');
   return product.client({ token: token.replaceAll('"', '') });
 }
 

@@ -6,7 +6,7 @@ import { ROOT } from '../../unit/house/sources.ts';
 import { freePort } from '../product/port.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
-/** Serves the pages that `npm run build:debug` makes as they are. @returns the address of the debug page */
+/** Builds as `npm run build:debug` does and serves the files. @returns the address of the debug page */
 export async function serveBuiltLab() {
   const outDir = join(temporaryFolder(), 'debug');
   const vite = resolve(ROOT, 'node_modules/vite/bin/vite.js');

@@ -1,24 +1,24 @@
 import type { BrowserContext } from 'playwright';
 import { say } from '../say.ts';
 
-/** What a job costs its user: presses of a mouse or a finger, on all pages that it needs, and seconds. */
+/** Clicks and taps of a job on all its pages, and its seconds. */
 export class Clicks {
   count = 0;
   private readonly began = performance.now();
 
-  /** Counts what is pressed on the pages that a context opens from now on. Keys, and a picture that is scanned, are no clicks. */
+  /** Counts clicks and taps on pages that a context opens from now on. */
   async on(context: BrowserContext): Promise<void> {
     await context.exposeBinding('countClick', () => {
       this.count += 1;
     });
     await context.addInitScript(() => {
       const count: unknown = Reflect.get(window, 'countClick');
-      if (typeof count !== 'function') throw new Error('nobody counts');
+      if (typeof count !== 'function') throw new Error('countClick is not exposed');
       window.addEventListener('pointerdown', ({ isTrusted }) => void (isTrusted && count()), true);
     });
   }
 
-  /** Prints clicks and seconds; seconds say nothing of right and wrong. */
+  /** Prints clicks and seconds. No test depends on the seconds. */
   print(job: string): void {
     say(`${job}: ${this.count} clicks, ${Math.round((performance.now() - this.began) / 1000)} s`);
   }

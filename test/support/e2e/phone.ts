@@ -64,7 +64,7 @@ export async function plainPhone(
   return phone;
 }
 
-/** A new phone: nothing stored, nobody logged in. The texts that its pages show are noted. */
+/** A new phone with empty storage and no session. Texts that its pages show are recorded. */
 export async function newPhone(...phone: Parameters<typeof plainPhone>): Promise<BrowserContext> {
   const context = await plainPhone(...phone);
   await noteTexts(context);

@@ -5,7 +5,7 @@ import { campaign } from '../campaign.ts';
 import type { ServerProcess } from '../product/server-process.ts';
 import { realMs } from '../clock/changed-clock.ts';
 
-/** Where a ball of each level that the claw can hold goes, as a fraction of the field: big left, small right. */
+/** Place for a ball of each level that is dealt, as a fraction of the field: big left, small right. */
 const COLUMN: Readonly<Record<string, number>> = { 飞镖: 0.6, 匕首: 0.55, 短弓: 0.5, 弯刀: 0.45, 长枪: 0.4 };
 /** Number of columns to drop into in turn: that fills the field fastest, since few equal balls meet. */
 const STRIDES = 4;
@@ -44,7 +44,7 @@ export async function gameFrame(page: Page): Promise<Frame> {
   return frame;
 }
 
-/** What a strategy decides by: the weapon in the claw and the score, from the frame's live region, and the drops before. */
+/** Input of a strategy: the weapon in the claw and the score, from the frame's live region, and the count of drops. */
 async function turnOf(frame: Frame, drops: number) {
   const told = (await frame.locator(LIVE).allTextContents()).join(' ');
   return { weapon: /手上是(.+?)，/.exec(told)?.[1] ?? '', score: Number(/得分(\d+)/.exec(told)?.[1] ?? 0), drops };
@@ -71,7 +71,7 @@ export async function handOn(page: Page): Promise<(fraction: number) => Promise<
   };
 }
 
-/** What the device keeps of the game; nothing before the first drop. */
+/** The game as the device stores it; undefined before the first drop. */
 export async function keptLog(page: Page): Promise<Pick<InputLog, 'drops' | 'endTick'>> {
   const kept = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('capsule-armory:frame:'));

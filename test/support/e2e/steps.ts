@@ -4,7 +4,7 @@ import { copiedLink, popup, tap, told } from './taps.ts';
 
 const FRAME = '专属头像框';
 export const PRICE = campaign.exchange.find(({ title }) => title === FRAME)?.coins ?? 0;
-/** Coins that an accepted invite brings whoever sent it. */
+/** Coins of the inviter for an accepted invite. */
 export const INVITER_COINS = campaign.invites.inviterCoins;
 
 /** From home: copies the invite link, and takes the stamina for it on the task screen. @returns the link */

@@ -20,7 +20,7 @@ export const anonymousClients = ({ servers }: LoadEnvironment, count: number): S
 /** Calls at a time: they keep the servers busy, and stay below the queue at which admission begins to refuse. */
 const WIDTH = 16;
 
-/** Makes calls by every client, each of them one after the other, at most `width` clients at a time. */
+/** Makes the calls of every client in sequence, with at most `width` clients at a time. */
 async function timed<N extends CallName>(
   clients: readonly SignedClient[],
   name: N,
@@ -53,7 +53,7 @@ export const callAll = <N extends CallName>(
   width?: number,
 ): Promise<CallResults> => timed(clients, name, (index) => [payloadOf(index)], width);
 
-/** Asks for the pieces of all games, as their pages would have done while they were played. */
+/** Requests the deals of all games, as their pages do during play. */
 export const dealAll = (clients: readonly SignedClient[], games: readonly PlayedGame[]): Promise<CallResults> =>
   timed(clients, 'gameDeal', (index) => itemAt(games, index).deals);
 

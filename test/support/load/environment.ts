@@ -78,7 +78,7 @@ async function startOnPostgres({ processes, seed, env }: LoadOptions) {
 
 /** A load environment on PostgreSQL, which opens a second door. */
 export type PostgresEnvironment = Awaited<ReturnType<typeof startOnPostgres>>;
-/** A server under load: its processes, players who are logged in, and the codes that are printed for others. */
+/** A server under load: its processes, seeded players with sessions, and the login codes that it prints. */
 export type LoadEnvironment = Omit<PostgresEnvironment, 'cluster' | 'database'> &
   Partial<Pick<PostgresEnvironment, 'cluster' | 'database'>>;
 
@@ -103,7 +103,7 @@ async function startOnPglite({ seed }: LoadOptions): Promise<LoadEnvironment> {
     servers,
     codes,
     cpu: () => cpuOf(servers),
-    // While the server runs nobody else may open its folder.
+    // One process at a time may open the folder.
     age: async (seconds) => {
       await stopAll(servers.splice(0));
       await within((database) => ageGames(database, seconds));
@@ -116,7 +116,7 @@ async function startOnPglite({ seed }: LoadOptions): Promise<LoadEnvironment> {
   };
 }
 
-/** Measures one server on PostgreSQL, with players who are logged in and have so much stamina. */
+/** Measures one server on PostgreSQL with seeded players who have `hp` stamina. */
 export async function onPostgres<T>(
   players: number,
   hp: number,
@@ -131,6 +131,6 @@ export async function onPostgres<T>(
   }
 }
 
-/** Starts a load environment. PGlite has one process, whatever is asked for. */
+/** Starts a load environment. With PGlite always one process. */
 export const startLoadEnvironment = (options: LoadOptions): Promise<LoadEnvironment> =>
   options.engine === 'postgres' ? startOnPostgres(options) : startOnPglite(options);

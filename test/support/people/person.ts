@@ -4,7 +4,7 @@ import { normal, uniform } from '../normal.ts';
 import type { Player } from './player.ts';
 
 /*
- * A model of people who play, by published findings; where they give a range, each person is somewhere in it.
+ * A model of human players by published findings; a person's value is drawn from a published range.
  *
  * - Reaction times are skewed to the right, near a lognormal distribution, and their deviation grows with their mean:
  *   Luce 1986, Response Times; Ulrich and Miller 1993, Information processing models generating lognormally distributed
@@ -96,7 +96,7 @@ function paceOf(random: Random, habits: Habits): Player['pace'] {
 /**
  * A person.
  * @param seed equal seeds, equal persons and games
- * @param who equal ones have the same habits, whatever game they play
+ * @param who seed of the habits, equal in all games of a person
  */
 export function person(seed: string, who: string = seed): Player {
   const random = randomFrom(`person:${seed}`);

@@ -8,13 +8,13 @@ const FIRST_DROP = 60;
 interface Played {
   readonly id: string;
   readonly account: number;
-  /** The game is left after so many drops; left out: it goes on to its end. */
+  /** Drops after which the game is left; by default it is played to its end. */
   readonly most?: number;
   /** Whether its choices are compared with a search's, which takes most of the time. */
   readonly searched: boolean;
 }
 
-/** Lets somebody play a game. @returns null when it was too short */
+/** Plays a game. @returns null when it was too short */
 export function play(
   player: Player,
   { id, account, most = Number.POSITIVE_INFINITY, searched }: Played,

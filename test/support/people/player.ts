@@ -1,6 +1,6 @@
 import type { DropX, FieldGame } from '../../../game-frame/sim/index.ts';
 
-/** Who plays a game: a model of a person, or a program. */
+/** A player of a game: a model of a person, or a program. */
 export interface Player {
   /**
    * Time that the next drop takes, from the drop before, ticks; less than the cooldown waits for the cooldown.

@@ -18,7 +18,7 @@ const KEPT_LINES = 10_000;
 
 export type Env = Readonly<Record<string, string>>;
 
-/** What a process of the product inherits from this one: no settings. A build, for one, sets NODE_ENV to `production`. */
+/** Variables that a process of the product inherits: no settings. A build, for one, sets NODE_ENV to `production`. */
 export function inherited(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...clockEnvironment() };
@@ -49,7 +49,7 @@ export async function cleanUp(): Promise<void> {
 }
 
 export interface Surroundings {
-  /** Told of every SMS code that the server prints. */
+  /** Receives every SMS code that the server prints. */
   readonly codes?: SmsCodes;
   /** Stands in front of the server, and stops with it. */
   readonly nginx?: Nginx | undefined;

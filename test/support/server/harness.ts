@@ -54,7 +54,7 @@ export interface Reply<N extends CallName> {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** How a test call differs from what a correct client sends. */
+/** Differences of a test call from that of a correct client. */
 export interface CallOptions {
   readonly token?: string;
   /** Seconds; the server's clock unless given. */

@@ -28,7 +28,7 @@ export async function dealRound(harness: Harness, { token }: TestPlayer, { deals
 
 /**
  * Starts a game, lets a bot play it, and lets the time pass that it took; its pieces are dealt.
- * @param wanted what the game must be like. Its pieces are random, so others are given up, each for a stamina
+ * @param wanted the wanted game. Pieces are random, so others are given up, each for one stamina
  */
 export async function startRound(
   harness: Harness,

@@ -13,7 +13,7 @@ import { insertPlayer, type InsertedPlayer } from './insert-player.ts';
 import { prepare } from './prepare.ts';
 import { TestClock } from './test-clock.ts';
 
-/** What a rule answered, a refusal with its code and no data. */
+/** A rule's answer; a refusal has its code and no data. */
 export interface Outcome<T> {
   readonly code: number;
   readonly msg: string;

@@ -7,7 +7,7 @@ export type { TestPlayer } from './harness.ts';
 /** A busy machine with two cores starts an engine slowly. */
 const START_MS = 120_000;
 
-/** What the tests of a suite share: a server, and what it runs on. */
+/** Shared by the tests of a suite: a server and its engine. */
 export interface Shared {
   readonly harness: Harness;
   readonly bases: Bases;
@@ -17,8 +17,8 @@ const withHarness = (harness: () => Harness) => test.extend('harness', harness);
 type Tests = (shared: () => Shared, test: ReturnType<typeof withHarness>) => void;
 
 /**
- * The same tests on PGlite and on PostgreSQL. They share one server, so each makes players of its own and only moves
- * the clock on. The `test` that they are given hands its function the harness.
+ * The same tests on PGlite and on PostgreSQL. They share one server, so each creates its own players and only moves
+ * the clock forwards. The given `test` passes the harness to its function.
  */
 export function onBothEngines(name: string, tests: Tests, options?: HarnessOptions): void {
   describe.each(ENGINES)(`${name} on %s`, (engine) => {

@@ -69,7 +69,7 @@ export function readFrom<T>(path: string, parse: (text: string) => T): T {
   }
 }
 
-/** The shipped game, and the preset that a file of the lab holds; `name@file` picks one of several. */
+/** The shipped game, and a preset of the lab's file; `name@file` picks one of several. */
 export function presetsOf(preset: string | undefined): { name: string; config: SimConfig }[] {
   const own = { name: SHIPPED_NAME, config: shipped };
   if (preset === undefined) return [own];

@@ -24,7 +24,7 @@ export function warn(lines: readonly string[]): void {
   for (const line of lines) process.stderr.write(`${ERASE}${line}\n`);
 }
 
-/** What to tell of each target that so many games can't judge. */
+/** Warnings about targets that need more games. */
 export const warningsOf = (targets: readonly Target[], games: number): string[] =>
   targets.flatMap((target) => {
     const needed = tooFewGames(target, games);

@@ -33,7 +33,7 @@ const fill = (from: number): string => `
     from generate_series(${from}, ${from + STEP - 1}) as n returning id
   ) ${INSERT_SCORES} fresh`;
 
-/** Lets every client make a call. @returns the CPU of one, server without replays and PostgreSQL, ms */
+/** Makes a call by every client. @returns CPU of one call, of the server without replays and of PostgreSQL, ms */
 async function measure<N extends CallName>(
   environment: LoadEnvironment,
   clients: readonly SignedClient[],
@@ -46,7 +46,7 @@ async function measure<N extends CallName>(
   return { cpu: (sql + rest) / clients.length, made };
 }
 
-/** A game from its start to its result: the shortest there is, which earns no coins. */
+/** CPU of the shortest game, from start to result, without its deals, ms. It earns no coins. */
 async function gameCpu(environment: LoadEnvironment, clients: readonly SignedClient[]): Promise<number> {
   const start = await measure(environment, clients, 'gameStart', () => ({}));
   const games = playAll(start.made, shortGame);

@@ -4,7 +4,7 @@ export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** What it is compared with: the same thing done by something simpler, or by a peer. */
+  /** Baseline: the same work done by something simpler, or by a peer. */
   readonly floor?: { readonly name: string; readonly value: number };
   /** The limit applies to the value, or to its ratio to the floor. */
   readonly budget?: { readonly of?: 'ratio'; readonly most?: number; readonly least?: number };

@@ -57,7 +57,7 @@ function framesOf(trace: Buffer): number[] {
   return frames;
 }
 
-/** What a frame with a full field costs a weak phone while balls are falling. */
+/** CPU of a frame with a full field and falling balls on a weak phone. */
 export const run: Bench = () =>
   inBrowser(async (browser, product) => {
     // The gallery's game opens with a full field.

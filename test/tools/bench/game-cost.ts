@@ -6,7 +6,7 @@ import { shareOf } from './share.ts';
 
 const PLAYERS = shareOf(30);
 
-/** What a game of an average player costs the server from start to result, by where the CPU goes. */
+/** CPU of the server for a game of an average player, from start to result, by part. */
 export const run: Bench = async () => {
   const where = { engine: 'postgres', processes: 1 } as const;
   const { calls, ticks } = await runLoadTest({ ...where, players: PLAYERS, warmUps: 1, play: typicalGame });

@@ -19,14 +19,14 @@ import { auditOf } from '../chaos/verify.ts';
 import type { Bench, Figure } from './figure.ts';
 import { shareOf } from './share.ts';
 
-/** Players who come one after another, so many at a time, to find how many a second the machine can take. */
+/** Players who enter in sequence, `width` at a time: they give the machine's rate. */
 const PEAK = { players: shareOf(400), widths: [16, 32, 48] } as const;
 const WARM_UP = shareOf(200);
-/** Then so many times as many come within a minute. */
+/** Multiple of that rate at which players then arrive for a minute. */
 const FACTOR = 3;
 const MINUTE_S = Math.min(60, shareOf(60));
 const NETWORKS = 50;
-/** More than anybody does here: limits are not what is measured. */
+/** Throttles that no client here reaches: they are not measured. */
 const MANY = { times: 1_000_000, seconds: 3600 };
 
 const { sms, throttle, ...shipped } = currentCampaign();
@@ -64,7 +64,7 @@ async function send(client: SignedClient, log: Log, signed: SignedCall): Promise
   return reply;
 }
 
-/** Somebody opens the page for the first time, and starts a game, as the page's calls go. @param phone nobody else's */
+/** Makes the calls of a first visit up to the start of a game. @param phone used once */
 async function enter(client: SignedClient, log: Log, phone: string, codes: SmsCodes): Promise<void> {
   /** Sends the same bytes when the server says, as the page does, until they are answered; new ones when they are too old. */
   const insist = async <N extends CallName>(name: N, payload: PayloadOf<N>): Promise<AnswerOf<N>> => {
@@ -102,7 +102,7 @@ const transactionsOf = async ({ database }: PostgresEnvironment): Promise<number
 
 let firstPhone = 13_000_000_000;
 
-/** Lets so many enter, each when `start` calls it back. @returns what they saw, and what one of them cost */
+/** Lets players enter, each when `start` calls back. @returns their log, and the cost of one */
 async function crowd(
   environment: PostgresEnvironment,
   players: number,
@@ -126,22 +126,22 @@ async function crowd(
   return { log, began, cost: { sql: sql / players, rest: rest / players, transactions: transactions / players } };
 }
 
-/** One after another, so many at a time. @returns players a second, and what one costs */
+/** Lets players enter in sequence, `width` at a time. @returns players a second, and the cost of one */
 async function oneAfterAnother(environment: PostgresEnvironment, players: number, width: number) {
   const { log, began, cost } = await crowd(environment, players, (all, enterAs) => inParallel(all, width, enterAs));
   const last = Math.max(...log.entered.map(({ at }) => at));
   return { rate: (players * 1000) / (last - began), cost };
 }
 
-/** Logins and games that players were told of and the database does not have. */
+/** Count of acknowledged logins and games that the database lacks. */
 async function lost({ database }: PostgresEnvironment, entered: readonly Entered[]): Promise<number> {
   const hashes = entered.map(({ token }) => createHash('sha256').update(token).digest('hex'));
   const { kept } = only(
     await database.sql<{ kept: number }>`
       select count(*) as kept
-      from unnest(${hashes}::text[], ${entered.map(({ game }) => game)}::text[]) as told (hash, game)
-      join sessions s on s.token_hash = decode(told.hash, 'hex')
-      join games g on g.id = told.game and g.player_id = s.player_id`,
+      from unnest(${hashes}::text[], ${entered.map(({ game }) => game)}::text[]) as acknowledged (hash, game)
+      join sessions s on s.token_hash = decode(acknowledged.hash, 'hex')
+      join games g on g.id = acknowledged.game and g.player_id = s.player_id`,
   );
   return entered.length - kept;
 }

@@ -10,7 +10,7 @@ import { shareOf } from './share.ts';
 const WAVE = Math.min(400, shareOf(400));
 /** Games of one player: below the cap of stamina. */
 const MOST = 90;
-/** Every so many games one is played to its end; the others are left after a ball and sent late, for little CPU. */
+/** One game of ten is played to its end; the others are left after a ball and sent late, which costs little CPU. */
 const WHOLE = 10;
 
 /** They take half a minute; with `--share 25` ten. */

@@ -46,12 +46,12 @@ export async function observe(page: Page): Promise<void> {
   });
 }
 
-/** What a page has noted about its load, ms. */
+/** Times of a page's load, ms. */
 export const loadOf = (page: Page) =>
   page.evaluate(() => {
     const [first] = performance.getEntriesByName('first-contentful-paint');
     const painted = window.logoPaintedAt ?? first?.startTime ?? Number.NaN;
-    // What the page is for can be read: its buttons, or where it has none, whatever was painted first.
+    // Readable: the page's buttons are painted, or without buttons its first paint.
     const readable = window.buttonSeenAt ?? painted;
     // The main thread is idle: the end of the last long task around or after that.
     return { painted, readable, interactive: Math.max(readable, ...window.longTaskEnds) };

@@ -22,7 +22,7 @@ function logBytes(): number {
   return games.reduce((sum, { over }) => sum + over.game_data.length, 0) / SAMPLE;
 }
 
-/** What a player, a game and each of its deals take in the database, indexes included; answers kept for ten minutes are in it. */
+/** Bytes of a player, a game and a deal in the database, with indexes and the answers that are kept for ten minutes. */
 export const run: Bench = () =>
   onPostgres(PLAYERS, 1, async (environment) => {
     const { database } = environment;

@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 import type { Figure, judged } from './figure.ts';
 
 const FILE = resolve(import.meta.dirname, '../../.out/bench.json');
-/** What the model of scale counts with, and the names of the figures that it needs. */
+/** Input of the model of scale, and the names of its figures. */
 const KEPT = resolve(import.meta.dirname, '../scale/bench.json');
 const COSTS = /^(?:an average game|a deal|a call|an entry|database): /;
 
@@ -20,7 +20,7 @@ function write(file: string, content: object): void {
   writeFileSync(file, `${JSON.stringify({ machine, ...content }, undefined, 2)}\n`);
 }
 
-/** What a module measured and when, and the machine's load before: on a busy machine CPU times are valid, elapsed times are not. */
+/** Figures of a module, with time and the machine's load before: on a busy machine only CPU times are valid. */
 export interface Measured {
   readonly at: string;
   readonly load: number | undefined;

@@ -35,17 +35,17 @@ const servers = await Promise.all([1, 2].map(() => ServerProcess.start(settings,
 const database = openPostgres({ url, connections: 2 });
 
 const counts = { draws: 0, refused: 0, failed: 0, secondFailed: 0, wrongPrice: 0, behind: 0 };
-/** What each draw cost by its player's page, by the draw's name. */
+/** Price of each draw on its player's page, by the draw's pseudonym. */
 const paidFor = new Map<string, number>();
 const run = { ended: false };
 
 class Player {
   readonly #client: SignedClient;
   readonly #base: string;
-  /** What its page shows. */
+  /** Campaign version that its page shows. */
   version = 0;
   #cost = 0;
-  /** What the last answer was given by. */
+  /** Campaign version of the last answer. */
   #answered = 0;
 
   constructor(number: number) {

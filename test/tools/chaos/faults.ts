@@ -11,9 +11,9 @@ const MOST_STARTS = 5;
 /** A server that is started again whenever it ends, as systemd does with the shipped unit. */
 export class SupervisedServer {
   current: ServerProcess;
-  /** How often it ended though it served and nobody had stopped it. */
+  /** Exits of a serving process without a signal. */
   crashes = 0;
-  /** What it logged of requests that it answered 500: nothing that happens to it here may do that. */
+  /** Log lines of requests that it answered 500: no fault here may cause that. */
   readonly broken: string[] = [];
   readonly #env: Env & { readonly PORT: string };
   readonly #surroundings: Surroundings;

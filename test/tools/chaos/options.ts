@@ -31,7 +31,7 @@ if (found === undefined || rest.length > 0) {
   process.exit(2);
 }
 
-/** What the command line asks for: the mode, and what it takes. `seconds` has another default in each mode. */
+/** The parsed command line. `seconds` has a default of each mode. */
 export const options = {
   mode: found,
   players: Number(values.players),

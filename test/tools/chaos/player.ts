@@ -71,7 +71,7 @@ export class ChaosPlayer {
   }
 
   /**
-   * Sends a call once, whatever comes of it.
+   * Sends a call once, without retries.
    * @param timestamp when it was signed, s; now unless given
    * @returns its HTTP status, 0 when nothing came, and how long it took
    */

@@ -10,7 +10,7 @@ export interface Sent {
   answeredAt?: number;
 }
 
-/** What the players of a run know: it is compared with the database afterwards. */
+/** Answers that the players of a run received, to compare with the database. */
 export class RunRecord {
   readonly sent: Sent[] = [];
   /** Draws that were answered, by their names in the public record, and when, ms since 1970. */

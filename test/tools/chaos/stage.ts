@@ -14,7 +14,7 @@ import { SupervisedServer } from './faults.ts';
 import { ChaosPlayer, DRAWS } from './player.ts';
 import { RunRecord } from './record.ts';
 
-/** The key of the servers: whoever checks the database afterwards needs it. */
+/** DATA_KEY of the servers, which the check of the database needs too. */
 export const DATA_KEY = 'chaos-data-key-of-at-least-32-characters';
 /** Earned stamina to start with: below the cap of 99. */
 const HP = 90;
@@ -53,12 +53,12 @@ export async function startStage(url: string, database: Database, count: number)
     players,
     record,
     isRunning,
-    /** From now on games begun are ended, none is started. */
+    /** Ends the games in progress; no game starts from now on. */
     end: () => {
       ended = true;
       record.faultsEndedAt = performance.now();
     },
-    /** Stops everything. @returns what the servers did that they must not do */
+    /** Stops everything. @returns the servers' faults */
     close: async () => {
       const crashes = servers.reduce((sum, server) => sum + server.crashes, 0);
       const exitCodes = await Promise.all(servers.map((server) => server.stop()));

@@ -9,7 +9,7 @@ import { mainJob } from './main-job.ts';
 
 export interface DrivenBrowser {
   readonly name: string;
-  /** What the debug page calls its engine. */
+  /** Name of its engine on the debug page. */
   readonly engine: string;
   readonly parts: readonly Part[];
   readonly open: () => Promise<Driver>;
@@ -38,7 +38,7 @@ const OUT = resolve(import.meta.dirname, '../../.out/engines');
 export const picturesOf = ({ name }: DrivenBrowser): string => resolve(OUT, name);
 
 /**
- * Builds the client, and does the main job in one browser against a product of its own.
+ * Builds the client, and does the main job in one browser with its own product.
  * @returns the score
  * @throws when something does not come, or the audit finds a fault
  */

@@ -21,13 +21,13 @@ export interface Engine {
   readonly name: string;
   /** Its program; a path, or looked up in PATH. */
   readonly program: string;
-  /** Debian package that brings it; `null` when it is here already, for it runs this. */
+  /** Debian package of the program; `null` for Node, which runs this. */
   readonly package: string | null;
   /** Replays games with the bundled runner, one outcome each. */
   readonly run: (script: string, games: readonly Input[]) => Promise<readonly string[]>;
 }
 
-/** A shell runs the script and prints what came of it. */
+/** Runs the script in a shell, which prints the outcomes. */
 async function runInShell(program: string, script: string, games: readonly Input[]): Promise<readonly string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sim-engine-'));
   const file = join(folder, 'sim.js');
@@ -42,13 +42,13 @@ async function runInShell(program: string, script: string, games: readonly Input
   }
 }
 
-/** What both libraries' browsers can do. */
+/** Common interface of both libraries' browsers. */
 interface Browser {
   newPage(): Promise<{ evaluate(expression: string): Promise<unknown> }>;
   close(): Promise<void>;
 }
 
-/** An empty page runs the script, and then one game at a time. */
+/** Runs the script in an empty page, then one game at a time. */
 async function runInPage(browser: Browser, script: string, games: readonly Input[]): Promise<readonly string[]> {
   try {
     const page = await browser.newPage();

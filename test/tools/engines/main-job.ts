@@ -11,7 +11,7 @@ import { watchOwnGame } from './watch.ts';
 const PHONE = '13800138040';
 /** Milliseconds between drops: a little more than the claw's pause. */
 const PACE_MS = 650;
-/** Drops after which there is something to look at in the picture of the game. */
+/** Drops before the picture of the game is taken. */
 const DROPS_SHOWN = 12;
 
 /** Where in the page a tap drops a ball into the middle. */

@@ -26,7 +26,7 @@ export function homeCharacters(): readonly string[] {
   return charactersOf([...buttons, title, send, queuedFor(0), resendIn(0), submit, DIGITS]);
 }
 
-/** Every character that the display face must hold: those of all short fixed copy. Sorted, each once. */
+/** Characters that the display face needs, those of all short fixed copy: sorted, each once. */
 export async function displayCharacters(): Promise<readonly string[]> {
   const texts = [...(await saidOf(shown, FRAME_COPY)), ...WEAPONS];
   return charactersOf([...texts.filter((text) => text.length <= LONGEST), ALWAYS]);

@@ -8,7 +8,7 @@ import { chineseRange, unicodeRange } from './unicode-range.ts';
 /**
  * Subsets the two fonts to the characters that the copy needs; the display font in two files, so that home waits for no
  * other page's characters. Not a step of the build: run it when `fonts.test.ts` says that the display font lacks a
- * character of the copy. What it needs is not in package.json (see assets/README.md).
+ * character of the copy. Its packages are not in package.json (see assets/README.md).
  */
 type Subset = (font: Uint8Array, text: string, options: object) => Promise<Uint8Array>;
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 
-/** What `npm run bench -- --keep` measured last. */
+/** Figures of the last `npm run bench -- --keep`. */
 const BENCH = new URL('./bench.json', import.meta.url);
 
 const keptSchema = v.object({ figures: v.record(v.string(), v.number()) });
@@ -38,7 +38,7 @@ export function measuredCosts() {
     // Without its deals.
     gameBytes: find('database: bytes of an average game'),
     dealBytes: find('database: bytes of a deal'),
-    // What a phone downloads, budgets that tests hold; after its first visit it asks for the pages alone.
+    // Downloads of a phone, held by test/e2e/budgets.test.ts; after the first visit the pages alone.
     firstVisitBytes: 1_300_000,
     laterVisitBytes: 6000,
   };
@@ -46,11 +46,11 @@ export function measuredCosts() {
 
 /** How people behave: assumptions for a promotion of some weeks. */
 export const people = {
-  /** Games of a player who comes on a day: the free one, and what tasks and friends give. */
+  /** Games of a player on a day: the free one, and those by tasks and friends. */
   gamesADay: 1.8,
   /** Calls of a visit besides start and over: profile, tasks, board, draw. */
   callsADay: 14,
-  /** Of a day's players, those who were never here before. */
+  /** Share of new players on a day. */
   newShare: 0.3,
   /** Part of a day's visits in its busiest hour (an evening push message). */
   busiestHour: 0.15,
@@ -62,21 +62,21 @@ export const people = {
   smsEach: 1.2,
 } as const;
 
-/** The first minute of the campaign, announced to everybody: assumptions. All who come then are new. */
+/** The announced first minute of the campaign: assumptions. All its players are new. */
 export const firstMinute = {
-  /** Of a day's players, those who come in it. */
+  /** Share of a day's players who come in it. */
   share: 0.1,
   /** Requests to the API from the page to the first game: clock, day, code, login, player, nickname, tasks, start. */
   calls: 8,
   /** A deal's: one finds the session. */
   dealTransactions: 2,
-  /** Connections that a phone holds: one by HTTP/2, up to six by HTTP/1.1. */
+  /** Connections of a phone: one by HTTP/2, up to six by HTTP/1.1. */
   connections: 2,
   /** Codes that an SMS account may send: what Huawei Cloud advises at most. Ask your own. */
   smsASecond: 500,
 } as const;
 
-/** What a month costs, US dollars: list prices of big clouds, rounded. */
+/** Monthly prices, US dollars: list prices of big clouds, rounded. */
 export const prices = { coreMonth: 25, storageGbMonth: 0.12, trafficGb: 0.08, sms: 0.006 } as const;
 
 /** Highest utilisation of a core in the busiest minute, so that latencies stay short. */

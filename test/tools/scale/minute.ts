@@ -14,7 +14,7 @@ const BOX_CORES = 16;
 const codesAnHour = (expectedPlayers: number): number =>
   checkCampaign({ ...file, expectedPlayers }).sms.inAll.find(({ seconds }) => seconds === 3600)?.times ?? 0;
 
-/** What the first minute needs: a push message reaches everybody, and those who come open the page, log in and start a game. */
+/** Needs of the first minute: after a push message to everybody players open the page, log in and start a game. */
 export function minuteOf({ players, apiCores, databaseCores }: Needs, costs: Costs) {
   const newcomers = players * firstMinute.share;
   const entering = newcomers / MINUTE_S;

@@ -1,7 +1,7 @@
-/** A line of a table: what it is of, and its number for one size. */
+/** A line of a table: its label, and its number for one size. */
 export type Line<T> = readonly [label: string, of: (needs: T) => number];
 
-/** A limit that is known, and whether a size meets it. */
+/** A known limit, and whether a size meets it. */
 export type Limit<T> = readonly [what: string, met: (needs: T) => boolean];
 
 const short = (value: number): string =>

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { calls } from '../../../src/contract/calls.ts';
 import { type AnswerOf, type CallName, Code, type Envelope } from '../../../src/contract/index.ts';
 
-/** What a call gets instead of the server's answer: data, refusal, HTTP failure, nothing yet, or a lost connection. */
+/** Replacement of the server's answer: data, refusal, HTTP failure, no answer yet, or a lost connection. */
 type Reply<T> =
   | { readonly data: T }
   | { readonly code: number; readonly msg: string }

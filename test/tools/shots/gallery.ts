@@ -20,14 +20,14 @@ export interface Size {
 /** The shorter side of the largest screen that is a phone's. */
 const PHONE_WIDTH = 600;
 
-/** A script of a page, which the page's frames share: only the page itself puts things into the storage. */
+/** A script of a page and its frames: only the page itself fills the storage. */
 function fillStorage(items: Readonly<Record<string, unknown>>): void {
   if (window.parent !== window) return;
   localStorage.clear();
   for (const [key, value] of Object.entries(items)) localStorage.setItem(key, JSON.stringify(value));
 }
 
-/** A script of a page that makes what is shown for a while stay: a busy machine may look late. */
+/** A script that prolongs a page's temporary texts: a busy machine may look late. */
 function holdTimers(times: readonly number[]): void {
   const begin = window.setTimeout.bind(window);
   const held = (work: TimerHandler, ms = 0, ...values: unknown[]): number =>
@@ -55,7 +55,7 @@ export async function openGallery(browser: Browser, product: ServerProcess, scri
   const user = await api.ask('userInfo', {});
   /** Milliseconds that the product's campaign clock is ahead: known to a device from a visit before. */
   const ahead = Date.parse(user.campaign_now ?? '') - Date.now();
-  /** By what they were opened with: states share what was fetched before. */
+  /** Contexts by their options: states share a cache. */
   const contexts = new Map<string, Promise<BrowserContext>>();
 
   const contextOf = ({ motion, desktop }: State, { width, height }: Size, scale: number): Promise<BrowserContext> => {

@@ -44,7 +44,7 @@ function logUntil(played: NonNullable<StagedGame['played']>): string {
   return packLog({ version, drops: drops.filter(({ tick }) => tick < ticks), endTick: ticks });
 }
 
-/** What a device keeps of a player's game, by key of its storage. @param now milliseconds since 1970 */
+/** A player's game as a device stores it, by key. @param now milliseconds since 1970 */
 export function gameStorage(player: string, { played, over = false, result, best, day }: StagedGame, now: number) {
   const finished = over ? finishedGame() : null;
   const dealt = { pieces: allPieces(), ticks: 0, takeovers: 0, prefix: '' };

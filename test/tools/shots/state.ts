@@ -3,10 +3,10 @@ import type { UserInfo } from '../../../src/contract/index.ts';
 import type { Answers } from './answers.ts';
 import type { StagedGame } from './game.ts';
 
-/** One thing that a player can see, and how to get there. */
+/** A visible state of the app, and the way to it. */
 export interface State {
   readonly name: string;
-  /** False where the campaign has nothing that leads there. */
+  /** False where the campaign lacks the state. */
   readonly exists?: boolean;
   /** Path inside the hash, with a query if need be; home when left out. */
   readonly path?: string;
@@ -14,10 +14,10 @@ export interface State {
   /** Differences from a player with a nickname, stamina and coins. */
   readonly user?: Partial<UserInfo>;
   readonly answers?: Answers;
-  /** What the device keeps, by the name in its storage. */
+  /** Items of the device's storage, by key. */
   readonly device?: Readonly<Record<string, unknown>>;
   readonly game?: StagedGame;
-  /** What chance always comes to in the page. */
+  /** Result of `Math.random` in the page. */
   readonly random?: number;
   /** Runs in the page before its own scripts. */
   readonly before?: () => void;
@@ -25,14 +25,14 @@ export interface State {
   readonly missing?: string;
   /** With animations; otherwise with reduced motion, so that pictures are stable. */
   readonly motion?: boolean;
-  /** A mouse and a window rather than a phone, whatever the size. */
+  /** A desktop with a mouse at every size. */
   readonly desktop?: boolean;
   /** Taps that lead there from the opened page. */
   readonly act?: (page: Page) => Promise<unknown>;
   readonly shows: string | RegExp;
 }
 
-/** States whose names begin alike, as far as the campaign has them. @param common what they have unless a state says otherwise */
+/** States of a campaign with a common prefix of their names. @param common their defaults */
 export const states = (prefix: string, common: Partial<State>, list: readonly State[]): readonly State[] =>
   list.flatMap(({ exists = true, ...state }) =>
     exists ? { ...common, ...state, name: state.name === '' ? prefix : `${prefix}-${state.name}` } : [],

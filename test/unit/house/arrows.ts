@@ -108,10 +108,10 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'server/sms': ['server/common'],
   'server/verify': ['server/common', 'game-frame/sim', 'game-frame/bots'],
   'server/rules': BELOW_RULES,
-  // What a domain is built on: the calls' locks and kept answers, and what audits compare.
+  // Base of the domains: locks and kept answers of calls, and comparisons of audits.
   'server/rules/audit': DOMAIN,
   'server/rules/calls': DOMAIN,
-  // The domains, from what others are paid in to what shows all of them.
+  // The domains, from coins and stamina to the views of all domains.
   'server/rules/account': [...DOMAIN, ...rules('calls')],
   'server/rules/coins': [...DOMAIN, ...rules('audit')],
   'server/rules/stamina': [...DOMAIN, ...rules('audit coins')],

@@ -25,7 +25,7 @@ export function productSources(): string[] {
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\b[^;'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|new URL\(\s*['"]([^'"]+\.tsx?)['"]/g;
 
-/** What a source imports from the project itself, as paths relative to it (packages are left out). */
+/** The project's files that a source imports, as paths relative to the project. */
 export function projectImports(path: string): string[] {
   const text = readFileSync(join(ROOT, path), 'utf8');
   return [...text.matchAll(IMPORT)]

@@ -40,7 +40,7 @@ export class DrivenPage {
     throw new Error(`never saw ${what}`);
   }
 
-  /** First group of a pattern that the page's text comes to match. */
+  /** Waits until the page's text matches a pattern. @returns its first group */
   read(pattern: RegExp): Promise<string> {
     return this.until(String(pattern), async () => {
       return pattern.exec(v.parse(v.string(), await this.driver.evaluate('document.body.innerText')))?.[1] ?? null;

@@ -3,7 +3,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** What is done with a page by either library: puppeteer-core in Firefox, selenium-webdriver in WebKitGTK. */
+/** Common interface of puppeteer-core in Firefox and selenium-webdriver in WebKitGTK. */
 export interface Driver {
   open(url: string): Promise<unknown>;
   /** Value of an expression in the page; it must be plain data. */

@@ -33,7 +33,7 @@ export class Program {
   }
 }
 
-/** Starts a screen that nobody sees, and tells programs in `env` to draw on it. Browsers without one may have no WebGL. */
+/** Starts a virtual screen; `env` names it for programs. Without a screen browsers may have no WebGL. */
 export async function openScreen() {
   const xvfb = new Program('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp']);
   const display = await xvfb.printed(/^(\d+)$/m);

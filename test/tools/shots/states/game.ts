@@ -8,7 +8,7 @@ import { gameResult } from '../../../support/game-result.ts';
 /** A full field with the best weapons still to come, ticks. */
 const IN_PLAY = 11_200;
 
-/** Games to play against, so that the lead is told: one that was beaten, and one that was much better. */
+/** Best games to compare with: one that is beaten, and one that is far better. */
 const BEST: ScoreCurve = { ticks: 600, scores: [400] };
 const FAR_BETTER: ScoreCurve = { ticks: 600, scores: [123_456] };
 

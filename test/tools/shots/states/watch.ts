@@ -17,7 +17,7 @@ const wind =
   (ms: number) =>
   async (page: Page): Promise<void> => {
     await page.getByRole('slider', { name: '播放进度' }).fill(String(ms));
-    // What is not scanned yet takes a while.
+    // The scan takes a while.
     await page.frameLocator('iframe').locator('.hud-plaque b').filter({ hasNotText: /^0$/ }).waitFor();
   };
 
