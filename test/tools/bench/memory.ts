@@ -16,6 +16,9 @@ const WHOLE = 10;
 /** They take half a minute; with `--share 25` ten. */
 const GAMES = shareOf(4000);
 
+/** Longer than the longest of these games, s. */
+const PLAY_S = 120;
+
 /** A batch of players starts and ends a game. @param number of the batch */
 async function round(environment: LoadEnvironment, number: number): Promise<void> {
   const first = (number * WAVE) % environment.players.length;
@@ -25,8 +28,10 @@ async function round(environment: LoadEnvironment, number: number): Promise<void
     const { id } = dataOf('gameStart', reply);
     return (index + number) % WHOLE === 0 ? shortGame(id) : leftGame(id);
   });
-  await environment.age(LATE_S);
+  // Deals end with the hours in which a game is open; a log is accepted after them.
+  await environment.age(PLAY_S);
   await dealAll(clients, games);
+  await environment.age(LATE_S - PLAY_S);
   await callAll(clients, 'gameOver', (index) => itemAt(games, index).over);
 }
 

@@ -38,7 +38,7 @@ writeFileSync(file, `${JSON.stringify({ version: SIM_VERSION, fingerprint: finge
 const run = (command: string, ...args: string[]): void => {
   if (spawnSync(command, args, { stdio: 'inherit' }).status !== 0) process.exitCode = 1;
 };
-run('biome', 'format', '--write', file);
+if (values.out === undefined) run('biome', 'format', '--write', file);
 // The laboratory may be missing.
 for (const script of globSync(resolve(import.meta.dirname, '../../lab/tools/record.ts')))
   run(process.execPath, script, ...(values.out === undefined ? [] : [values.out]));

@@ -40,6 +40,7 @@ const ENDING: Readonly<Record<string, readonly string[]>> = {
   bench: ['--share', '0.01'],
   'build:debug': ['--outDir', out],
   chaos: ['--players', '4', '--seconds', '15'],
+  diagrams: [out],
   'chaos failover': ['failover', '--players', '10', '--kills', '1'],
   'chaos recovery': ['recovery', '--players', '4', '--seconds', '5'],
   'ops audit': ['audit'],
@@ -64,6 +65,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'test:install': 'test/main.ts runs it before the tests',
   'test:all': 'runs this test',
   'ops game show': 'needs a game: test/server/ops',
+  backup: 'needs PostgreSQL with data: test/deploy/backup.long.test.ts',
   'test/deploy/docker-steps.ts':
     'needs a folder for the images’ files: test/deploy/images.long.test.ts holds the steps',
   'test/tools/fonts/main.ts': 'needs packages that are not installed: see assets/README.md',
@@ -71,7 +73,19 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'test/tools/pooler.sh': 'downloads the sources of PgBouncer',
 };
 
-const HELPED = ['balance', 'bench', 'chaos', 'dev', 'ops', 'record', 'shots', 'start', 'test:engines'];
+const HELPED = [
+  'backup',
+  'balance',
+  'bench',
+  'chaos',
+  'dev',
+  'diagrams',
+  'ops',
+  'record',
+  'shots',
+  'start',
+  'test:engines',
+];
 
 const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(
   readFileSync(join(ROOT, 'package.json'), 'utf8'),
