@@ -31,8 +31,8 @@ export function addressIn(written: string): string | undefined {
 }
 
 /**
- * What limits count an address by: an IPv4 address itself, the first 64 bits of an IPv6 address. Whoever has one address
- * of such a network has all of them.
+ * The key by which limits count an address: an IPv4 address itself, the first 64 bits of an IPv6 address, since one
+ * subscriber has all addresses of such a network.
  */
 export function networkOf(ip: string): string {
   const address = addressIn(ip) ?? 'unknown';
@@ -46,7 +46,7 @@ function prefixOf(groups: readonly string[], bits: number): string {
   return `${[...groups.slice(0, whole - 1), last.toString(16)].join(':')}::/${bits}`;
 }
 
-/** The networks around what {@link networkOf} gives, the narrowest first, with their bits. */
+/** The networks around one of {@link networkOf}, the narrowest first, with their bits. */
 export function networksAround(network: string): readonly Network[] {
   if (!network.includes(':')) return [{ bits: 24, name: network.replace(/\.\d+$/, '.0/24') }];
   const groups = groupsOf(network.replace(/\/64$/, ''));
@@ -54,5 +54,5 @@ export function networksAround(network: string): readonly Network[] {
   return [around(56), around(48)];
 }
 
-/** Name of the widest network around what {@link networkOf} gives. */
+/** Name of the widest network around one of {@link networkOf}. */
 export const widestOf = (network: string): string => networksAround(network).at(-1)?.name ?? network;

@@ -5,7 +5,7 @@ import type { StandingsCache } from '../rules/board/standings.ts';
 import type { SmsProvider } from '../sms/index.ts';
 import type { Verifier } from '../verify/index.ts';
 
-/** Everything that handling a request needs, made once per process. */
+/** Dependencies of request handlers, created once per process. */
 export interface Services extends CoreServices {
   readonly sms: SmsProvider;
   readonly verifier: Verifier;

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { publicCampaignSchema } from '../campaign/schema.ts';
 import { count, instant } from './fields.ts';
 
-/** Where anyone may ask for the campaign as it holds: no call, for it is neither signed nor wrapped. */
+/** Public path of the current campaign; neither signed nor wrapped. */
 export const CAMPAIGN_PATH = '/api/campaign';
 
-/** The campaign as it holds, and what is announced. */
+/** The current version of the campaign, and the announced one. */
 export const campaignNews = v.object({
   /** Number of the version. */
   version: count,
@@ -13,5 +13,5 @@ export const campaignNews = v.object({
   /** The version that follows, by the server's clock; `null` when none is announced. */
   next: v.nullable(v.object({ version: count, from: instant })),
 });
-/** The campaign as it holds, and what is announced. */
+/** The current version of the campaign, and the announced one. */
 export type CampaignNews = v.InferOutput<typeof campaignNews>;

@@ -14,10 +14,10 @@ export const MAX_BODY_BYTES = 2 * MAX_LOG_LENGTH;
 export const MAX_PAYLOAD_VALUES = 64;
 /** Deepest nesting of a query or body: a call's own values have depth 1. */
 export const MAX_PAYLOAD_DEPTH = 4;
-/** Where anyone may ask for the campaign's clock: answers `{ now }`, an instant; no call, for it is neither signed nor wrapped. */
+/** Public path of the campaign's clock: answers `{ now }`, an instant; neither signed nor wrapped. */
 export const NOW_PATH = '/api/now';
 
-/** The header of a call's answer that says by which version of the campaign it was given. */
+/** Header of a call's answer: the version of the campaign that it was given by. */
 export const VERSION_HEADER = 'x-campaign-version';
 
 /** Stamina that a game costs. */

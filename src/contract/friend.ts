@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { avatar, count } from './fields.ts';
 
-/** Where anyone may ask who sent a link, by its `inviteCode` or `hpCode`: no call, for it is neither signed nor wrapped. */
+/** Public path of the sender of a link, by its `inviteCode` or `hpCode`; neither signed nor wrapped. */
 export const LINK_PATH = '/api/link';
 
-/** Who sent a link, and what it brings whoever logs in by it; `null` for a code that brings nothing. */
+/** Sender of a link and the stamina for logging in by it; `null` for a code that brings nothing. */
 export const friend = v.object({
   nickname: v.string(),
   avatar,
   stamina: count,
 });
-/** Who sent a link, and what it brings whoever logs in by it. */
+/** Sender of a link and the stamina for logging in by it. */
 export type Friend = v.InferOutput<typeof friend>;

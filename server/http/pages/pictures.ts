@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const YEAR_S = 31_536_000;
 
-/** Serves the campaign's pictures from the database. An address never shows another picture, so anyone may keep them. */
+/** Serves the campaign's pictures from the database. An address never shows another picture, so they may be cached for good. */
 export const pictures: FastifyPluginAsync<{ readonly database: Database }> = async (app, { database: { sql } }) => {
   const kept = new Map<string, Uint8Array>();
   app.get<{ Params: { name: string } }>(`${PICTURES_PATH}:name`, async ({ params: { name } }, reply) => {

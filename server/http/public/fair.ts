@@ -8,7 +8,7 @@ import { dayPage, daysPage } from './fair-pages.ts';
 import { ttlCache } from '../ttl-cache.ts';
 
 const daySchema = v.object({ day: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/), v.isoDate()) });
-/** Whole pages only: any other number of draws would be an answer of its own that has to be made. */
+/** Whole pages only, so that the cache has few entries. */
 const querySchema = v.object({
   after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,8}$/), v.transform(Number), v.multipleOf(RECORD_PAGE)), '0'),
 });
@@ -17,7 +17,7 @@ const querySchema = v.object({
 const CACHE_S = 60;
 /** Most answers in memory, each up to 100 KB. */
 const MAX_ENTRIES = 256;
-/** The checker that anyone can run: never imported here, so that it stands alone. */
+/** The checker that anyone can run. It is not imported, so that it depends on nothing here. */
 const CHECKER = readFileSync(new URL('./fair-check.js', import.meta.url), 'utf8');
 
 const TYPES = {
