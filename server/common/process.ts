@@ -1,16 +1,14 @@
-/** How long a stop may take before the process exits anyway. */
+import closeWithGrace from 'close-with-grace';
+
+/** How long a stop may take before the process exits anyway, ms. */
 const SHUTDOWN_TIMEOUT_MS = 20_000;
 
-/** Ends the process at SIGTERM or SIGINT: with 0 when everything was finished. */
+/** Ends the process at a signal: with 0 when everything was finished. An error that nothing caught ends it with 1. */
 export function stopOnSignals(stop: () => Promise<void>): void {
-  const end = (): void => {
-    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
-    stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  process.once('SIGTERM', end).once('SIGINT', end);
+  closeWithGrace({ delay: SHUTDOWN_TIMEOUT_MS }, async ({ err }) => {
+    if (err) process.stderr.write(`${err.stack ?? err.message}\n`);
+    await stop();
+  });
 }
 
 /** One line for the operator instead of a stack trace. */

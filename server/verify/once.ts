@@ -1,7 +1,7 @@
 import { Busy } from '../common/busy.ts';
-import type { Job, Replayed } from './verifier.ts';
+import type { ReplayJob, Replayed } from './verifier.ts';
 
-type Run = (job: Job) => Promise<Replayed>;
+type Run = (job: ReplayJob) => Promise<Replayed>;
 
 /**
  * Copies of a job that are requested at the same time are replayed once; another log of the same game is refused
@@ -9,7 +9,7 @@ type Run = (job: Job) => Promise<Replayed>;
  * @param onDone told how long each replay took, waiting included, s
  */
 export function oncePerGame(run: Run, onDone?: (seconds: number) => void): Run {
-  const running = new Map<string, { readonly job: Job; readonly replay: Promise<Replayed> }>();
+  const running = new Map<string, { readonly job: ReplayJob; readonly replay: Promise<Replayed> }>();
   return async (job) => {
     const other = running.get(job.seed);
     if (other?.job.gameData === job.gameData && other.job.allowOpen === job.allowOpen) return other.replay;

@@ -3,7 +3,7 @@ import { type DropX, type FieldGame, replay } from '../../game-frame/sim/index.t
 import { type NotedDrop, noteDrop } from './note-drop.ts';
 import { SecretPieces } from './pieces.ts';
 import { type Signals, signalsOf } from './signals.ts';
-import type { Job } from './verifier.ts';
+import type { ReplayJob } from './verifier.ts';
 
 /** Drops that are searched, the first ones onto no ball of their own level: some 10 ms of CPU each. */
 const MOST = 100;
@@ -41,7 +41,7 @@ export class SearchedDrops {
  * looks at, never for every game.
  * @returns null when the log does not replay, or is too short
  */
-export function searchGame({ seed, gameData, allowOpen }: Omit<Job, 'version'>): Signals | null {
+export function searchGame({ seed, gameData, allowOpen }: Omit<ReplayJob, 'version'>): Signals | null {
   const drops = new SearchedDrops();
   const { ok } = replay(new SecretPieces(seed), gameData, {
     allowOpen,

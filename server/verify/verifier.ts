@@ -5,7 +5,7 @@ import { ScoreCurve } from './score-curve.ts';
 import { type Signals, signalsOf } from './signals.ts';
 
 /** A log to be replayed. */
-export interface Job {
+export interface ReplayJob {
   /** `SIM_VERSION` of the simulation that the game was started for. */
   readonly version: number;
   /** The game's secret seed. */
@@ -24,7 +24,7 @@ export interface Verifier {
   /**
    * @throws Busy when too many jobs wait already; nothing was done
    */
-  replay(job: Job): Promise<Replayed>;
+  replay(job: ReplayJob): Promise<Replayed>;
   /** Jobs that wait for a thread. */
   readonly waiting: number;
   /** Whether another job would be refused. */
@@ -33,7 +33,7 @@ export interface Verifier {
 }
 
 /** Replays a log in the calling thread. */
-export function replayHere({ version, seed, gameData, allowOpen }: Job): Replayed {
+export function replayHere({ version, seed, gameData, allowOpen }: ReplayJob): Replayed {
   if (version !== SIM_VERSION) return { ok: false, fault: 'version' };
   const drops: NotedDrop[] = [];
   const curve = new ScoreCurve();

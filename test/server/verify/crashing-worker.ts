@@ -1,10 +1,15 @@
-import { getEnvironmentData, parentPort } from 'node:worker_threads';
+import { getEnvironmentData } from 'node:worker_threads';
+import { type ReplayJob, replayHere, type Replayed } from '../../../server/verify/verifier.ts';
 
-// The replay's own worker, unless it was started to crash: then it ends with its first job, before it answers.
 const way = getEnvironmentData('crash');
-if (way === undefined) await import('../../../server/verify/worker.ts');
-else
-  parentPort?.once('message', () => {
-    if (way === 'exit') process.exit(1);
-    throw new Error('a thread crashes');
+
+/** The replay's own worker, unless it was started to crash: then its thread ends with its first job, before it answers. */
+export default async function replayOrCrash(job: ReplayJob): Promise<Replayed> {
+  if (way === undefined) return replayHere(job);
+  if (way === 'exit') process.exit(1);
+  return new Promise(() => {
+    setImmediate(() => {
+      throw new Error('a thread crashes');
+    });
   });
+}
