@@ -19,7 +19,7 @@ export interface Database {
   /**
    * Runs `work` in one transaction. It runs again from the start after a deadlock or a serialization failure, so `work`
    * must change nothing but the database. On PostgreSQL a wait for a lock ends with an error after a while. Statements run in the order in which they are sent. Send independent ones
-   * together and the last ones with `sql.later`: waiting for each answer is what costs most.
+   * together and the last ones with `sql.deferToCommit`: waiting for each answer is what costs most.
    */
   tx<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
   /** Single statements and transactions that run or wait: how busy it is. */
@@ -66,13 +66,13 @@ async function runWork<T>(runner: Runner, work: (sql: Sql) => Promise<T>): Promi
   const check = (): void => {
     if (ended) throw new Error('The transaction has ended');
   };
-  const later = (statement: Promise<unknown>): void => {
+  const deferToCommit = (statement: Promise<unknown>): void => {
     // Its failure is thrown by the commit.
     statement.catch(() => undefined);
     pending.push(statement);
   };
   try {
-    const result = await work(makeSql(checked(runner, check), later));
+    const result = await work(makeSql(checked(runner, check), deferToCommit));
     return { result, pending: Promise.all(pending) };
   } finally {
     ended = true;

@@ -11,7 +11,7 @@ export interface Sql {
    * statement fails, the transaction is rolled back.
    * @throws Error outside a transaction
    */
-  later(statement: Promise<unknown>): void;
+  deferToCommit(statement: Promise<unknown>): void;
 }
 
 /** A constant part of a statement that several statements share, such as a column list. It holds no values. */
@@ -58,8 +58,8 @@ function outside(): never {
   throw new Error('Outside a transaction: there is no commit to wait');
 }
 
-/** The tagged template over an engine; `later` is given inside a transaction only. */
-export function makeSql(runner: Runner, later: Sql['later'] = outside): Sql {
+/** The tagged template over an engine; `deferToCommit` is given inside a transaction only. */
+export function makeSql(runner: Runner, deferToCommit: Sql['deferToCommit'] = outside): Sql {
   const sql = async <T>(strings: TemplateStringsArray, ...values: unknown[]): Promise<T[]> => {
     const bound = values.filter((value) => !(value instanceof Fragment));
     const { rows } = await runner.run(statementOf(strings, values), bound);
@@ -70,7 +70,7 @@ export function makeSql(runner: Runner, later: Sql['later'] = outside): Sql {
     script: async (text: string): Promise<void> => {
       await runner.script(text);
     },
-    later,
+    deferToCommit,
   });
 }
 

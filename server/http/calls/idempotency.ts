@@ -77,7 +77,7 @@ async function perform(
       if (recorded !== undefined) return { envelope: readEnvelope(encoding.decode(recorded)), events: [] };
       const inside = contextOf(services, context.sql);
       const answer = await runRule(rule(inside));
-      context.sql.later(recordAnswer(context, request, encode(answer)));
+      context.sql.deferToCommit(recordAnswer(context, request, encode(answer)));
       return { envelope: answer, events: inside.events };
     });
     for (const event of events) countEvent(services.metrics, event);

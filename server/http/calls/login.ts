@@ -28,8 +28,8 @@ async function countCode(call: GuestCall<'send'>, code: string): Promise<Counted
     if (recorded !== undefined) return { recorded: readEnvelope(recorded) };
     const limits = await takeCode(context, { phone, address, networks: networksAround(address), work });
     // All requests for codes wait for the budget's row: no other statement runs while it is locked.
-    context.sql.later(storeSmsCode(context, { phone, code, address }));
-    context.sql.later(recordAnswer(context, request, null));
+    context.sql.deferToCommit(storeSmsCode(context, { phone, code, address }));
+    context.sql.deferToCommit(recordAnswer(context, request, null));
     return { limits };
   });
 }

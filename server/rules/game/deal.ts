@@ -75,7 +75,7 @@ export async function dealPieces(context: PlayerContext, sent: PayloadOf<'gameDe
   assertRule(before !== undefined, messages.dealRefused);
   assertRule(known === undefined || repeats(log, known), messages.gameElsewhere);
   const deal = known ?? dealAfter(context, game, { before, log });
-  if (known === undefined) context.sql.later(store(context, game, text, deal));
+  if (known === undefined) context.sql.deferToCommit(store(context, game, text, deal));
   const pieces = new SecretPieces(seedOf(context.keys, id)).slice(from, from + DEAL_SIZE);
   return ok({ from, pieces, ticks: deal.ticks });
 }

@@ -180,6 +180,6 @@ export async function finishGame(
   const new_goals = goalsMet(game, verdict.counts, game.started_day);
   const told = { ...place, before, new_weapons, new_goals, watch: newWatchCode(), seed: seedOf(context.keys, game.id) };
   const result = { score, top: Math.max(score, best), coin, record, ...told };
-  context.sql.later(recordFinished(context, game, sent, { accepted: verdict, result, month }));
+  context.sql.deferToCommit(recordFinished(context, game, sent, { accepted: verdict, result, month }));
   return ok(result);
 }

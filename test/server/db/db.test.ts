@@ -89,7 +89,7 @@ describe.each(ENGINES)('the database on %s', (engine) => {
   test('waits with the commit for what was left to it, and undoes all when that fails', async () => {
     const insert = (...ids: readonly number[]): Promise<string> =>
       database.tx(async (sql) => {
-        for (const id of ids) sql.later(sql`insert into things values (${id}, 1)`);
+        for (const id of ids) sql.deferToCommit(sql`insert into things values (${id}, 1)`);
         return 'done';
       });
     expect(await insert(30, 31)).toBe('done');

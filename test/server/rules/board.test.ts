@@ -146,7 +146,7 @@ it('a count of the standings is shared, renewed before it is too old, and tried 
   const counts: { readonly done: (rows: never[]) => void; readonly failed: (error: Error) => void }[] = [];
   const sql = Object.assign(() => new Promise<never[]>((done, failed) => void counts.push({ done, failed })), {
     script: async () => undefined,
-    later: () => undefined,
+    deferToCommit: () => undefined,
   });
   const standings = cacheStandings({ database: { sql }, versions: onlyVersion(shipped), clock });
   const players = async (): Promise<number> => (await standings.of('2025-11')).players;

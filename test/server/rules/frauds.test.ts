@@ -166,7 +166,10 @@ function counting(database: Database): { readonly database: Database; readonly p
         parts[at] = (parts[at] ?? 0) + rows.length;
         return rows;
       },
-      { script: (text: string) => sql.script(text), later: (sent: Promise<unknown>) => sql.later(sent) },
+      {
+        script: (text: string) => sql.script(text),
+        deferToCommit: (sent: Promise<unknown>) => sql.deferToCommit(sent),
+      },
     );
   const tx: Database['tx'] = (work) => database.tx((sql) => work(counted(sql, parts.push(0) - 1)));
   return { database: { ...database, tx }, parts };

@@ -8,7 +8,7 @@ const recorded = (sql: Sql, sent: string[]): Sql =>
     },
     {
       script: (text: string) => sql.script(text),
-      later: (statement: Promise<unknown>) => sql.later(statement),
+      deferToCommit: (statement: Promise<unknown>) => sql.deferToCommit(statement),
     },
   );
 
