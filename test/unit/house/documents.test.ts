@@ -78,11 +78,12 @@ test('every link leads to a file and a heading', () => {
   expect(dead).toEqual([]);
 });
 
+const isKnown = (line: string): boolean =>
+  commands.some(({ name }) => name === line || line.startsWith(`${name} `) || name.startsWith(`${line} `));
+
 test('every command of operators exists', () => {
   const named = findAll(/(?:capsule-ops|npm run (?:-s )?ops --|`ops) ([a-z][a-z -]*)/g);
   expect(named.length).toBeGreaterThan(30);
-  const isKnown = (line: string): boolean =>
-    commands.some(({ name }) => name === line || line.startsWith(`${name} `) || name.startsWith(`${line} `));
   // The script for hosts has some of its own.
   expect(
     named.filter(({ found }) => !/^(?:help|save|restore)\b/.test(found) && !isKnown(found.split(' -')[0] ?? '')),
