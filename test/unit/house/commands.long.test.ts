@@ -44,7 +44,6 @@ const ENDING: Readonly<Record<string, readonly string[]>> = {
   diagrams: [out],
   'chaos failover': ['failover', '--players', '10', '--kills', '1'],
   'chaos recovery': ['recovery', '--players', '4', '--seconds', '5'],
-  diagrams: [],
   'ops audit': ['audit'],
   'ops console invite': ['console', 'invite', 'anna', '--role', 'admin'],
   'ops doctor': ['doctor'],
