@@ -16,7 +16,7 @@ import { hasClient } from '../pages/template.ts';
 import { keepPlace } from '../rules/installation/installation.ts';
 import { followVersions } from '../rules/campaign/versions.ts';
 import { revealEnded } from '../rules/draw/record.ts';
-import { dropLogs } from '../rules/game/kept-logs.ts';
+import { dropLogs } from '../rules/game/log-retention.ts';
 import { clearDeadRows, removeExpired } from '../rules/installation/housekeeping.ts';
 import { settleEnded } from '../rules/board/settlement.ts';
 import { cacheStandings } from '../rules/board/standings.ts';

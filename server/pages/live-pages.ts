@@ -1,6 +1,6 @@
 import type { CampaignVersion } from '../campaign/index.ts';
 import { contextOf, type CoreServices } from '../rules/context.ts';
-import { previewedDraft } from '../rules/campaign/preview.ts';
+import { previewedDraft } from '../rules/campaign/draft.ts';
 import { type ShownCampaign, shownCampaign } from '../rules/overview/shown-campaign.ts';
 import type { RenderedPages } from './render.ts';
 import type { ServedFile } from './served-file.ts';

@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 import type { Player } from './player.ts';
 import { assertRule } from './refusal.ts';
 
-/** What the rules need of the process that they run in. Scheduled jobs are given this. */
+/** The process's services that rules need. Scheduled jobs receive these. */
 export interface CoreServices {
   readonly database: Database;
   readonly versions: Versions;
@@ -14,48 +14,44 @@ export interface CoreServices {
   readonly keys: Keys;
 }
 
-/** What metrics count, once the transaction that it happened in is committed. */
+/** An event for the metrics, counted once its transaction is committed. */
 export type DomainEvent =
   | { readonly type: 'coins'; readonly reason: string; readonly delta: number }
   | { readonly type: 'draw'; readonly prizeId: number; readonly name: string }
   | { readonly type: 'game-refused'; readonly fault: string };
 
-/** What a rule is given. */
+/** Argument of every rule. */
 export interface Context {
   /** The transaction's handle when there is one, else the database's. */
   readonly sql: Sql;
-  /** The campaign as it held when the context was made. */
+  /** The version of the campaign in force when the context was created. */
   readonly campaign: Campaign;
-  /** Number of that version. */
+  /** Number of `campaign`. */
   readonly version: number;
   readonly versions: Versions;
   readonly keys: Keys;
-  /** The real clock when the context was made. */
+  /** The real clock when the context was created. */
   readonly now: Date;
-  /** The campaign's clock when the context was made. */
+  /** The campaign's clock when the context was created. */
   readonly campaignNow: Date;
   /** Campaign day of `campaignNow`. */
   readonly today: Day;
-  /** Filled by the rules. */
   readonly events: DomainEvent[];
 }
 
-/** What a rule of a logged-in player is given; inside a transaction the player's row is locked. */
+/** Context of a logged-in player; inside a transaction the player's row is locked. */
 export interface PlayerContext extends Context {
   readonly player: Player;
 }
 
-/** A context as of now; inside a transaction with its own `sql`. */
+/** A context as of now. @param sql the transaction's handle, inside one */
 export function contextOf({ database, versions, clock, keys }: CoreServices, sql: Sql = database.sql): Context {
   const [now, campaignNow] = [clock.now(), clock.campaignNow()];
   const { number: version, campaign } = versions.at(now);
   return { sql, campaign, version, versions, keys, now, campaignNow, today: dayOf(campaignNow), events: [] };
 }
 
-/**
- * The campaign by which a month is awarded: as it held when the month ended, or holds now. What a month is played for does
- * not change in it.
- */
+/** The campaign by which a month is awarded: the version in force when the month ended, or now while it runs. */
 export function campaignOfMonth({ versions, now, campaignNow }: Context, month: Month): Campaign {
   const ago = Math.max(0, campaignNow.getTime() - monthEnd(month).getTime() + 1);
   return versions.at(new Date(now.getTime() - ago)).campaign;

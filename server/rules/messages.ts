@@ -1,6 +1,6 @@
 import { type AnswerCode, Code } from '../../src/contract/index.ts';
 
-/** What an envelope says: its code, and the sentence that the player reads. */
+/** Code of an envelope and the sentence that the player reads. */
 export interface Message<C extends AnswerCode = AnswerCode> {
   readonly code: C;
   readonly msg: string;
@@ -8,7 +8,7 @@ export interface Message<C extends AnswerCode = AnswerCode> {
 
 const message = <C extends AnswerCode>(code: C, msg: string): Message<C> => ({ code, msg });
 
-/** Every message of the API, ordered by code. A code with several reasons has a message for each of them. */
+/** Every message of the API, ordered by code; a code with several reasons has one for each. */
 export const messages = {
   done: message(Code.ok, '成功'),
   smsCodeSent: message(Code.ok, '发送成功'),
@@ -45,7 +45,7 @@ export const messages = {
   wrongSmsCode: message(Code.wrongSmsCode, '验证码错误，请重新输入'),
   expiredSmsCode: message(Code.expiredSmsCode, '验证码已失效，请重新获取'),
   smsFailed: message(Code.smsFailed, '短信发送失败，请稍后再试'),
-  workWanted: message(Code.captchaWrong, '人太多啦，请稍后再试'),
+  proofNeeded: message(Code.captchaWrong, '人太多啦，请稍后再试'),
   noNickname: message(Code.badNickname, '请输入昵称'),
   nicknameLength: (min: number, max: number) => message(Code.badNickname, `昵称需要 ${min}–${max} 个字`),
   nicknameCharacters: message(Code.badNickname, '昵称只能包含汉字、字母、数字、_和-'),

@@ -1,6 +1,6 @@
 import { fragment } from '../db/index.ts';
 
-/** A row of `players`, as far as rules read it: {@link PLAYER_COLUMNS}. */
+/** The columns of `players` that rules read: {@link PLAYER_COLUMNS}. */
 export interface Player {
   readonly id: number;
   readonly public_id: string;
@@ -20,7 +20,7 @@ export interface Player {
   readonly created_at: Date;
 }
 
-/** The columns of {@link Player}, of a row `p`. */
+/** Columns of {@link Player} for a row `p`. */
 export const PLAYER_COLUMNS = fragment`
   p.id, p.public_id, p.nickname, p.avatar, p.coin, p.hp_day, p.hp_free, p.hp_earned, p.invite_code, p.guide_stage,
   p.best_score, p.hp_back_used, p.refused_games, p.blocked_at, p.created_at`;

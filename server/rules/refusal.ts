@@ -1,12 +1,12 @@
 import type { AnswerCode } from '../../src/contract/index.ts';
 import type { Message } from './messages.ts';
 
-/** A rule said no. Answered as an envelope; what the rule wrote is rolled back, unless the refusal `commits`. */
+/** Thrown by a rule that refuses. Answered as an envelope; the transaction is rolled back unless the refusal `commits`. */
 export class Refusal extends Error implements Message {
   override readonly name = 'Refusal';
   readonly code: AnswerCode;
   readonly msg: string;
-  /** Whether the transaction is committed all the same: a counted wrong try, a recorded cheat. */
+  /** Whether the transaction is committed nevertheless: for a counted wrong try, a recorded cheat. */
   readonly commits: boolean;
 
   constructor({ code, msg }: Message, { commits = false }: { readonly commits?: boolean } = {}) {

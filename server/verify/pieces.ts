@@ -5,8 +5,8 @@ import { config, drawIndex, type Level, type PieceSource, type SimConfig } from 
 const PIECES_A_HASH = 8;
 const PIECE_BYTES = 4;
 
-/** What is published of a seed when its game starts: SHA-256 of its text. */
-export const commitmentTo = (seed: string): string => createHash('sha256').update(seed).digest('hex');
+/** The public commitment to a secret, a game's seed or a day's: SHA-256 of its hex digits. */
+export const commitmentTo = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /**
  * The pieces of a secret seed. Those already dealt tell nothing of those to come: eight at a time are decided by

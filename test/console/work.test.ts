@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { previewedDraft } from '../../server/rules/campaign/preview.ts';
+import { previewedDraft } from '../../server/rules/campaign/draft.ts';
 import { readDraft } from '../../server/campaign/index.ts';
 import { publishFirst } from '../../server/rules/campaign/publish.ts';
 import { contextOf, transact } from '../../server/rules/context.ts';

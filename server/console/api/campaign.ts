@@ -2,12 +2,12 @@ import { uploadedPicture } from '../../campaign/index.ts';
 import {
   checkDraft,
   discardDraft,
+  previewPath,
   readSavedDraft,
   type SavedDraft,
   saveDraft,
   storePicture,
 } from '../../rules/campaign/draft.ts';
-import { previewPath } from '../../rules/campaign/preview.ts';
 import { followVersions, readVersions } from '../../rules/campaign/versions.ts';
 import type { Context } from '../../rules/context.ts';
 import { type OperatorContext, OperatorRefusal } from '../../rules/operations/operations.ts';
@@ -16,9 +16,9 @@ import {
   checkPublication,
   historyOf,
   type ListedVersion,
-  type Published,
   publishCampaign,
   publishEarlier,
+  type Published,
   SOONEST_MS,
 } from '../../rules/operator/campaign/publish.ts';
 import { type Call, changing, type Handler, rulesContext, transact } from './handler.ts';

@@ -2,12 +2,11 @@ import type { Envelope } from '../../../src/contract/index.ts';
 import { ok } from '../../rules/answer.ts';
 import { type Context, transact } from '../../rules/context.ts';
 import { dropSmsCode, lockPhone, login, newSmsCode, storeSmsCode } from '../../rules/account/login.ts';
-import { takeCode } from '../../rules/account/code-budget.ts';
-import { workDone } from '../../rules/account/work.ts';
+import { countSms, SENT, takeCode, THROTTLED } from '../../rules/account/code-budget.ts';
+import { verifyProof } from '../../rules/account/proof-of-work.ts';
 import { messages } from '../../rules/messages.ts';
 import { recordAnswer, recordedAnswer, recordFinished } from '../../rules/calls/requests.ts';
-import { countSms, SENT, THROTTLED } from '../../rules/account/sms-counts.ts';
-import { hit, type KeyedLimit, Throttled, unhit } from '../../rules/calls/throttle.ts';
+import { hit, type KeyedLimit, Throttled, refundHits } from '../../rules/calls/throttle.ts';
 import { SmsError } from '../../sms/index.ts';
 import { envelopeOf } from '../envelope.ts';
 import { networksAround, widestOf } from '../network.ts';
@@ -21,12 +20,12 @@ type Counted = { readonly limits: readonly KeyedLimit[] } | { readonly recorded:
 async function countCode(call: GuestCall<'send'>, code: string): Promise<Counted> {
   const { services, request, payload, address } = call;
   const { phone, captcha } = payload;
-  const work = await workDone(call.context, widestOf(address), captcha);
+  const proof = await verifyProof(call.context, widestOf(address), captcha);
   return transact(services, async (context) => {
     await lockPhone(context, phone);
     const recorded = await recordedAnswer(context, request);
     if (recorded !== undefined) return { recorded: readEnvelope(recorded) };
-    const limits = await takeCode(context, { phone, address, networks: networksAround(address), work });
+    const limits = await takeCode(context, { phone, address, networks: networksAround(address), proof });
     // All requests for codes wait for the budget's row: no other statement runs while it is locked.
     context.sql.deferToCommit(storeSmsCode(context, { phone, code, address }));
     context.sql.deferToCommit(recordAnswer(context, request, null));
@@ -50,7 +49,7 @@ async function uncountCode(
   limits: readonly KeyedLimit[],
   code: string,
 ): Promise<void> {
-  await unhit(context, limits);
+  await refundHits(context, limits);
   await dropSmsCode(context, phone, code);
 }
 

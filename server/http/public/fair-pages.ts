@@ -1,7 +1,7 @@
 import { spaced } from '../../../src/campaign/words.ts';
 import { WEIGHT_SUM } from '../../campaign/index.ts';
-import type { DrawDay, PublishedDraw, DrawRecord } from '../../rules/draw/record.ts';
-import { checkRecord, type Verdict } from '../../rules/draw/check-record.ts';
+import type { DrawDay, PublishedDraw, DayRecord } from '../../rules/draw/record.ts';
+import { checkRecord, type DrawVerdict } from '../../rules/draw/check-record.ts';
 import type { Pieces, StockChange } from '../../rules/draw/stock-history.ts';
 import { digestOf } from '../../rules/draw/roll.ts';
 import { type Html, html } from './html.ts';
@@ -33,53 +33,53 @@ export const daysPage = (days: readonly DrawDay[]): string =>
   );
 
 /** The name of a prize; draws of one day may have different odds. */
-const nameOf = ({ odds }: DrawRecord, id: number | string): string =>
+const nameOf = ({ odds }: DayRecord, id: number | string): string =>
   spaced(
     Object.values(odds)
       .flat()
       .find((prize) => `${prize.id}` === `${id}`)?.name ?? `${id}`,
   );
 
-const VERDICTS: Readonly<Record<Verdict, Html>> = {
+const VERDICTS: Readonly<Record<DrawVerdict, Html>> = {
   right: html`✓`,
   wrong: html`<span class="bad">不一致</span>`,
 };
 
-const drawRow = (record: DrawRecord, draw: PublishedDraw, verdict: Verdict): Html => html`
+const drawRow = (record: DayRecord, draw: PublishedDraw, verdict: DrawVerdict): Html => html`
 <tr><td>${draw.ordinal}</td><td><code>${draw.pseudonym}</code></td><td><code>${draw.seed === '' ? '–' : draw.seed}</code></td>
 <td>${draw.roll}</td><td>${nameOf(record, draw.rolled)}</td><td>${nameOf(record, draw.given)}</td>
 <td>${VERDICTS[verdict]}</td></tr>`;
 
-const oddsTable = (record: DrawRecord): Html[] =>
+const oddsTable = (record: DayRecord): Html[] =>
   Object.values(record.odds).map(
     (odds) =>
       html`<p>权重（共 ${WEIGHT_SUM}）：${odds.map(({ name, weight }) => `${spaced(name)} ${weight}`).join('，')}</p>`,
   );
 
-const drawTable = (record: DrawRecord, verdicts: readonly Verdict[]): Html => html`
+const drawTable = (record: DayRecord, verdicts: readonly DrawVerdict[]): Html => html`
 <table><thead><tr><th>编号</th><th>代号</th><th>种子</th><th>点数</th><th>点数对应</th><th>实际发放</th><th>重新计算</th></tr></thead>
 <tbody>${record.draws.map((draw, index) => drawRow(record, draw, verdicts[index] ?? 'wrong'))}</tbody></table>`;
 
-const piecesText = (record: DrawRecord, pieces: Pieces): string =>
+const piecesText = (record: DayRecord, pieces: Pieces): string =>
   Object.entries(pieces)
     .flatMap(([id, left]) => (left === null ? [] : [`${nameOf(record, id)} ${left}`]))
     .join('，') || '–';
 
-const changeText = (record: DrawRecord, { after, prize, by }: StockChange): string =>
+const changeText = (record: DayRecord, { after, prize, by }: StockChange): string =>
   `第 ${after} 次之后 ${nameOf(record, prize)} ${by === null ? '不限量' : by > 0 ? `+${by}` : by}`;
 
-function stockTable(record: DrawRecord, adds: boolean): Html {
+function stockTable(record: DayRecord, adds: boolean): Html {
   const { before, changes, left } = record.stock;
   return html`<table><tbody><tr><th>之前库存</th><td>${piecesText(record, before)}</td></tr>
 <tr><th>库存变动</th><td>${changes.map((change) => changeText(record, change)).join('，') || '–'}</td></tr>
 <tr><th>之后库存</th><td>${piecesText(record, left)} ${adds ? '✓' : VERDICTS.wrong}</td></tr></tbody></table>`;
 }
 
-const example = ({ secret }: DrawRecord, { pseudonym, ordinal, seed }: PublishedDraw): Html =>
+const example = ({ secret }: DayRecord, { pseudonym, ordinal, seed }: PublishedDraw): Html =>
   html`<p>自行验算：<code>printf %s '${pseudonym ?? ''}:${ordinal}:${seed ?? ''}' | openssl dgst -sha256 -hmac ${secret ?? ''}</code></p>`;
 
 /** What stands below a day's secret once it is known. */
-function drawsPart(record: DrawRecord): Html {
+function drawsPart(record: DayRecord): Html {
   const { draws, stock } = checkRecord(record);
   const first = record.draws.find(({ pseudonym }) => pseudonym !== null);
   return html`${oddsTable(record)}${stockTable(record, stock)}${first === undefined ? '' : example(record, first)}
@@ -88,7 +88,7 @@ ${record.draws.length === 0 ? html`<p>当日没有抽奖。</p>` : drawTable(rec
 }
 
 /** A day with its draws, each computed again. */
-export function dayPage(record: DrawRecord, next: string | undefined): string {
+export function dayPage(record: DayRecord, next: string | undefined): string {
   const { day, commitment, secret } = record;
   return page(
     `${day} 抽奖公示`,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { type CoreServices, contextOf } from '../../rules/context.ts';
-import { RECORD_PAGE, type DrawRecord, drawRecord, listDrawDays } from '../../rules/draw/record.ts';
+import { RECORD_PAGE, type DayRecord, dayRecord, listDrawDays } from '../../rules/draw/record.ts';
 import { sendJson } from '../envelope.ts';
 import { dayPage, daysPage } from './fair-pages.ts';
 import { ttlCache } from '../ttl-cache.ts';
@@ -25,7 +25,7 @@ const TYPES = {
   script: 'text/javascript; charset=utf-8',
 } as const;
 /** Writes a day's record in one of the types. */
-const WRITERS: Readonly<Record<'html' | 'json', (record: DrawRecord, next: number | undefined) => string>> = {
+const WRITERS: Readonly<Record<'html' | 'json', (record: DayRecord, next: number | undefined) => string>> = {
   html: (record, next) => dayPage(record, next === undefined ? undefined : `/fair/${record.day}?after=${next}`),
   json: (record) => JSON.stringify(record),
 };
@@ -50,7 +50,7 @@ export const fair: FastifyPluginAsync<{ readonly services: CoreServices }> = asy
     const { day } = asked.output;
     const { after } = paged.output;
     return cached(`${type} ${day} ${after}`, async () => {
-      const record = await drawRecord(contextOf(services), day, after);
+      const record = await dayRecord(contextOf(services), day, after);
       if (!record || (after > 0 && record.draws.length === 0)) return undefined;
       return WRITERS[type](record, record.more ? after + RECORD_PAGE : undefined);
     });

@@ -9,8 +9,8 @@ import { TODAY_PATH } from '../../../src/contract/today.ts';
 import { WORK_PATH } from '../../../src/contract/work.ts';
 import { publicCampaign } from '../../campaign/index.ts';
 import { drawnLogo } from '../../pages/logo.ts';
-import { nextWantsWork } from '../../rules/account/code-budget.ts';
-import { makeWork } from '../../rules/account/work.ts';
+import { nextNeedsProof } from '../../rules/account/code-budget.ts';
+import { createProofChallenge } from '../../rules/account/proof-of-work.ts';
 import { hit } from '../../rules/calls/throttle.ts';
 import { contextOf, type CoreServices } from '../../rules/context.ts';
 import { findFriend, type LinkCode } from '../../rules/friends/friend.ts';
@@ -83,7 +83,7 @@ export const publicReads: FastifyPluginAsync<{ readonly services: CoreServices }
 
   app.get(inApi(WORK_PATH), async ({ ip }, reply) => {
     const context = contextOf(services);
-    const work = (await nextWantsWork(context)) ? await makeWork(context, widestOf(networkOf(ip))) : null;
+    const work = (await nextNeedsProof(context)) ? await createProofChallenge(context, widestOf(networkOf(ip))) : null;
     return sendJson(reply, JSON.stringify(work));
   });
 };

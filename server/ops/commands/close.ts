@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import * as v from 'valibot';
-import { drawRecord, listDrawDays, RECORD_PAGE } from '../../rules/draw/record.ts';
+import { dayRecord, listDrawDays, RECORD_PAGE } from '../../rules/draw/record.ts';
 import { logOperation } from '../../rules/operations/operations.ts';
 import { closingOf, eraseNext, obstaclesOf, summaryOf } from '../../rules/operator/campaign/close.ts';
 import { command, OpsError } from '../command.ts';
@@ -28,7 +28,7 @@ async function list(context: OpsContext, notes: readonly string[] = []): Promise
 /** Writes the records of a day's draws, as `/fair` shows them. @returns how many files */
 async function writeDay(context: OpsContext, folder: string, day: string): Promise<number> {
   for (let page = 0; ; page += 1) {
-    const record = await drawRecord(rulesContext(context), day, page * RECORD_PAGE);
+    const record = await dayRecord(rulesContext(context), day, page * RECORD_PAGE);
     if (!record) return page;
     writeFileSync(join(folder, `${day}-${page + 1}.json`), JSON.stringify(record));
     if (!record.more) return page + 1;

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { audit } from '../../rules/integrity/audit.ts';
-import { RECORD_PAGE, type PublishedDraw, type DrawRecord, drawRecord, revealEnded } from '../../rules/draw/record.ts';
-import { checkRecord, type Verdict } from '../../rules/draw/check-record.ts';
+import { RECORD_PAGE, type PublishedDraw, type DayRecord, dayRecord, revealEnded } from '../../rules/draw/record.ts';
+import { checkRecord, type DrawVerdict } from '../../rules/draw/check-record.ts';
 import { command, OpsError } from '../command.ts';
 import { type OpsContext, rulesContext } from '../context.ts';
 import { day, pieces } from '../fields.ts';
 import type { Row } from '../../common/tables/write-table.ts';
 import type { Output } from '../output.ts';
 
-async function* pagesOf(context: OpsContext, wanted: string): AsyncGenerator<DrawRecord> {
+async function* pagesOf(context: OpsContext, wanted: string): AsyncGenerator<DayRecord> {
   for (let after = 0; ; after += RECORD_PAGE) {
-    const record = await drawRecord(rulesContext(context), wanted, after);
+    const record = await dayRecord(rulesContext(context), wanted, after);
     if (!record) throw new OpsError(`${wanted} is no day of the campaign`);
     if (record.secret === null)
       throw new OpsError(
@@ -21,7 +21,7 @@ async function* pagesOf(context: OpsContext, wanted: string): AsyncGenerator<Dra
   }
 }
 
-const rowOf = ({ odds: _odds, ...draw }: PublishedDraw, verdict: Verdict): Row => ({ ...draw, verdict });
+const rowOf = ({ odds: _odds, ...draw }: PublishedDraw, verdict: DrawVerdict): Row => ({ ...draw, verdict });
 
 async function reveal(context: OpsContext, wanted: string): Promise<Output> {
   await revealEnded(context);

@@ -4,9 +4,9 @@ import { checkHits, countHits, type KeyedLimit, readHits } from '../calls/thrott
 import type { Context } from '../context.ts';
 import { messages } from '../messages.ts';
 import { assertRule } from '../refusal.ts';
-import { WORK_SECONDS } from './work.ts';
+import { PROOF_SECONDS } from './proof-of-work.ts';
 
-/** A network that an address is in. */
+/** A network that contains an address. */
 export interface Network {
   readonly bits: keyof typeof SHARES;
   readonly name: string;
@@ -19,28 +19,28 @@ export interface Asker {
   readonly address: string;
   /** The networks around it, the narrowest first. */
   readonly networks: readonly Network[];
-  /** Name of the work that was done for the code, if any was. */
-  readonly work: string | undefined;
+  /** Name of the proof of work that came with the request; undefined without one. */
+  readonly proof: string | undefined;
 }
 
-/** What all of a network may take of the budget. Carriers put thousands of phones behind an IPv4 address. */
+/** A network's largest share of the budget by its bits. Carriers put thousands of phones behind an IPv4 address. */
 const SHARES = { 24: 0.05, 56: 0.01, 48: 0.02 } as const;
-/** What an IPv4 address may take of it, if that is more than the campaign allows an address. */
+/** An IPv4 address's share of the budget, if that is more than the campaign allows an address. */
 const ADDRESS_SHARE = 0.004;
-/** From this part of the budget on, a code wants work. */
-const WORK_FROM = 0.5;
-/** What is kept beyond the budget, in parts of it: for phones that have logged in before, and for quiet networks. */
-const KEPT = { known: 0.25, quiet: 0.125 } as const;
-/** Codes in the budget's window up to which a network is quiet: somebody's first, and another try. */
+/** From this part of the budget on, a code requires a proof of work. */
+const PROOF_FROM = 0.5;
+/** Reserves beyond the budget, in parts of it: for phones that have logged in before, and for quiet networks. */
+const RESERVES = { known: 0.25, quiet: 0.125 } as const;
+/** Most codes in the budget's window of a quiet network: a first one, and further tries. */
 const QUIET = 3;
 
 type Sms = Campaign['sms'];
 
-/** A share of the budget that is counted in a window of so many seconds; 0 where there is none. */
+/** A share of the budget of a window; 0 if the budget has no such window. */
 const shareOf = ({ inAll }: Sms, seconds: number, share: number): number =>
   Math.floor(share * (inAll.find((limit) => limit.seconds === seconds)?.times ?? 0));
 
-/** The most that an address may take in a window: no network around it gets less, however small the budget. */
+/** The most codes of an address in a window: its networks get no less, however small the budget. */
 const mostOfAddress = ({ perAddress }: Sms, window: number): number =>
   Math.max(1, ...perAddress.filter(({ seconds }) => seconds <= window).map(({ times }) => times));
 
@@ -52,7 +52,7 @@ function addressLimits(sms: Sms, address: string): KeyedLimit[] {
   ]);
 }
 
-/** A stranger's flood must not lock out the phones of its network that have logged in before: they count apart. */
+/** Phones that have logged in before count apart, so that a flood does not lock out those of its network. */
 const networkLimits = (sms: Sms, { bits, name }: Network, known: boolean): KeyedLimit[] =>
   sms.inAll.map(({ seconds }) => [
     `sms:${known ? 'known:' : ''}${name}`,
@@ -61,8 +61,8 @@ const networkLimits = (sms: Sms, { bits, name }: Network, known: boolean): Keyed
 
 const budgetOf = ({ inAll }: Sms): KeyedLimit[] => inAll.map((limit) => ['sms:all', limit]);
 
-/** Whether a code is one of those that want work. */
-const wantsWork = (hits: number, [, { times }]: KeyedLimit): boolean => hits > WORK_FROM * times;
+/** Whether a code requires a proof of work. */
+const needsProof = (hits: number, [, { times }]: KeyedLimit): boolean => hits > PROOF_FROM * times;
 
 const hasLoggedIn = async ({ sql, keys }: Context, phone: string): Promise<boolean> =>
   only(
@@ -70,23 +70,23 @@ const hasLoggedIn = async ({ sql, keys }: Context, phone: string): Promise<boole
       select exists (select from players where phone_hash = ${keys.hash('phone', phone)}) as known`,
   ).known;
 
-/** All limits that a code counts against. Last, for all who ask wait for its row, comes the budget. */
-function limitsOf({ campaign: { sms }, keys }: Context, { phone, address, networks, work }: Asker, known: boolean) {
+/** All limits that a code counts against. The budget comes last, because all requests wait for its row. */
+function limitsOf({ campaign: { sms }, keys }: Context, { phone, address, networks, proof }: Asker, known: boolean) {
   const hash = keys.hash('phone', phone).toString('base64url');
   const own: KeyedLimit[] = [
     ...[{ times: 1, seconds: sms.resendSeconds }, ...sms.perPhone].map((limit): KeyedLimit => [`sms:${hash}`, limit]),
     ...addressLimits(sms, address),
     ...networks.flatMap((network) => networkLimits(sms, network, known)),
   ];
-  const used: KeyedLimit[] = work === undefined ? [] : [[`work:${work}`, { times: 1, seconds: WORK_SECONDS }]];
+  const used: KeyedLimit[] = proof === undefined ? [] : [[`work:${proof}`, { times: 1, seconds: PROOF_SECONDS }]];
   return { own, used, budget: budgetOf(sms) };
 }
 
 /**
- * Counts a code that is about to be sent. Above the budget there is something left for phones that have logged in before,
- * and a part of it for networks that have hardly asked; half of the budget takes no work.
- * @returns what it was counted against
- * @throws Throttled when a limit is reached; Refusal 1107 when the code wants work, and none was done or it was used before
+ * Counts a code that is about to be sent. Half of the budget needs no proof of work; beyond the budget there are
+ * {@link RESERVES}.
+ * @returns the limits that counted it, see {@link refundHits}
+ * @throws Throttled when a limit is reached; Refusal 1107 when the code requires a proof, and there is none or it was used
  */
 export async function takeCode(context: Context, asker: Asker): Promise<readonly KeyedLimit[]> {
   const known = await hasLoggedIn(context, asker.phone);
@@ -94,27 +94,38 @@ export async function takeCode(context: Context, asker: Asker): Promise<readonly
   const all = [...used, ...own, ...budget];
   const hitsOf = await countHits(context, all);
   for (const limit of own) checkHits(context, hitsOf(limit), limit[1]);
-  const worked = used.some((limit) => hitsOf(limit).hits === 1);
+  const proven = used.some((limit) => hitsOf(limit).hits === 1);
   for (const limit of budget) {
     const [, { times, seconds }] = limit;
     const quiet = own.every((each) => each[1].seconds !== seconds || hitsOf(each).hits <= QUIET);
-    const kept = known ? KEPT.known : quiet ? KEPT.quiet : 0;
-    checkHits(context, hitsOf(limit), { times: Math.floor(times * (1 + kept)) });
-    assertRule(worked || !wantsWork(hitsOf(limit).hits, limit), messages.workWanted);
+    const reserve = known ? RESERVES.known : quiet ? RESERVES.quiet : 0;
+    checkHits(context, hitsOf(limit), { times: Math.floor(times * (1 + reserve)) });
+    assertRule(proven || !needsProof(hitsOf(limit).hits, limit), messages.proofNeeded);
   }
   return all;
 }
 
-/** Whether the next code wants work. */
-export async function nextWantsWork(context: Context): Promise<boolean> {
+/** Whether the next code requires a proof of work. */
+export async function nextNeedsProof(context: Context): Promise<boolean> {
   const budget = budgetOf(context.campaign.sms);
   const hits = await readHits(context, budget);
-  return budget.some((limit, index) => wantsWork((hits[index] ?? 0) + 1, limit));
+  return budget.some((limit, index) => needsProof((hits[index] ?? 0) + 1, limit));
 }
 
-/** What is left of the budget in each of its windows, from 1 down; below 0 what is kept beyond it is being spent. */
+/** Share of the budget that is left in each of its windows, 1 or less; below 0 the reserves are being spent. */
 export async function budgetLeft(context: Context): Promise<{ readonly seconds: number; readonly left: number }[]> {
   const { inAll } = context.campaign.sms;
   const hits = await readHits(context, budgetOf(context.campaign.sms));
   return inAll.map(({ times, seconds }, index) => ({ seconds, left: 1 - (hits[index] ?? 0) / times }));
+}
+
+/** Results besides a provider's reasons for a failure. */
+export const SENT = 'sent';
+export const THROTTLED = 'throttled';
+
+/** Counts a login code by its result, for the operator's statistics. */
+export async function countSms({ sql, today }: Context, result: string): Promise<void> {
+  await sql`
+    insert into sms_counts (day, result, count) values (${today}::date, ${result}, 1)
+    on conflict (day, result) do update set count = sms_counts.count + 1`;
 }

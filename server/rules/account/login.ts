@@ -6,29 +6,34 @@ import { only } from '../../db/index.ts';
 import { type Answer, ok } from '../answer.ts';
 import type { Context } from '../context.ts';
 import { messages } from '../messages.ts';
-import { randomCode } from '../random-code.ts';
+import { randomCode } from '../code-alphabet.ts';
 import { assertRule, Refusal } from '../refusal.ts';
-import { phoneEndHash } from './phone-end.ts';
 import { openSession } from './session.ts';
+import type { Keys } from '../../common/keys.ts';
+
+/** Length of a phone's end, by which support finds a player. */
+export const PHONE_END = 4;
+
+/** The stored hash of a phone's end. @param phone the phone, or its last digits */
+export const phoneEndHash = (keys: Keys, phone: string): Buffer => keys.hash('phone end', phone.slice(-PHONE_END));
 
 const PUBLIC_ID_LENGTH = 8;
 const INVITE_CODE_LENGTH = 10;
 
-/** What is stored of a code: useless without the server's key. */
+/** The stored hash of a code: useless without the server's key. */
 const codeHash = ({ keys }: Context, phone: string, code: string): Buffer => keys.hash('sms', `${phone}:${code}`);
 
-/** Random digits. */
 export const newSmsCode = (): string => String(randomInt(10 ** SMS_CODE_LENGTH)).padStart(SMS_CODE_LENGTH, '0');
 
-/** Where a code is asked for or tried. */
+/** A code with the address that requests or tries it. */
 export interface CodeUse {
   readonly phone: string;
   readonly code: string;
-  /** Address, or its network. */
+  /** IPv4 address, or IPv6 network. */
   readonly address: string;
 }
 
-/** Stores the newest code of a phone; the one before is void. */
+/** Stores a phone's newest code, which replaces the one before. */
 export async function storeSmsCode(context: Context, { phone, code, address }: CodeUse): Promise<void> {
   const { sql, campaign, now, keys } = context;
   const expiresAt = new Date(now.getTime() + RETENTIONS.code(campaign));
@@ -40,7 +45,7 @@ export async function storeSmsCode(context: Context, { phone, code, address }: C
       others_tries = 0`;
 }
 
-/** Deletes the code of a phone, if it is still this one. */
+/** Deletes a phone's code if it is still this one. */
 export async function dropSmsCode(context: Context, phone: string, code: string): Promise<void> {
   await context.sql`
     delete from sms_codes
@@ -48,8 +53,8 @@ export async function dropSmsCode(context: Context, phone: string, code: string)
 }
 
 /**
- * Counts a try and deletes the code if it is the right one. Where it was asked for has its own tries, everybody else
- * together has as many: a stranger who guesses uses up other strangers' tries, not the owner's.
+ * Counts a try and deletes the code if it is the right one. The requesting address has its own tries, all other addresses
+ * together have as many: strangers who guess do not use up the owner's.
  * @throws Refusal 1102 when it is wrong, 1103 when there is no valid code or it was tried too often
  */
 async function consumeSmsCode(context: Context, { phone, code, address }: CodeUse): Promise<void> {
@@ -69,8 +74,8 @@ async function consumeSmsCode(context: Context, { phone, code, address }: CodeUs
 }
 
 /**
- * The player of a phone; the first login makes a new one.
- * @throws Refusal 402 when it would make one after the last day to claim: nobody would erase that phone
+ * The player of a phone, created at the first login.
+ * @throws Refusal 402 for a new player after the last day to claim: nobody would erase that phone
  */
 async function playerOfPhone(context: Context, phone: string): Promise<{ id: number; blocked: boolean }> {
   const { sql, keys, now, campaign, campaignNow } = context;
@@ -89,7 +94,7 @@ async function playerOfPhone(context: Context, phone: string): Promise<{ id: num
   return { id, blocked: false };
 }
 
-/** Locks a phone until the transaction ends, so that its logins happen one after another. */
+/** Locks a phone until the transaction ends: its logins run one after another. */
 export async function lockPhone({ sql, keys }: Context, phone: string): Promise<void> {
   const key = keys.hash('phone', phone).readBigInt64BE();
   await sql`select pg_advisory_xact_lock(${key.toString()}::bigint)`;

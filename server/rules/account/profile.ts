@@ -16,13 +16,13 @@ async function requireFree({ sql, campaign, player }: PlayerContext, typed: stri
   return nickname;
 }
 
-/** Tells whether the player could take a nickname. */
+/** Answers whether a nickname is free. @throws Refusal as {@link requireFree} */
 export async function checkFree(context: PlayerContext, { nickname }: PayloadOf<'userCheck'>): Promise<Answer<null>> {
   await requireFree(context, nickname);
   return ok(null, messages.nicknameFree);
 }
 
-/** The nickname was taken after it was checked: the unique key refuses it. */
+/** The unique key refuses a nickname that was taken after the check. */
 function takenMeanwhile(error: unknown): never {
   throw sqlState(error) === UNIQUE_VIOLATION ? new Refusal(messages.nicknameTaken) : error;
 }
@@ -40,7 +40,7 @@ export async function updateProfile(
   return ok(null, messages.profileSaved);
 }
 
-/** Stores the highest stage of the guide that was shown. */
+/** Stores the highest stage of the guide that the player has seen. */
 export async function recordGuide(
   { sql, player }: PlayerContext,
   { stage }: PayloadOf<'newbieGuide'>,

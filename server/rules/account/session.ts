@@ -8,7 +8,7 @@ import { checkHits, type Hits } from '../calls/throttle.ts';
 
 const TOKEN_BYTES = 32;
 
-/** What is stored of a token: its SHA-256. */
+/** The stored hash of a token. */
 const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Opens a session. @returns its token, which is stored nowhere */
@@ -22,7 +22,7 @@ export async function openSession({ sql, campaign, now }: Context, playerId: num
 }
 
 /**
- * The player of a session's token. Each call counts against the player's limit.
+ * Finds the player of a session's token, and counts the call against the player's limit.
  * @returns undefined when there is no such session, or it expired
  * @throws Throttled when there were too many calls
  * @throws Refusal 444 when the player is blocked

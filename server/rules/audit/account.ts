@@ -3,7 +3,7 @@ import { fragment, type Sql } from '../../db/index.ts';
 import type { Finding } from './finding.ts';
 import { PART_ROWS, type Read } from './reader.ts';
 
-/** A player as the audit sees one. */
+/** The columns of a player that the audit compares. */
 interface Owner {
   readonly id: number;
   readonly public_id: string;
@@ -33,7 +33,7 @@ export interface Game {
   readonly score: number | null;
   readonly month: Month | null;
   readonly ended_at: Date | null;
-  /** Coins that its result promises. */
+  /** Coins by its result. */
   readonly coin: number;
   /** Version of the campaign that it was started in. */
   readonly version: number;
@@ -43,14 +43,14 @@ export interface Game {
   readonly logged: boolean;
 }
 
-/** A player with everything that several domains compare their own records with. */
+/** A player with the records that several domains compare theirs with. */
 export interface Account {
   readonly owner: Owner;
   readonly payments: readonly Payment[];
   readonly games: readonly Game[];
 }
 
-/** A few players' accounts, read at one instant. A domain reads its own records with `sql`, at the same instant. */
+/** Accounts of a few players, read at one instant. A domain reads its own records with `sql`, at the same instant. */
 export interface AccountPage {
   readonly sql: Sql;
   readonly versions: Versions;
@@ -59,18 +59,17 @@ export interface AccountPage {
   readonly accounts: readonly Account[];
 }
 
-/** What all accounts are judged by. */
-type Judging = Pick<AccountPage, 'versions' | 'now'>;
+type Basis = Pick<AccountPage, 'versions' | 'now'>;
 
-/** What a domain finds wrong with its records of a few players. */
+/** A domain's audit of its records of a page of players. */
 export type AccountAudit = (page: AccountPage) => Promise<Finding[]>;
 
 const OWNER = fragment`id, public_id, coin, hp_earned, draws, best_score, blocked_at`;
 
-/** Most players of a part. */
+/** Most players of a page. */
 const PART_PLAYERS = 50;
 
-/** The next players whose rows together are few enough for one part; at least one, unless there are no more. */
+/** The next players whose rows fit one page; at least one, unless there are no more. */
 async function nextPlayers(sql: Sql, last: number): Promise<number[]> {
   const rows = await sql<{ id: number; rows: number }>`
     select p.id, (
@@ -90,7 +89,7 @@ const gamesOf = (sql: Sql, ids: readonly number[]) => sql<Game>`
     game_data is not null as logged
   from games where player_id = any(${ids}::bigint[])`;
 
-/** Splits rows by their player. */
+/** Groups rows by player. */
 export function byPlayer<T extends { readonly player_id: number }>(rows: readonly T[]): (id: number) => T[] {
   const groups = new Map<number, T[]>();
   for (const row of rows) {
@@ -101,7 +100,7 @@ export function byPlayer<T extends { readonly player_id: number }>(rows: readonl
   return (id) => groups.get(id) ?? [];
 }
 
-async function pageAfter(sql: Sql, { versions, now }: Judging, last: number): Promise<AccountPage> {
+async function pageAfter(sql: Sql, { versions, now }: Basis, last: number): Promise<AccountPage> {
   const ids = await nextPlayers(sql, last);
   const [owners, payments, games] = await Promise.all([
     sql<Owner>`select ${OWNER} from players where id = any(${ids}::bigint[]) order by id`,
@@ -112,10 +111,10 @@ async function pageAfter(sql: Sql, { versions, now }: Judging, last: number): Pr
   return { sql, versions, now, ids, accounts };
 }
 
-/** Does something with every player's account, a few at a time. */
+/** Calls `work` with all players' accounts, page by page. */
 export async function forEachPage(
   read: Read,
-  judging: Judging,
+  judging: Basis,
   work: (page: AccountPage) => Promise<void>,
 ): Promise<void> {
   for (let last: number | undefined = 0; last !== undefined; ) {

@@ -1,6 +1,6 @@
 import type { Account } from './account.ts';
 
-/** Compares two lists by a name: what is on one alone, or on both with different values. */
+/** Compares two maps by key. @returns the problem of each key that has one */
 export function compare<A, B>(
   left: ReadonlyMap<string, A>,
   right: ReadonlyMap<string, B>,
@@ -12,7 +12,7 @@ export function compare<A, B>(
   });
 }
 
-/** What an account was paid for a reason, by the reference of the payment. */
+/** Amounts that an account was paid for a reason, by reference. */
 export const paidFor = ({ payments }: Account, reason: string, asset: string): Map<string, number> =>
   new Map(
     payments

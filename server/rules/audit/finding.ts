@@ -1,14 +1,14 @@
-/** Something that does not add up. */
+/** A contradiction that an audit found. */
 export interface Finding {
-  /** Which check found it. */
   readonly check: string;
   /** The player, day, game … that it concerns. */
   readonly subject: string;
   readonly problem: string;
 }
 
-/** What one part of an audit found, and how many records it looked at. */
+/** Result of one part of an audit. */
 export interface AuditPart {
   readonly findings: readonly Finding[];
+  /** Records checked. */
   readonly looked: number;
 }

@@ -2,7 +2,7 @@ import type { Sql } from '../../db/index.ts';
 import { type AccountAudit, byPlayer } from '../audit/account.ts';
 import type { Finding } from '../audit/finding.ts';
 
-/** Where awards come from, and those that were given, named `source reference`. */
+/** An award, or its source, named `source reference`. */
 interface Named {
   readonly player_id: number;
   readonly name: string;
@@ -38,7 +38,7 @@ export const auditAwards: AccountAudit = async ({ sql, ids, accounts }) => {
   });
 };
 
-/** Awards that players got for others' cancelled ones: each by an operator, who is in the operation log. */
+/** Awards reassigned from a cancelled one: the operation log must have each. */
 export const auditReassigned = (sql: Sql): Promise<Finding[]> => sql<Finding>`
   select 'award' as check, p.public_id || ' award ' || a.id as subject, 'given by no operator, or not for a cancelled one'
     as problem

@@ -5,18 +5,18 @@ import { type Answer, ok } from '../answer.ts';
 import { newClaimCode, readClaimCode } from './claim-code.ts';
 import { campaignOfMonth, type Context, type PlayerContext } from '../context.ts';
 
-/** Something to claim from the admin, to be. */
+/** An award to be given. */
 export interface NewAward {
   readonly playerId: number;
   readonly source: Award['source'];
-  /** Item id, running number of the draw, or month: with player and source it is given once. */
+  /** Item id, running number of the draw, or month; unique with player and source. */
   readonly reference: string;
   readonly title: string;
-  /** The cancelled award of another player that it is given for. */
+  /** The cancelled award of another player that it replaces. */
   readonly insteadOf?: number;
 }
 
-/** Gives a player something to claim, with a claim code of its own. @returns its number */
+/** Gives a player an award with a claim code of its own. @returns its number */
 export async function giveAward(
   { sql, keys, campaignNow }: Pick<Context, 'sql' | 'keys' | 'campaignNow'>,
   award: NewAward,
@@ -40,18 +40,18 @@ interface AwardRow extends Pick<Award, 'id' | 'title' | 'source' | 'state'> {
   readonly claim_sealed: Uint8Array;
 }
 
-/** The campaign by which an award was given. */
+/** The version of the campaign that an award was given by. */
 const campaignOf = (context: Context, { version, reference }: AwardRow): Campaign =>
   version === null ? campaignOfMonth(context, reference) : context.versions.of(version).campaign;
 
-/** Picture of an award's item or prize; `null` for one without. */
+/** Picture of an award's item or prize; `null` without one. */
 function pictureOf({ exchange, draw, board }: Campaign, { source, item_id }: AwardRow): string | null {
   const items = source === 'exchange' ? exchange : draw.prizes;
   const given = source === 'board' ? board.award : items.find(({ id }) => id === item_id);
   return given?.img ?? null;
 }
 
-/** What the player may claim, or has: newest first. */
+/** The player's awards, newest first. */
 export async function listAwards(context: PlayerContext): Promise<Answer<Award[]>> {
   const { sql, keys, player } = context;
   const rows = await sql<AwardRow>`

@@ -1,8 +1,8 @@
 import type { Month } from '../../campaign/index.ts';
 import type { Sql } from '../../db/index.ts';
-import { compareStandings } from './order.ts';
+import { compareStandings } from './places.ts';
 import { placeTitle } from './settlement.ts';
-import { type AccountPage, byPlayer, type Account, type Game } from '../audit/account.ts';
+import { type Account, type AccountPage, byPlayer, type Game } from '../audit/account.ts';
 import type { Finding } from '../audit/finding.ts';
 import type { Read } from '../audit/reader.ts';
 
@@ -13,11 +13,11 @@ interface Best {
   readonly player: string;
   readonly score: number;
   readonly reached: Date;
-  /** Whether the player is blocked now, or was: then nobody can tell whether on the day of the settlement. */
+  /** Whether the player is or was blocked, so that it is unknown whether on the day of the settlement. */
   readonly blocked: boolean;
 }
 
-/** The best games of each month, by month, in no order. */
+/** Unordered best games by month. */
 export type Boards = Map<Month, Best[]>;
 
 type Ranked = Game & { readonly month: Month; readonly score: number; readonly ended_at: Date };
@@ -25,7 +25,7 @@ type Ranked = Game & { readonly month: Month; readonly score: number; readonly e
 const isRanked = (game: Game): game is Ranked =>
   game.status === 'finished' && game.month !== null && game.score !== null && game.ended_at !== null;
 
-/** The better of two games: the higher score, of equal ones the one that was reached first. */
+/** Whether a game is better than another: higher score, or an equal one reached earlier. */
 const better = (a: Ranked, b: Ranked | undefined): boolean =>
   b === undefined || a.score > b.score || (a.score === b.score && a.ended_at < b.ended_at);
 
@@ -36,7 +36,6 @@ function bestsOf(games: readonly Game[]): Map<Month, Ranked> {
   return bests;
 }
 
-/** A best score of a month as it is stored. */
 interface MonthScore {
   readonly player_id: number;
   readonly month: Month;
@@ -49,14 +48,14 @@ interface MonthScore {
 const scoresOf = (sql: Sql, ids: readonly number[]) => sql<MonthScore>`
   select player_id, month, score, reached_at, hidden, game_id from month_scores where player_id = any(${ids}::bigint[])`;
 
-/** Public ids of players whom an operator let in again. */
+/** Public ids of players whose block an operator has lifted. */
 export async function readUnblocked(sql: Sql): Promise<ReadonlySet<string>> {
   const rows = await sql<{ player: string }>`
     select detail ->> 'player' as player from operations where command = 'player unblock'`;
   return new Set(rows.map(({ player }) => player));
 }
 
-/** Computes best scores again from the games, adds them to the boards, and compares them with what is stored. */
+/** Recomputes best scores from the games, adds them to the boards, and compares them with the stored ones. */
 export async function auditScores(
   { sql, ids, accounts }: AccountPage,
   unblocked: ReadonlySet<string>,
@@ -104,24 +103,24 @@ function auditPlayer(
   return wrong;
 }
 
-interface Place {
+interface SettledPlace {
   readonly month: Month;
   readonly ranking: number;
   readonly player: string;
   readonly score: number;
   readonly award: string;
-  /** Title of the player's award for it. */
+  /** Title of the player's award. */
   readonly title: string | null;
 }
 
-const readPlaces = (sql: Sql) => sql<Place>`
+const readPlaces = (sql: Sql) => sql<SettledPlace>`
   select s.month, s.ranking, p.public_id as player, s.score, s.award, a.title
   from settlement_places s join players p on p.id = s.player_id
   left join awards a on a.player_id = s.player_id and a.source = 'board' and a.reference = s.month
   order by s.month, s.ranking`;
 
-/** Compares a month's places with the board that its games give. Who is or was blocked may be missing. */
-function auditMonth(places: readonly Place[], board: readonly Best[]): Finding[] {
+/** Compares a month's places with the board of its games. Players who are or were blocked may be missing. */
+function auditMonth(places: readonly SettledPlace[], board: readonly Best[]): Finding[] {
   let at = 0;
   return places.flatMap(({ month, ranking, player, score, award, title }, index) => {
     const subject = `${month} place ${ranking}`;
@@ -142,7 +141,7 @@ function auditMonth(places: readonly Place[], board: readonly Best[]): Finding[]
   });
 }
 
-/** Compares the places of all settled months, and what was awarded for them, with the boards. */
+/** Compares the places and awards of all settled months with the boards. */
 export async function auditPlaces(read: Read, boards: Boards): Promise<Finding[]> {
   const places = await read(readPlaces);
   return [...new Set(places.map(({ month }) => month))].flatMap((month) =>
@@ -153,7 +152,7 @@ export async function auditPlaces(read: Read, boards: Boards): Promise<Finding[]
   );
 }
 
-/** Months that were awarded before their review was over, without an operator who confirmed them. */
+/** Months that were awarded before the end of their review without an operator's confirmation. */
 export const auditSettlements = (sql: Sql): Promise<Finding[]> => sql<Finding>`
   select 'settlement' as check, s.month as subject, 'awarded before its review was over, and nobody confirmed it' as problem
   from settlements s

@@ -13,7 +13,7 @@ export function boardMonth({ firstDay, lastDay }: Campaign, campaignNow: Date): 
   return monthOf(new Date(Math.min(Math.max(campaignNow.getTime(), first), last)));
 }
 
-/** The month's board as a player sees it. */
+/** The month's board with the player's own place. */
 export async function showBoard(context: PlayerContext, cache: StandingsCache): Promise<Answer<Board>> {
   const month = boardMonth(context.campaign, context.campaignNow);
   const standings = await cache.of(month);

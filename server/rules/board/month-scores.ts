@@ -1,11 +1,11 @@
 import type { Board } from '../../../src/contract/index.ts';
 import type { Month } from '../../campaign/index.ts';
 import { fragment, literal, only } from '../../db/index.ts';
-import { BOARD_ORDER, STANDS_ABOVE } from './order.ts';
+import { BOARD_ORDER, STANDS_ABOVE } from './places.ts';
 import type { PlayerContext } from '../context.ts';
 import type { Standings } from './standings.ts';
 
-/** With up to so many players in a month they are counted one by one; with more, the histogram is exact enough. */
+/** Most players of a month that are counted one by one; with more, the histogram is exact enough. */
 const COUNTED_PLAYERS = 5000;
 
 /** Percent with one decimal, rounded down so that only a score above all others reads 100. */
@@ -17,41 +17,41 @@ interface Scored {
   readonly score: number;
 }
 
-/** A player's best of a month on the board. */
+/** A player's best score of a month. */
 interface Own {
   readonly score: number;
-  /** Players ahead of it, up to the most that are counted. */
+  /** Players ahead, up to {@link countedOf}. */
   readonly ahead: number;
 }
 
-/** Up to so many players ahead are counted one by one. */
+/** Most players ahead that are counted one by one. */
 const countedOf = (standings: Standings, { board }: PlayerContext['campaign']): number =>
   standings.players <= COUNTED_PLAYERS ? COUNTED_PLAYERS : board.exactTo;
 
-/** Place of a player; with more ahead than were counted, by the histogram. */
+/** A player's place; by the histogram beyond the counted players. */
 const placeOf = ({ score, ahead }: Own, standings: Standings, counted: number): number =>
   ahead < counted ? ahead + 1 : Math.max(counted + 1, Math.round(standings.above(score)) + 1);
 
-/** Those who stand above a row that the statement calls `own`, the best first. */
+/** Rows above the row `own` of the statement, best first. */
 const AHEAD = fragment`select 1 from month_scores m
   where m.month = own.month and not m.hidden and ${STANDS_ABOVE} order by ${BOARD_ORDER}`;
 
-/** Scores of everybody but the row that the statement calls `me` (month, player_id), the best first. */
+/** Scores of all players except the row `me` (month, player_id) of the statement, best first. */
 const OTHERS = fragment`select m.score from month_scores m
   where m.month = me.month and not m.hidden and m.player_id <> me.player_id order by ${BOARD_ORDER}`;
 
-/** A month's board as a new score found it. */
+/** A month's board before a new score. */
 export interface BoardBefore {
   /** The player's place; 0 without a game. */
   readonly ranking: number;
-  /** Scores of the others at the last place that is listed, and that is awarded; `null` while it is free. */
+  /** The others' scores at the last listed and the last awarded place; `null` while it is free. */
   readonly listed: number | null;
   readonly awarded: number | null;
 }
 
 /**
- * Stores a score if it is the player's best of the month; a score of 0 is on no board. One statement, which reads the
- * board as it was.
+ * Stores a score if it is the player's best of the month; a score of 0 is on no board. One statement, so that it reads the
+ * board before the score.
  */
 export async function recordScore(
   { sql, campaign, player, now }: PlayerContext,
@@ -81,7 +81,7 @@ export async function recordScore(
   return { ranking: own.score === 0 ? 0 : placeOf(own, standings, counted), listed, awarded };
 }
 
-/** A player's best of a month and its place, which is exact up to the campaign's `board.exactTo`; zeros without a game. */
+/** A player's best score of a month and its place, exact up to `board.exactTo`; zeros without a game. */
 export async function ownPlace(
   { sql, campaign }: Pick<PlayerContext, 'sql' | 'campaign'>,
   standings: Standings,
@@ -98,7 +98,7 @@ export async function ownPlace(
   return { score, watch, ranking: placeOf(own, standings, counted) };
 }
 
-/** The month's other players, and the percentage of them whose best is below a score; 100 when there is nobody else. */
+/** How many other players the month has, and the percentage of them below a score; 100 without others. */
 export async function defeatedBy(
   { sql, player }: Pick<PlayerContext, 'sql' | 'player'>,
   standings: Standings,

@@ -1,17 +1,34 @@
 import type { BoardEntry, PlacesUnderReview } from '../../../src/contract/index.ts';
 import { endedMonths, type Month, reviewEnd } from '../../campaign/index.ts';
-import { literal } from '../../db/index.ts';
-import { BOARD_ORDER } from './order.ts';
+import { fragment, literal } from '../../db/index.ts';
 import { campaignOfMonth, type Context } from '../context.ts';
+
+/** Order of a board's rows `m`: by score, equal ones by when they were reached. */
+export const BOARD_ORDER = fragment`m.score desc, m.reached_at, m.player_id`;
+
+/** The same order as a condition: row `m` is above row `own`. The index searches by its first line. */
+export const STANDS_ABOVE = fragment`m.score >= own.score
+  and (m.score > own.score or (m.reached_at, m.player_id) < (own.reached_at, own.player_id))`;
+
+/** The values that decide a board's order. */
+interface Standing {
+  readonly score: number;
+  readonly reached: Date;
+  readonly player_id: number;
+}
+
+/** The same order as a comparator. */
+export const compareStandings = (a: Standing, b: Standing): number =>
+  b.score - a.score || a.reached.getTime() - b.reached.getTime() || a.player_id - b.player_id;
 
 /** Shown for a player without a nickname. */
 export const NAMELESS = '神秘玩家';
 
-/** A place on a month's board, with the player's ids and the game that it was reached with; null for old rows. */
+/** A place on a month's board with the player's ids and the game that reached it; `null` for old rows. */
 export type Place = BoardEntry & { readonly player_id: number; readonly player: string; readonly game: string | null };
 
 /**
- * The best players of a month in their places as they are now: blocked players are on no board, the others move up.
+ * The best players of a month in their current places, without blocked players.
  * The limit is a literal: PostgreSQL would plan the statement anew each time if it were a parameter.
  */
 export const placesNow = ({ sql }: Pick<Context, 'sql'>, month: Month, places: number): Promise<Place[]> => sql<Place>`
@@ -24,7 +41,7 @@ export const placesNow = ({ sql }: Pick<Context, 'sql'>, month: Month, places: n
     left join games g on g.id = m.game_id and g.player_id = m.player_id
   order by ranking`;
 
-/** The places of a settled month, which stay as they were awarded; of a blocked player no more is shown than that. */
+/** The places of a settled month as awarded; nickname, avatar and game of a blocked player are hidden. */
 const finalPlaces = ({ sql }: Pick<Context, 'sql'>, month: Month): Promise<Place[]> => sql<Place>`
   select s.ranking, s.player_id, p.public_id as player, s.score, m.game_id as game,
     case when p.blocked_at is null then coalesce(p.avatar, 1) else 1 end::int as avatar,
@@ -35,7 +52,7 @@ const finalPlaces = ({ sql }: Pick<Context, 'sql'>, month: Month): Promise<Place
     left join games g on g.id = m.game_id and g.player_id = m.player_id
   where s.month = ${month} order by s.ranking`;
 
-/** A line of a board without what players must not know. */
+/** The public part of a place. */
 export const entryOf = ({ ranking, avatar, nickname, score, watch }: Place): BoardEntry => ({
   ranking,
   avatar,
@@ -44,14 +61,13 @@ export const entryOf = ({ ranking, avatar, nickname, score, watch }: Place): Boa
   watch,
 });
 
-/** Whether a month has been settled: its places are final. */
 async function isSettled({ sql }: Pick<Context, 'sql'>, month: Month): Promise<boolean> {
   return (await sql`select from settlements where month = ${month}`).length > 0;
 }
 
 /**
- * The awarded places of the newest month that is over, and whether they are still under review. Most of the time they are
- * awarded, which takes one statement. None before a month is over, nor until the awards when there is no review.
+ * The awarded places of the newest month that has ended, and whether they are confirmed; undefined before one has ended,
+ * and until the awards if the campaign has no review. Usually they are awarded, which takes one statement.
  */
 export async function newestPlaces(context: Context): Promise<PlacesUnderReview | undefined> {
   const month = endedMonths(context.campaign, context.campaignNow).at(-1);

@@ -3,7 +3,7 @@ import { endedMonths, type Month, reviewEnd } from '../../campaign/index.ts';
 import { type Answer, ok } from '../answer.ts';
 import { literal } from '../../db/index.ts';
 import { giveAward } from '../awards/awards.ts';
-import { BOARD_ORDER } from './order.ts';
+import { BOARD_ORDER, placesNow } from './places.ts';
 import {
   campaignOfMonth,
   type Context,
@@ -12,9 +12,8 @@ import {
   type PlayerContext,
   transact,
 } from '../context.ts';
-import { placesNow } from './places.ts';
 
-/** A month is over for the books this long after its end, ms: by then every game that ended in it has been written. */
+/** Delay after a month's end, ms, by which every game that ended in it has been written. */
 const WRITTEN_AFTER_MS = 60_000;
 /** Key of the advisory lock that lets one process settle at a time. */
 const LOCK = 20251102;
@@ -24,8 +23,8 @@ export const placeTitle = (award: string, month: Month, ranking: number): string
   `${award}（${month} 月榜第 ${ranking} 名）`;
 
 /**
- * Waits for blocks under way of players who may get a place: what is read afterwards is without them. Twice as many as
- * there are places, for those behind move up.
+ * Waits for running blocks of players who may get a place, so that later reads leave them out. Twice as many as there are
+ * places, because players behind a blocked one move up.
  */
 async function awaitBlocks({ sql }: Context, month: Month, awardedPlaces: number): Promise<void> {
   await sql`
@@ -38,11 +37,11 @@ async function settleMonth(context: Context, month: Month, confirmedBy: string |
   const { sql, campaignNow } = context;
   const campaign = campaignOfMonth(context, month);
   const { award, awardedPlaces } = campaign.board;
-  const begun = await sql`
+  const inserted = await sql`
     insert into settlements (month, settled_at, review_until, confirmed_by)
     values (${month}, ${campaignNow}, ${reviewEnd(campaign, month)}, ${confirmedBy})
     on conflict do nothing returning month`;
-  if (begun.length === 0) return false;
+  if (inserted.length === 0) return false;
   await awaitBlocks(context, month, awardedPlaces);
   for (const { player_id, ranking, score } of await placesNow(context, month, awardedPlaces)) {
     await sql`
@@ -54,21 +53,20 @@ async function settleMonth(context: Context, month: Month, confirmedBy: string |
   return true;
 }
 
-/** The months that are over, with every game written that counts for them, oldest first. */
+/** The months whose games have all been written, oldest first. */
 export const monthsWritten = ({ campaign }: Pick<Context, 'campaign'>, campaignNow: Date): readonly Month[] =>
   endedMonths(campaign, new Date(campaignNow.getTime() - WRITTEN_AFTER_MS));
 
-/** Those of some months that are not settled yet. */
 async function unsettled({ sql }: Context, months: readonly Month[]): Promise<readonly Month[]> {
   const settled = await sql<{ month: Month }>`select month from settlements`;
   return months.filter((month) => !settled.some((row) => row.month === month));
 }
 
-/** The months that are over and not settled yet, oldest first. */
+/** The months that have ended and are not settled, oldest first. */
 export const monthsUnderReview = (context: Context): Promise<readonly Month[]> =>
   unsettled(context, endedMonths(context.campaign, context.campaignNow));
 
-/** The months whose review is over, oldest first. */
+/** The months whose review has ended, oldest first. */
 function monthsToSettle(context: Context): readonly Month[] {
   const { campaignNow } = context;
   return monthsWritten(context, campaignNow).filter(
@@ -79,7 +77,7 @@ function monthsToSettle(context: Context): readonly Month[] {
 const lock = ({ sql }: Context): Promise<unknown> => sql`select pg_advisory_xact_lock(${LOCK})`;
 
 /**
- * Settles every month whose review is over, each exactly once: any number of processes may call this at any time.
+ * Settles every month whose review has ended, exactly once: any number of processes may call this at any time.
  * @returns the months settled now
  */
 export async function settleEnded(services: CoreServices): Promise<readonly Month[]> {
@@ -95,16 +93,16 @@ export async function settleEnded(services: CoreServices): Promise<readonly Mont
 }
 
 /**
- * Ends a month's review before its time: places are final and paid. Needs a transaction.
- * @param operator who says so
- * @returns false when it was settled before; nothing has changed
+ * Settles a month before its review has ended. Needs a transaction.
+ * @param operator who confirms it
+ * @returns false when it was settled before
  */
 export async function confirmMonth(context: Context, month: Month, operator: string): Promise<boolean> {
   await lock(context);
   return settleMonth(context, month, operator);
 }
 
-/** The notice of the oldest settled month that brought the player an award and was not closed yet. */
+/** The player's oldest award notice of a settled month that is not closed. */
 export async function openNotice({
   sql,
   player,
@@ -115,7 +113,7 @@ export async function openNotice({
   return notice ?? null;
 }
 
-/** Closes the notice that {@link openNotice} shows; no-op if there is none. */
+/** Closes the notice of {@link openNotice}, if there is one. */
 export async function closeNotice({ sql, campaignNow, player }: PlayerContext): Promise<Answer<null>> {
   await sql`
     update settlement_places set closed_at = ${campaignNow}

@@ -5,7 +5,7 @@ import type { CoreServices } from '../context.ts';
 /** Width of a bucket of the histogram, points. */
 const BUCKET = 100;
 
-/** How a month's players are spread over the scores, as counted a short while ago. */
+/** Recent distribution of a month's players over the scores. */
 export interface Standings {
   readonly players: number;
   /** Players with a lower score, approximately. */
@@ -14,7 +14,7 @@ export interface Standings {
   above(score: number): number;
 }
 
-/** Standings from players per bucket (score / 100); inside a bucket they are assumed to be spread evenly. */
+/** Standings from players per bucket (score / 100), assumed to be evenly spread in each. */
 export function standingsOf(buckets: ReadonlyMap<number, number>): Standings {
   const highest = Math.max(-1, ...buckets.keys());
   const sums = [0];
@@ -35,18 +35,18 @@ async function countStandings(sql: Sql, month: Month): Promise<Standings> {
   return standingsOf(new Map(rows.map(({ bucket, n }) => [bucket, n])));
 }
 
-/** Caches a month's standings, for counting a million players takes half a second. */
+/** Caches a month's standings, because counting a million players takes half a second. */
 export interface StandingsCache {
-  /** Standings that are at most `board.cacheSeconds` old. Must be called outside a transaction. */
+  /** Standings at most `board.cacheSeconds` old. Must be called outside a transaction. */
   of(month: Month): Promise<Standings>;
 }
 
-/** From this share of its lifetime on, a count is renewed in the background while it still serves. */
+/** Share of its lifetime after which a count is renewed in the background. */
 const RENEW_AT = 0.75;
 
 interface Cached {
   readonly month: Month;
-  /** When the count was begun, ms. */
+  /** Start of the count, ms. */
   readonly at: number;
   readonly standings: Standings;
 }
@@ -84,7 +84,7 @@ export function cacheStandings({
       if (old && at - old.at < lifetime * RENEW_AT) return old.standings;
       const renewed = renew(month, at);
       if (!old) return renewed;
-      // A failure is not lost: after expiry, callers await a new count.
+      // Callers after the expiry await a new count and see its failure.
       renewed.catch(() => undefined);
       return old.standings;
     },

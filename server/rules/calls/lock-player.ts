@@ -4,15 +4,15 @@ import { PLAYER_COLUMNS, type Player } from '../player.ts';
 import type { SignedRequest } from './requests.ts';
 
 /**
- * Reads a player and locks the row until the transaction ends: all changes of one player happen one after another. A rule
- * that changes several players locks all of them first, with {@link lockPlayers}.
+ * Reads a player and locks the row until the transaction ends, so that changes of one player run one after another. A rule
+ * that changes several players first locks all of them with {@link lockPlayers}.
  */
 export async function lockPlayer({ sql }: Pick<Context, 'sql'>, id: number): Promise<Player | undefined> {
   const [player] = await sql<Player>`select ${PLAYER_COLUMNS} from players p where p.id = ${id} for no key update`;
   return player;
 }
 
-/** Locks several players, always by rising id: so two transactions never wait for each other. */
+/** Locks several players by rising id, so that no two transactions wait for each other. */
 export async function lockPlayers({ sql }: Pick<Context, 'sql'>, ids: readonly number[]): Promise<void> {
   await sql`select id from players where id = any(${ids}::bigint[]) order by id for no key update`;
 }

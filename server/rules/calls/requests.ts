@@ -1,21 +1,20 @@
 import { Busy } from '../../common/busy.ts';
 import type { Context } from '../context.ts';
 
-/** Requests are recorded in a transaction or outside one. */
 type Store = Pick<Context, 'sql'>;
 
-/** A signed request. A copy of it, sent within the signature's window, gets the recorded answer. */
+/** A signed request. Copies within the signature's window get the recorded answer. */
 export interface SignedRequest {
   /** Idempotency key, 32 bytes. */
   readonly key: Buffer;
-  /** Who sent it; 0: nobody who is logged in. */
+  /** Its player's id; 0 without a session. */
   readonly player: number;
-  /** From then on no copy can pass the signature's window. */
+  /** End of the signature's window. */
   readonly expiresAt: Date;
 }
 
 /**
- * The recorded answer, byte for byte, or undefined when there is none.
+ * The recorded answer, byte for byte; undefined without one.
  * @throws Busy when the request is still running
  */
 export async function recordedAnswer({ sql }: Store, { key, player }: SignedRequest): Promise<string | undefined> {
@@ -26,8 +25,8 @@ export async function recordedAnswer({ sql }: Store, { key, player }: SignedRequ
 }
 
 /**
- * Records an answer; `null` marks the request as running, for work that takes more than one transaction. Fails when there
- * is a record already, see {@link wasAnswered}.
+ * Records an answer; `null` marks the request as running, for work that takes more than one transaction. Fails when a
+ * record exists, see {@link wasAnswered}.
  */
 export const recordAnswer = ({ sql }: Store, { key, player, expiresAt }: SignedRequest, answer: string | null) =>
   sql`insert into requests (key, player_id, answer, expires_at) values (${key}, ${player}, ${answer}, ${expiresAt})`;

@@ -3,7 +3,7 @@ import { only } from '../../db/index.ts';
 import type { Context } from '../context.ts';
 import { messages } from '../messages.ts';
 
-/** Too many tries; nothing was done. Answered as HTTP 429. */
+/** Thrown before anything is done; answered as HTTP 429. */
 export class Throttled extends Error {
   override readonly name = 'Throttled';
   /** Seconds until the next try can succeed, at least 1: the `Retry-After` header. */
@@ -15,14 +15,14 @@ export class Throttled extends Error {
   }
 }
 
-/** Hits that the database has counted for a key. */
+/** Counted hits of a key. */
 export interface Hits {
   readonly hits: number;
   /** When its window ends. */
   readonly ends_at: Date;
 }
 
-/** @throws Throttled when there were more hits than the limit allows */
+/** @throws Throttled above the limit */
 export function checkHits(
   { now }: Pick<Context, 'now'>,
   { hits, ends_at }: Hits,
@@ -33,31 +33,30 @@ export function checkHits(
 
 /**
  * Counts a hit, exactly over any number of processes. A window begins with its first hit.
- * @param key what is counted, such as `sms:<phone hash>`
- * @throws Throttled when there were more hits than the limit allows
+ * @param key such as `sms:<phone hash>`
+ * @throws Throttled above the limit
  */
 export async function hit(context: Context, key: string, limit: Limit): Promise<void> {
   const { sql, now } = context;
   checkHits(context, only(await sql<Hits>`select hits, ends_at from hit(${key}, ${limit.seconds}, ${now})`), limit);
 }
 
-/** What is counted, and how often it may happen. */
 export type KeyedLimit = readonly [key: string, limit: Limit];
 
-/** Name of what a limit counts in the database. */
+/** Key of a limit's row. */
 const keyOf = ([key, { seconds }]: KeyedLimit): string => `${key}:${seconds}`;
 
 /**
  * Counts a hit of several limits in one statement, each key and window once, in the order of their first mention:
- * transactions that share keys must name them alike. Whether there are too many is the caller's to check.
- * @returns the hits that a limit is about
+ * transactions that share keys must name them in the same order. The caller checks the limits.
+ * @returns the hits of each limit
  */
 export async function countHits(
   { sql, now }: Context,
   limits: readonly KeyedLimit[],
 ): Promise<(limit: KeyedLimit) => Hits> {
   const windows = new Map(limits.map((limit) => [keyOf(limit), limit[1].seconds]));
-  // One insert of several rows: a call of the function for each costs twice as much.
+  // One insert of several rows costs half as much as a call of the function for each.
   const rows = await sql<Hits & { key: string }>`
     insert into throttles as t (key, hits, ends_at)
     select l.key, 1, ${now}::timestamptz + l.seconds * interval '1 second'
@@ -79,7 +78,7 @@ export async function readHits({ sql, now }: Context, limits: readonly KeyedLimi
   return keys.map((key) => rows.find((row) => row.key === key)?.hits ?? 0);
 }
 
-/** Takes hits back that turned out not to count. */
-export async function unhit({ sql }: Context, limits: readonly KeyedLimit[]): Promise<void> {
+/** Subtracts hits that do not count after all. */
+export async function refundHits({ sql }: Context, limits: readonly KeyedLimit[]): Promise<void> {
   await sql`update throttles set hits = hits - 1 where key = any(${limits.map(keyOf)}) and hits > 0`;
 }

@@ -1,36 +1,36 @@
 import { addDays, type Campaign, dayOf, startOf } from '../../campaign/index.ts';
 import type { StockKind } from '../stock/stock.ts';
 
-/** A change of the campaign that is to be published. */
+/** A change of the campaign to be published. */
 export interface Change {
   readonly before: Campaign;
   readonly after: Campaign;
-  /** By the campaign's clock: when the change will hold. */
+  /** When it takes effect, by the campaign's clock. */
   readonly at: Date;
   /** All earlier versions, the one before included. */
   readonly history: readonly Campaign[];
-  /** Items and prizes of which players have awards that were not delivered, as `item 3`. */
+  /** Items and prizes with undelivered awards, as `item 3`. */
   readonly pending: ReadonlySet<string>;
 }
 
-/** Says in one line why a change may not be; undefined when it may. */
+/** Returns why a change is refused, in one line; undefined if it is allowed. */
 type ChangeRule = (change: Change) => string | undefined;
 
 const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);
 
-/** The first day can move until it has come. */
+/** The first day can change until it begins. */
 const firstDay: ChangeRule = ({ before, after, at }) =>
   before.firstDay !== after.firstDay && dayOf(at) >= before.firstDay
     ? `firstDay：活动已从 ${before.firstDay} 开始`
     : undefined;
 
-/** Open pages keep the words of the game until they load again. */
+/** Open pages keep the game's theme until they are reloaded. */
 const theme: ChangeRule = ({ before, after, at }) =>
   differs(before.theme, after.theme) && dayOf(at) >= before.firstDay
     ? `theme：从 ${before.firstDay} 活动开始起，这些用词不能再改`
     : undefined;
 
-/** The last days can move while they are ahead, and never into the past. */
+/** The last days can change while they are in the future, and never into the past. */
 const lastDays: ChangeRule = ({ before, after, at }) => {
   for (const name of ['lastDay', 'claimUntil'] as const) {
     if (before[name] === after[name]) continue;
@@ -40,10 +40,9 @@ const lastDays: ChangeRule = ({ before, after, at }) => {
   return undefined;
 };
 
-/** What players play a month for. */
 const promised = ({ board: { award, awardedPlaces, reviewDays } }: Campaign) => ({ award, awardedPlaces, reviewDays });
 
-/** What players play a month for stays for that month. */
+/** A month's award stays for that month. */
 const monthAward: ChangeRule = ({ before, after, at }) => {
   const begins = dayOf(at).endsWith('-01') && startOf(dayOf(at)).getTime() === at.getTime();
   if (!differs(promised(before), promised(after)) || begins || dayOf(at) < before.firstDay) return undefined;
@@ -64,7 +63,7 @@ const entriesOf = ({ draw, exchange }: Campaign) =>
 const pick = ({ id, stock }: { readonly id: number; readonly stock: number | null }) => ({ id, stock });
 const nameOf = ({ kind, id }: { readonly kind: StockKind; readonly id: number }): string => `${kind} ${id}`;
 
-/** An id stays what it was: draws and awards refer to it. */
+/** The meaning of an id never changes, because draws and awards refer to it. */
 const ids: ChangeRule = ({ before, after, history }) => {
   const known = new Map(entriesOf(before).map((entry) => [nameOf(entry), entry]));
   for (const entry of entriesOf(after)) {
@@ -77,7 +76,7 @@ const ids: ChangeRule = ({ before, after, history }) => {
   return undefined;
 };
 
-/** The live stock is in the database, and changed there. */
+/** Live stock is in the database and changed there. */
 const stocks: ChangeRule = ({ before, after }) => {
   const known = new Map(entriesOf(before).map((entry) => [nameOf(entry), entry.stock]));
   const changed = entriesOf(after).find((entry) => (known.get(nameOf(entry)) ?? entry.stock) !== entry.stock);
@@ -86,22 +85,22 @@ const stocks: ChangeRule = ({ before, after }) => {
   return wrong && `${nameOf(wrong)}：库存不能在这里改；请用“今日与库存”，或 ops stock add、remove`;
 };
 
-/** Who was promised something can look it up until it is delivered. */
+/** Items and prizes stay until all awards of them are delivered. */
 const owed: ChangeRule = ({ before, after, pending }) => {
   const left = new Set(entriesOf(after).map(nameOf));
   const removed = entriesOf(before).find((entry) => !left.has(nameOf(entry)) && pending.has(nameOf(entry)));
   return removed && `${nameOf(removed)}：“${removed.name}”还有没发放的奖品，不能去掉`;
 };
 
-/** Tasks are kept by their keys. */
+/** A task's id keeps its key, by which records name it. */
 const taskIds: ChangeRule = ({ before, after }) => {
   const known = new Map(before.tasks.map(({ id, key }) => [id, key]));
   const wrong = after.tasks.find(({ id, key }) => (known.get(id) ?? key) !== key);
   return wrong && `tasks ${wrong.id}：这个 id 是 ${known.get(wrong.id)} 的；请给 ${wrong.key} 新的 id`;
 };
 
-/** What may change when; every field that no rule names may change at any time. */
+/** Fields that no rule names may change at any time. */
 const RULES: readonly ChangeRule[] = [firstDay, theme, lastDays, monthAward, ids, stocks, owed, taskIds];
 
-/** Why a change may not be published, a line each; none when it may. */
+/** Why a change is refused, a line each; empty if it is allowed. */
 export const refusalsOf = (change: Change): string[] => RULES.flatMap((rule) => rule(change) ?? []);

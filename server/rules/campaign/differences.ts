@@ -1,10 +1,10 @@
 import { type Campaign, placeOfEntry, placeOfName } from '../../campaign/index.ts';
 
-/** A value of a campaign that two versions have differently. */
+/** A value that differs between two versions of the campaign. */
 export interface Difference {
-  /** Its place, such as `draw.cost`, or `draw.prizes 3 weight` for an entry of a list. */
+  /** Such as `draw.cost`, or `draw.prizes 3 weight` for an entry of a list. */
   readonly path: string;
-  /** As text; undefined when the version does not have it. */
+  /** As text; undefined if the version lacks it. */
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
@@ -18,7 +18,7 @@ function* valuesOf(value: unknown, path = ''): Generator<readonly [path: string,
   } else yield [path, value === null ? '不限量' : typeof value === 'string' ? value : JSON.stringify(value)];
 }
 
-/** What differs between two versions, in the order of their fields. */
+/** Differences of two versions, in the order of their fields. */
 export function differencesOf(before: Campaign, after: Campaign): Difference[] {
   const [old, changed] = [new Map(valuesOf(before)), new Map(valuesOf(after))];
   return [...new Set([...old.keys(), ...changed.keys()])]
@@ -26,6 +26,6 @@ export function differencesOf(before: Campaign, after: Campaign): Difference[] {
     .filter((difference) => difference.before !== difference.after);
 }
 
-/** A difference as operators read it: `draw.cost 400 → 300`. */
+/** A difference as text: `draw.cost 400 → 300`. */
 export const differenceText = ({ path, before, after }: Difference): string =>
   `${path} ${before ?? '（无）'} → ${after ?? '（无）'}`;

@@ -1,16 +1,18 @@
-import { CampaignError, type Picture, PICTURES_PATH, storedDraft } from '../../campaign/index.ts';
+import { type Campaign, CampaignError, type Picture, PICTURES_PATH, storedDraft } from '../../campaign/index.ts';
 import type { Context } from '../context.ts';
+import { timingSafeEqual } from 'node:crypto';
+import type { Keys } from '../../common/keys.ts';
 
-/** What is being written for the next version. */
+/** The draft of the next version. */
 export interface SavedDraft {
   readonly content: unknown;
-  /** Counts the times that it was saved. */
+  /** Counts its saves. */
   readonly revision: number;
   readonly saved_by: string;
   readonly saved_at: Date;
 }
 
-/** The draft; undefined when nothing is being written. */
+/** The draft; undefined without one. */
 export async function readSavedDraft({ sql }: Pick<Context, 'sql'>): Promise<SavedDraft | undefined> {
   const [draft] = await sql<SavedDraft>`select content, revision, saved_by, saved_at from campaign_draft`;
   return draft;
@@ -18,8 +20,8 @@ export async function readSavedDraft({ sql }: Pick<Context, 'sql'>): Promise<Sav
 
 /**
  * Saves the draft.
- * @param revision the one that was read; 0: there was none
- * @returns false when somebody else has saved it meanwhile; nothing has changed
+ * @param revision of the draft as read; 0 without one
+ * @returns false when it was saved by somebody else meanwhile, and stays as it is
  */
 export async function saveDraft(
   { sql, now }: Context,
@@ -39,7 +41,6 @@ export async function saveDraft(
   return saved.length > 0;
 }
 
-/** Throws the draft away. */
 export async function discardDraft({ sql }: Context): Promise<void> {
   await sql`delete from campaign_draft`;
 }
@@ -50,11 +51,45 @@ export async function storePicture({ sql }: Context, { name, content }: Picture)
   return PICTURES_PATH + name;
 }
 
-/** Checks a draft with its pictures. @throws CampaignError naming each wrong value, and pictures that are not there */
+/** Checks a draft with its pictures. @throws CampaignError with each wrong value and missing picture */
 export async function checkDraft({ sql }: Context, content: unknown) {
   const draft = storedDraft(content);
   const stored = await sql<{ name: string }>`select name from pictures where name = any(${draft.names}::text[])`;
   const missing = draft.names.find((name) => !stored.some((picture) => picture.name === name));
   if (missing !== undefined) throw new CampaignError(`图片 ${missing} 不存在：请重新上传`);
   return { ...draft, pictures: [] };
+}
+
+/** How long a preview is valid, ms. */
+const PREVIEW_MS = 3600 * 1000;
+
+const SIGNATURE_BYTES = 16;
+
+const sign = (keys: Keys, savedMs: number, until: number): Buffer =>
+  keys.hash('preview', `${savedMs}.${until}`).subarray(0, SIGNATURE_BYTES);
+
+/** Path on the players' host that shows a draft for an hour, until it is saved again. */
+export function previewPath(
+  { keys, now }: Pick<Context, 'keys' | 'now'>,
+  { saved_at }: Pick<SavedDraft, 'saved_at'>,
+): string {
+  const saved = saved_at.getTime();
+  const until = Math.floor((now.getTime() + PREVIEW_MS) / 1000);
+  return `preview-${saved}.${until}.${sign(keys, saved, until).toString('base64url')}`;
+}
+
+/**
+ * The draft of a preview.
+ * @param token the part of the path after `preview-`
+ * @returns undefined when the token is invalid or expired, or the draft was saved again, published or discarded
+ */
+export async function previewedDraft(context: Context, token: string): Promise<Campaign | undefined> {
+  const [, saved, until, signature = ''] = /^(\d{1,15})\.(\d{1,12})\.([\w-]{22})$/.exec(token) ?? [];
+  const { keys, now } = context;
+  const expected = sign(keys, Number(saved), Number(until));
+  const given = Buffer.from(signature, 'base64url');
+  const signed = given.length === expected.length && timingSafeEqual(given, expected);
+  if (!signed || Number(until) * 1000 < now.getTime()) return undefined;
+  const draft = await readSavedDraft(context);
+  return draft?.saved_at.getTime() === Number(saved) ? storedDraft(draft.content).campaign : undefined;
 }

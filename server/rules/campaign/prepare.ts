@@ -1,7 +1,8 @@
 import { addDays, type Campaign, type Day } from '../../campaign/index.ts';
 import type { Context } from '../context.ts';
-import { commitmentTo, newSecret, oddsKey, oddsOf } from '../draw/roll.ts';
+import { newSecret, oddsKey, oddsOf } from '../draw/roll.ts';
 import { stocksOf } from '../stock/stock.ts';
+import { commitmentTo } from '../../verify/pieces.ts';
 
 function daysOf({ firstDay, claimUntil }: Campaign): readonly Day[] {
   const days: Day[] = [];
@@ -9,7 +10,7 @@ function daysOf({ firstDay, claimUntil }: Campaign): readonly Day[] {
   return days;
 }
 
-/** The database holds the live stock: only ids that it has never seen are copied from the campaign. Names follow it. */
+/** Copies the stock of new ids, and all names; the database keeps the live stock of known ids. */
 async function prepareStock({ sql, now }: Context, campaign: Campaign): Promise<void> {
   const rows = JSON.stringify(stocksOf(campaign));
   await sql`
@@ -37,8 +38,7 @@ async function prepareDays({ sql, keys }: Context, campaign: Campaign): Promise<
 }
 
 /**
- * Writes what a campaign needs in the database: a secret for each day with its commitment, stock, odds. What is there
- * already stays as it is. Needs a transaction.
+ * Writes a campaign's missing rows: a secret for each day with its commitment, stock, odds. Needs a transaction.
  */
 export async function prepareCampaign(context: Context, campaign: Campaign): Promise<void> {
   await prepareDays(context, campaign);

@@ -2,12 +2,11 @@ import { type CampaignVersion, checkCampaign, type Versions } from '../../campai
 import type { Sql } from '../../db/index.ts';
 import type { CoreServices } from '../context.ts';
 
-/** A version with who published it, when and why. */
 export interface PublishedVersion extends CampaignVersion {
   readonly publishedAt: Date;
   readonly publishedBy: string;
   readonly reason: string;
-  /** The file as it was published. */
+  /** The published file. */
   readonly content: unknown;
 }
 
@@ -39,8 +38,8 @@ export const readVersions = async (sql: Sql, after = 0): Promise<PublishedVersio
   ).map(versionOf);
 
 /**
- * Takes in what was published meanwhile, in whatever process. A poll rather than `listen`, which needs a connection of its
- * own and does not work through a pooler.
+ * Loads versions that any process has published meanwhile. A poll, because `listen` needs a connection of its own and does
+ * not work through a pooler.
  */
 export async function followVersions({
   database: { sql },

@@ -5,7 +5,7 @@ import type { Finding } from '../audit/finding.ts';
 const sumOf = (payments: readonly Payment[], asset: string): number =>
   payments.filter((each) => each.asset === asset).reduce((sum, { delta }) => sum + delta, 0);
 
-/** The balances are the sums of the ledger. */
+/** Balances equal the sums of the ledger. */
 function auditBalance({ owner, payments }: Account): Finding[] {
   const [coins, stamina] = [sumOf(payments, 'coin'), sumOf(payments, 'hp')];
   if (owner.coin === coins && owner.hp_earned === stamina) return [];
@@ -15,7 +15,7 @@ function auditBalance({ owner, payments }: Account): Finding[] {
 
 const signed = (value: number): string => `${value < 0 ? '' : '+'}${value}`;
 
-/** Each balance follows from the one before. A day's free stamina is granted without an entry. */
+/** Each entry's balance follows from the one before. A day's free stamina is granted without an entry. */
 function auditEntries({ payments }: Account): Finding[] {
   const before = new Map<string, number>();
   return payments.flatMap(({ id, asset, delta, balance: after }) => {
@@ -26,7 +26,7 @@ function auditEntries({ payments }: Account): Finding[] {
   });
 }
 
-/** Coins and stamina that an operator gave a player, or took, by the operation log. */
+/** An operator's adjustment of a player's coins and stamina, by the operation log. */
 interface Adjustment {
   readonly player_id: number;
   readonly reference: string;
@@ -46,7 +46,7 @@ const fits = ({ asset, delta }: Pick<Payment, 'asset' | 'delta'>, asked: number)
 
 const named = (asset: string, reference: string): string => `${asset} ${reference}`;
 
-/** Every entry that adjusts a balance is an operator's, as the operation log has it, and every one of these has its entry. */
+/** Adjusting entries and the operation log agree. */
 function auditAdjustments({ owner, payments }: Account, adjustments: readonly Adjustment[]): Finding[] {
   const asked = new Map(
     adjustments.flatMap(({ reference, coins, stamina }) => [
@@ -64,7 +64,7 @@ function auditAdjustments({ owner, payments }: Account, adjustments: readonly Ad
   return [...problems, ...unpaid].map((problem) => ({ check: 'adjust', subject: owner.public_id, problem }));
 }
 
-/** Balances, the entries that they follow from, and what operators adjusted. */
+/** Balances, ledger entries and operators' adjustments. */
 export const auditCoins: AccountAudit = async ({ sql, ids, accounts }) => {
   const adjustments = byPlayer(await adjustmentsOf(sql, ids));
   return accounts.flatMap((account) => [

@@ -4,16 +4,16 @@ import { messages } from '../messages.ts';
 import { Refusal } from '../refusal.ts';
 
 /**
- * What the ledger counts, as its rows name it: coins, earned stamina (`players.hp_earned`), a day's free stamina. Rows
- * are never changed, so the names stay.
+ * Assets as ledger rows name them: coins, earned stamina (`players.hp_earned`), a day's free stamina. Rows never change, so
+ * the names stay.
  */
 export const ASSET = { coin: fragment`'coin'`, staminaEarned: fragment`'hp'`, staminaFree: fragment`'free'` };
 
-/** What the ledger counts, as {@link ASSET} writes it. */
+/** Names of {@link ASSET}. */
 export type Asset = 'coin' | 'hp' | 'free';
 
-/** Why coins or stamina changed. With the same reference it happens once per player. */
-export type Reason =
+/** Why coins or stamina changed; unique with player, asset and reference. */
+export type LedgerReason =
   | 'game'
   | 'game-returned'
   | 'task'
@@ -29,8 +29,8 @@ export type Reason =
 export interface Entry {
   readonly playerId: number;
   readonly delta: number;
-  readonly reason: Reason;
-  /** What it was for (a game's id, a draw's number …): unique for its player, asset and reason. */
+  readonly reason: LedgerReason;
+  /** A game's id, a draw's number …; unique with player, asset and reason. */
   readonly reference: string;
 }
 
@@ -56,7 +56,7 @@ export async function changeCoins({ sql, campaign, now, events }: Context, entry
 
 /**
  * Changes a player's earned stamina, with its entry in the ledger. It does not rise above the campaign's cap; the entry
- * holds what really changed.
+ * contains the actual change.
  * @returns the balance after it
  * @throws Refusal 1201 when there is not enough
  */
@@ -79,8 +79,8 @@ export async function changeEarnedStamina(context: Context, entry: Entry): Promi
 }
 
 /**
- * Sets what is left of a player's free stamina of a day, with its entry in the ledger.
- * @param left what is left after it
+ * Sets a player's free stamina of today, with its entry in the ledger.
+ * @param left free stamina after the change
  */
 export async function changeFreeStamina(
   { sql, now, today }: Context,

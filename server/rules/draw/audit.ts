@@ -2,12 +2,13 @@ import type { Campaign, Day } from '../../campaign/index.ts';
 import type { Sql } from '../../db/index.ts';
 import type { Keys } from '../../common/keys.ts';
 import type { CoreServices } from '../context.ts';
-import { commitmentTo, type Odds, prizeAt, pseudonymOf, rollOf } from './roll.ts';
+import { type Odds, prizeAt, pseudonymOf, rollOf } from './roll.ts';
 import { ASSET } from '../coins/ledger.ts';
 import { type AccountAudit, byPlayer } from '../audit/account.ts';
 import { paidFor } from '../audit/compare.ts';
 import type { AuditPart, Finding } from '../audit/finding.ts';
 import type { Read } from '../audit/reader.ts';
+import { commitmentTo } from '../../verify/pieces.ts';
 
 interface DrawToCheck {
   readonly player: string;
@@ -16,7 +17,7 @@ interface DrawToCheck {
   readonly ordinal: number;
   readonly pseudonym: string;
   readonly seed: string;
-  /** `null` when the weights that it names are unknown. */
+  /** `null` when `odds_key` is unknown. */
   readonly odds: Odds | null;
   readonly roll: number;
   readonly rolled_id: number;
@@ -31,7 +32,7 @@ interface DrawToCheck {
   readonly awarded: boolean;
 }
 
-/** Draws of one part: each is read with five rows of other tables. */
+/** Most draws of a page: each is read with five rows of other tables. */
 const PAGE = 100;
 
 const pageAfter = (sql: Sql, id: number) => sql<DrawToCheck & { readonly id: number }>`
@@ -46,7 +47,7 @@ const pageAfter = (sql: Sql, id: number) => sql<DrawToCheck & { readonly id: num
   left join awards a on a.player_id = d.player_id and a.source = 'draw' and a.reference = d.number::text
   where d.id > ${id} order by d.id limit ${PAGE}`;
 
-/** The secrets of all days, and the findings about them. */
+/** The secrets of all days, and a finding for each that does not match its commitment. */
 async function openSecrets(sql: Sql, keys: Keys): Promise<{ secrets: Map<Day, string>; findings: Finding[] }> {
   const rows = await sql<{ day: Day; sealed: Uint8Array; commitment: string; revealed: string | null }>`
     select day, sealed, commitment, revealed from draw_days`;
@@ -63,7 +64,6 @@ async function openSecrets(sql: Sql, keys: Keys): Promise<{ secrets: Map<Day, st
 
 const CHECK = 'draw';
 
-/** Everything wrong with one draw. */
 function problemsOf(draw: DrawToCheck, secret: string, { draw: { cost, prizes } }: Campaign): string[] {
   const problems: string[] = [];
   const roll = rollOf(secret, draw.ordinal, draw.seed);
@@ -87,7 +87,7 @@ function problemsOf(draw: DrawToCheck, secret: string, { draw: { cost, prizes } 
   return problems;
 }
 
-/** How many draws each day has, and the largest of their ordinals: the same, for these have no gap. */
+/** Draws of each day and the largest of their ordinals: equal, for ordinals have no gap. */
 class Ordinals {
   readonly #days = new Map<Day, { draws: number; newest: number }>();
 
@@ -103,14 +103,14 @@ class Ordinals {
   }
 }
 
-/** A part of an audit of the draws, and how often each prize was given. */
 interface DrawsPart extends AuditPart {
+  /** Pieces given, by prize. */
   readonly given: ReadonlyMap<number, number>;
 }
 
 /**
  * Recomputes every draw from its day's secret, and checks its payments.
- * @param last newest draw that is counted as given
+ * @param last newest draw counted in `given`
  */
 export async function auditDraws({ versions, keys }: CoreServices, read: Read, last: number): Promise<DrawsPart> {
   const { secrets, findings } = await read((sql) => openSecrets(sql, keys));
@@ -125,7 +125,7 @@ export async function auditDraws({ versions, keys }: CoreServices, read: Read, l
       const secret = secrets.get(draw.day) ?? '';
       const problems = versions.has(draw.version)
         ? problemsOf(draw, secret, versions.of(draw.version).campaign)
-        : [`drawn by version ${draw.version} of the campaign, which there is not`];
+        : [`drawn by version ${draw.version} of the campaign, which does not exist`];
       findings.push(...problems.map((problem) => ({ check: CHECK, subject, problem })));
       ordinals.add(draw);
       if (draw.id <= last) given.set(draw.prize_id, (given.get(draw.prize_id) ?? 0) + 1);
@@ -136,7 +136,7 @@ export async function auditDraws({ versions, keys }: CoreServices, read: Read, l
   }
 }
 
-/** Every draw that was paid for is recorded, and the player's running number counts them. */
+/** Every paid draw is recorded, and the player's running number counts them. */
 export const auditDrawCounts: AccountAudit = async ({ sql, ids, accounts }) => {
   const draws = byPlayer(
     await sql<{ player_id: number; number: string }>`

@@ -1,20 +1,20 @@
 import { WEIGHT_SUM } from '../../campaign/index.ts';
-import type { PublishedDraw, DrawRecord } from './record.ts';
+import type { PublishedDraw, DayRecord } from './record.ts';
 import type { Pieces, StockChange } from './stock-history.ts';
 import { type Odds, prizeAt, pseudonymOf, rollOf } from './roll.ts';
 
-/** Whether a draw's record is what secret, seed, odds and stock yield. */
-export type Verdict = 'right' | 'wrong';
+/** Whether a draw's record follows from secret, seed, odds and stock. */
+export type DrawVerdict = 'right' | 'wrong';
 
-/** What computing a record again says. */
+/** Result of {@link checkRecord}. */
 export interface RecordCheck {
   /** One for each draw. */
-  readonly draws: readonly Verdict[];
-  /** Whether the stock after the draws is what was there before, the changes, and what was given. */
+  readonly draws: readonly DrawVerdict[];
+  /** Whether the stock after the draws follows from the stock before, its changes and the given prizes. */
   readonly stock: boolean;
 }
 
-/** Pieces that are left while the draws are gone through. */
+/** Pieces left at each step of the recomputation. */
 class Shelf {
   readonly #left: Map<string, number | null>;
 
@@ -26,7 +26,7 @@ class Shelf {
     this.#left.set(`${prize}`, by === null ? null : (this.#left.get(`${prize}`) ?? 0) + by);
   }
 
-  /** Whether there is one left; undefined when nobody has said how many there are. */
+  /** Whether a piece is left; undefined when the record does not say. */
   has(prize: number): boolean | undefined {
     const left = this.#left.get(`${prize}`);
     return left === undefined ? undefined : left !== 0;
@@ -43,24 +43,26 @@ class Shelf {
   }
 }
 
-/** What a draw has to give: what it rolled, or the consolation when there is none left. */
-function dueOf(odds: Odds, rolled: number, shelf: Shelf): number | undefined {
-  const isThere = shelf.has(rolled);
-  if (isThere === false) return odds.find(({ kind }) => kind === 'nothing')?.id;
-  return isThere === true ? rolled : undefined;
+/** The rolled prize, or the consolation when it is out of stock; undefined when the record does not say. */
+function expectedPrize(odds: Odds, rolled: number, shelf: Shelf): number | undefined {
+  const inStock = shelf.has(rolled);
+  if (inStock === false) return odds.find(({ kind }) => kind === 'nothing')?.id;
+  return inStock === true ? rolled : undefined;
 }
 
 const fits = (odds: Odds): boolean => odds.reduce((sum, { weight }) => sum + weight, 0) === WEIGHT_SUM;
 
-function verdictOf(secret: string, odds: Odds, draw: PublishedDraw, shelf: Shelf): Verdict {
+function verdictOf(secret: string, odds: Odds, draw: PublishedDraw, shelf: Shelf): DrawVerdict {
   const { ordinal, pseudonym, seed, roll, rolled, given } = draw;
   if (!fits(odds) || prizeAt(odds, roll).id !== rolled) return 'wrong';
   const named = pseudonym === pseudonymOf(secret, ordinal);
-  return named && roll === rollOf(secret, ordinal, seed) && given === dueOf(odds, rolled, shelf) ? 'right' : 'wrong';
+  return named && roll === rollOf(secret, ordinal, seed) && given === expectedPrize(odds, rolled, shelf)
+    ? 'right'
+    : 'wrong';
 }
 
-/** Computes the draws of a day, or of a page of it, again. */
-export function checkRecord({ after, secret, odds, stock, draws }: DrawRecord): RecordCheck {
+/** Recomputes the draws of a day, or of a page of it. */
+export function checkRecord({ after, secret, odds, stock, draws }: DayRecord): RecordCheck {
   const shelf = new Shelf(stock.before);
   let changed = 0;
   const changeUntil = (ordinal: number): void => {
@@ -69,7 +71,7 @@ export function checkRecord({ after, secret, odds, stock, draws }: DrawRecord): 
       changed += 1;
     }
   };
-  const verdicts = draws.map((draw, index): Verdict => {
+  const verdicts = draws.map((draw, index): DrawVerdict => {
     changeUntil(draw.ordinal);
     const weights = odds[draw.odds];
     const inOrder = draw.ordinal === after + index + 1;

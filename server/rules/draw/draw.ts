@@ -9,10 +9,10 @@ import { messages } from '../messages.ts';
 import { assertRule, Refusal } from '../refusal.ts';
 import { takeStock } from '../stock/stock.ts';
 
-/** Most draws that the history shows. */
+/** Most draws of the history. */
 const HISTORY = 100;
 
-/** How players see a prize. */
+/** A prize's kind and picture; those of an award if the campaign no longer has it. */
 const lookOf = (prize: CampaignPrize | undefined): Pick<DrawResult, 'kind' | 'img_url'> => ({
   kind: prize?.pays.kind ?? 'award',
   img_url: prize?.img ?? null,
@@ -24,7 +24,7 @@ const consolationOf = (campaign: Campaign): CampaignPrize => {
   return prize;
 };
 
-/** A draw's running number of its player, its place among all draws of its day, and its roll, 0 to 9999. */
+/** `number` counts the player's draws, `ordinal` all draws of the day; `roll` is 0 to 9999. */
 interface Roll extends Pick<DrawRecord, 'day' | 'number' | 'ordinal'> {
   readonly pseudonym: string;
   readonly seed: string;
@@ -32,8 +32,8 @@ interface Roll extends Pick<DrawRecord, 'day' | 'number' | 'ordinal'> {
 }
 
 /**
- * The player's next roll. Its ordinal is the next one of the day: from here on other draws wait until this one is written.
- * The day is the latest that was ever drawn on, so never one whose secret is public.
+ * The player's next roll. Other draws wait from here until this one's commit. The day is the latest that was ever drawn on,
+ * so never one whose secret is public.
  * @throws Refusal 402 when there is no day left to draw on
  */
 async function nextRoll({ sql, keys, today, player }: PlayerContext, seed: string): Promise<Roll> {
@@ -57,7 +57,7 @@ async function recordDraw(context: PlayerContext, next: Roll, given: CampaignPri
       ${roll}::int, ${prizeAt(prizes, roll).id}::int, ${given.id}::int, ${given.name}, ${campaignNow}, ${version}::int)`;
 }
 
-/** Pays a prize: coins and stamina at once, everything else as an award to claim. */
+/** Pays a prize: coins and stamina at once, other prizes as an award to claim. */
 async function pay(context: PlayerContext, { name, pays }: CampaignPrize, reference: string): Promise<void> {
   const playerId = context.player.id;
   const entry = { playerId, reason: 'prize', reference } as const;
@@ -67,9 +67,9 @@ async function pay(context: PlayerContext, { name, pays }: CampaignPrize, refere
 }
 
 /**
- * One draw: pays the cost, rolls by the day's committed secret and the seed of the player's phone, and gives the prize, or
- * the consolation when the prize is out of stock. Needs the player locked.
- * @throws Refusal 1404 when it costs otherwise than the player saw, 1401 not enough coins
+ * Pays the cost, rolls by the day's committed secret and the seed of the player's phone, and gives the prize, or the
+ * consolation when it is out of stock. Needs the player locked.
+ * @throws Refusal 1404 when `cost` is not the current one, 1401 not enough coins
  */
 export async function drawPrize(
   context: PlayerContext,
@@ -78,7 +78,7 @@ export async function drawPrize(
   requireClaims(context);
   const { campaign, player } = context;
   assertRule((cost ?? campaign.draw.cost) === campaign.draw.cost, messages.priceChanged);
-  // Before the order of draws is locked, so that who can't pay never holds up who can.
+  // Before the lock on the order of draws, so that players who can't pay delay nobody.
   assertRule(player.coin >= campaign.draw.cost, messages.notEnoughCoins(campaign.coinName));
   const next = await nextRoll(context, seed);
   const { number, day, ordinal, pseudonym, roll } = next;

@@ -1,19 +1,33 @@
 import { type Day, dayOf } from '../../campaign/index.ts';
 import { type Context, type CoreServices, transact } from '../context.ts';
-import { holdDraws } from './head.ts';
 import { type StockHistory, stockHistory } from './stock-history.ts';
 import type { Odds } from './roll.ts';
+import { only } from '../../db/index.ts';
 
-/** A day of draws as everyone may see it. */
+/** A position in the order of all draws: after `draws` draws of a day. */
+interface DrawMoment {
+  readonly day: Day;
+  readonly draws: number;
+}
+
+/**
+ * Blocks draws until the transaction ends. Begins the day `today` unless a later one has begun: earlier days are never drawn
+ * on again, whatever a process's clock says.
+ * @returns the position of the next draw
+ */
+export const holdDraws = async ({ sql, today }: Pick<Context, 'sql' | 'today'>): Promise<DrawMoment> =>
+  only(await sql<DrawMoment>`select day, draws from count_draws(${today}::date, 0)`);
+
+/** The public part of a day. */
 export interface DrawDay {
   readonly day: Day;
-  /** SHA-256 of the secret, published before the day began. */
+  /** SHA-256 of the secret, published before the day. */
   readonly commitment: string;
   /** The secret; `null` until the day is over. */
   readonly secret: string | null;
 }
 
-/** A draw as everyone may see it once its day is over. */
+/** A draw as published after its day. */
 export interface PublishedDraw {
   /** Its number among the draws of the day, from 1 without a gap. */
   readonly ordinal: number;
@@ -22,35 +36,33 @@ export interface PublishedDraw {
   /** What the player's phone sent: 32 hex digits, or nothing. */
   readonly seed: string;
   readonly roll: number;
-  /** Prize that the roll stands for. */
+  /** Prize of the roll. */
   readonly rolled: number;
-  /** Prize that was given: the same, or the consolation when that was out of stock. */
+  /** Given prize: `rolled`, or the consolation when that was out of stock. */
   readonly given: number;
   readonly odds: string;
 }
 
-/** A day's draws with everything needed to recompute each of them. */
-export interface DrawRecord extends DrawDay {
-  /** How many draws of the day come before these. */
+/** A page of a day's draws with all data to recompute them. */
+export interface DayRecord extends DrawDay {
+  /** Draws of the day before these. */
   readonly after: number;
   readonly draws: readonly PublishedDraw[];
-  /** Whether there are more draws than were answered. */
+  /** Whether more draws follow. */
   readonly more: boolean;
-  /** The weights that draws refer to, by name. */
+  /** Odds by the key that draws name. */
   readonly odds: Readonly<Record<string, Odds>>;
-  /** What was there to be won: before the first of these draws, and after the last. */
   readonly stock: StockHistory;
 }
 
-/** Most draws of one {@link DrawRecord}: a page of them is the costliest thing that a stranger can ask for. */
+/** Most draws of one {@link DayRecord}, the costliest answer without a session. */
 export const RECORD_PAGE = 25;
 
-/** A secret is revealed this long after its day, ms: the clocks of several servers may differ by that much. */
+/** Delay of the reveal after a day's end, ms: clocks of several servers may differ by that much. */
 const REVEAL_AFTER_MS = 300_000;
 
 /**
- * Reveals the secrets of all days that have been over for a while, and first lets a later day begin, so that none of them
- * is drawn on again.
+ * Reveals the secrets of past days. Begins a later day first, so that none of them is drawn on again.
  * @returns the days revealed now
  */
 export async function revealEnded(services: CoreServices): Promise<readonly Day[]> {
@@ -76,12 +88,12 @@ export const listDrawDays = ({ sql }: FairContext): Promise<DrawDay[]> => sql<Dr
 const NOTHING_YET = { after: 0, draws: [], more: false, odds: {}, stock: { before: {}, changes: [], left: {} } };
 
 /**
- * A day with its draws. Until the day's secret is revealed there are no draws: their rolls would give hints about it.
+ * A day with its draws; without them until its secret is revealed, because their rolls give hints about it.
  * @param after draws to skip, for paging
- * @returns undefined when it is no day of the campaign
+ * @returns undefined when the campaign has no such day
  */
-export async function drawRecord({ sql }: FairContext, day: Day, after = 0): Promise<DrawRecord | undefined> {
-  // As text: a day that no calendar has is none of the campaign's either.
+export async function dayRecord({ sql }: FairContext, day: Day, after = 0): Promise<DayRecord | undefined> {
+  // As text, so that an invalid date is just not found.
   const [found] = await sql<DrawDay>`
     select day, commitment, revealed as secret from draw_days where day::text = ${day}`;
   if (!found) return undefined;

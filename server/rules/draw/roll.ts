@@ -2,21 +2,17 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { type CampaignPrize, type Day, WEIGHT_SUM } from '../../campaign/index.ts';
 import type { PRIZE_KINDS } from '../../../src/campaign/kinds.ts';
 
-/** The prizes of a draw with their weights. */
 export type Odds = readonly (Pick<CampaignPrize, 'id' | 'name' | 'weight'> & {
-  /** How it is paid: the one of kind `nothing` is given for what has run out. */
+  /** How it is paid; the prize of kind `nothing` replaces those out of stock. */
   readonly kind: (typeof PRIZE_KINDS)[number];
 })[];
 
-/** 256 random bits that decide a day's draws, as 64 hex digits. */
+/** A day's secret: 256 random bits as 64 hex digits. */
 export const newSecret = (): string => randomBytes(32).toString('hex');
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** What is published of a secret before the day's first draw: SHA-256 of its 64 hex digits. */
-export const commitmentTo = (secret: string): string => sha256(secret);
-
-/** One value for the commitments of all days: SHA-256 of a line `day commitment` for each, in their order. */
+/** Digest of all commitments: SHA-256 of a line `day commitment` for each, in order. */
 export const digestOf = (days: readonly { readonly day: Day; readonly commitment: string }[]): string =>
   sha256(days.map(({ day, commitment }) => `${day} ${commitment}\n`).join(''));
 
@@ -32,7 +28,7 @@ export const pseudonymOf = (secret: string, ordinal: number): string =>
 /**
  * The roll of a draw, 0 to 9999: the first 48 bits of HMAC-SHA256(secret, "pseudonym:ordinal:seed") modulo 10,000, which is
  * uneven by less than 1 in 10^10.
- * @param seed what the player's phone sent: 32 hex digits, or nothing
+ * @param seed of the player's phone: 32 hex digits, or empty
  */
 export const rollOf = (secret: string, ordinal: number, seed: string): number =>
   createHmac('sha256', secret)
@@ -41,7 +37,7 @@ export const rollOf = (secret: string, ordinal: number, seed: string): number =>
     .readUIntBE(0, 6) % WEIGHT_SUM;
 
 /**
- * The prize that a roll stands for: the first prize has the rolls from 0 to its weight - 1, the next one those after it.
+ * The prize of a roll: the first prize has the rolls from 0 to its weight - 1, the next one those after it.
  * @throws RangeError when the roll is not below the sum of the weights
  */
 export function prizeAt<P extends { readonly weight: number }>(odds: readonly P[], roll: number): P {
@@ -54,9 +50,8 @@ export function prizeAt<P extends { readonly weight: number }>(odds: readonly P[
   return prize;
 }
 
-/** The part of the prizes that decides draws. */
 export const oddsOf = (prizes: readonly CampaignPrize[]): Odds =>
   prizes.map(({ id, name, weight, pays: { kind } }) => ({ id, name, weight, kind }));
 
-/** A key made from the content of odds, so that each draw can name the odds it was drawn by. */
+/** Key of odds, derived from their content: each draw stores it. */
 export const oddsKey = (odds: Odds): string => sha256(JSON.stringify(odds)).slice(0, 16);

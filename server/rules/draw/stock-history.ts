@@ -1,29 +1,29 @@
 import type { Day } from '../../campaign/index.ts';
 import type { Sql } from '../../db/index.ts';
 
-/** Pieces of each prize by its id; `null`: no limit. */
+/** Pieces by prize id; `null`: no limit. */
 export type Pieces = Readonly<Record<string, number | null>>;
 
-/** A change of the stock between two draws, by whoever runs the campaign. */
+/** An operator's change of the stock between two draws. */
 export interface StockChange {
-  /** Ordinal of the draw that it came after. */
+  /** Ordinal of the draw before it. */
   readonly after: number;
   readonly prize: number;
-  /** Pieces added, or taken out when negative; `null`: from now on without a limit. */
+  /** Pieces added, negative for removed; `null`: without a limit from here on. */
   readonly by: number | null;
 }
 
-/** What was in stock for some draws in a row: before the first and after the last, and what changed in between. */
+/** Stock before and after consecutive draws, and operators' changes in between. */
 export interface StockHistory {
   readonly before: Pieces;
   readonly changes: readonly StockChange[];
   readonly left: Pieces;
 }
 
-/** More than a day's draws. */
+/** More than the draws of any day. */
 const END = 2_147_483_647;
 
-/** What was in stock after each of some numbers of draws of a day, and before a change that came after them. */
+/** Stock after each of `moments` draws of a day, before any change at that position. */
 async function piecesAt(sql: Sql, day: Day, moments: readonly number[]): Promise<Pieces[]> {
   const rows = await sql<{ draws: number; id: number; pieces: number | null }>`
     select m.draws, c.item_id as id, case when bool_or(c.by is null) then null else (sum(c.by) - (

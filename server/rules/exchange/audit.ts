@@ -9,7 +9,7 @@ interface Exchange {
   readonly version: number;
 }
 
-/** The item's price in the version that it was exchanged by; undefined when that has no such item. */
+/** The item's price in the version of its exchange; undefined if that has no such item. */
 const priceOf = (versions: Versions, { item_id, version }: Exchange): number | undefined =>
   versions.has(version) ? versions.of(version).campaign.exchange.find(({ id }) => id === item_id)?.coins : undefined;
 
@@ -22,7 +22,7 @@ function problemOf(versions: Versions, exchange: Exchange | undefined, delta: nu
     : `paid ${paid ?? '-'}, by version ${exchange?.version ?? '-'} ${price ?? 'no item'}`;
 }
 
-/** Every exchange was paid for with the price of its time. */
+/** Every exchange was paid with the price of its version. */
 export const auditExchanges: AccountAudit = async ({ sql, versions, ids, accounts }) => {
   const exchanges = byPlayer(
     await sql<Exchange>`select player_id, item_id, coin, version from exchanges where player_id = any(${ids}::bigint[])`,

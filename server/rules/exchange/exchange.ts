@@ -34,7 +34,7 @@ export async function listItems({ sql, campaign, player }: PlayerContext): Promi
 
 /**
  * Exchanges coins for an item; a player can have each item once.
- * @throws Refusal 1403 no such item, 1404 when it costs otherwise than the player saw, 1401 not enough coins, 1402 out of stock
+ * @throws Refusal 1403 no such item, 1404 when `coin` is not the current price, 1401 not enough coins, 1402 out of stock
  */
 export async function exchangeItem(
   context: PlayerContext,

@@ -2,11 +2,11 @@ import type { Friend } from '../../../src/contract/friend.ts';
 import { phaseAt } from '../../campaign/index.ts';
 import { fragment } from '../../db/index.ts';
 import type { Context } from '../context.ts';
-import { giverIn } from './gift-code.ts';
+import { giverIn } from './gifts.ts';
 
 type Shown = Omit<Friend, 'stamina'>;
 
-/** What is shown of a player who can be named. */
+/** Nickname and avatar of a player who has both and is not blocked. */
 const SHOWN = fragment`
   select nickname, avatar::int from players p where blocked_at is null and nickname is not null and avatar is not null`;
 
@@ -24,12 +24,12 @@ async function giverOf({ sql, keys, campaign, today }: Context, code: string): P
   return shown && { ...shown, stamina: campaign.gifts.stamina };
 }
 
-/** What a link carries. */
+/** The code of a link. */
 export type LinkCode = { readonly inviteCode: string } | { readonly hpCode: string };
 
 /**
- * Who sent a link, for whoever has it.
- * @returns undefined when it brings nothing now: its code is nobody's, its gift is taken, the campaign is not open
+ * The player who shared a link, and its stamina.
+ * @returns undefined when the code is unknown, the gift is taken, or the campaign is not open
  */
 export async function findFriend(context: Context, link: LinkCode): Promise<Friend | undefined> {
   if (phaseAt(context.campaign, context.campaignNow) !== 'open') return undefined;

@@ -1,12 +1,35 @@
 import type { AnswerOf, PayloadOf } from '../../../src/contract/index.ts';
-import { addDays } from '../../campaign/index.ts';
+import { addDays, type Day } from '../../campaign/index.ts';
 import { only } from '../../db/index.ts';
 import { type Answer, ok } from '../answer.ts';
 import { type PlayerContext, requireOpen } from '../context.ts';
-import { giverIn } from './gift-code.ts';
 import { changeEarnedStamina } from '../coins/ledger.ts';
 import { messages } from '../messages.ts';
 import { assertRule, Refusal } from '../refusal.ts';
+import type { Keys } from '../../common/keys.ts';
+
+const ID_BYTES = 6;
+const DAY_BYTES = 4;
+const BLOCK_BYTES = 16;
+
+/**
+ * A player's gift code of a day: both in one encrypted block, so that the link does not reveal the player. It can't be
+ * forged without the key: 80 of the block's 128 bits are redundant.
+ */
+export function giftCode(keys: Keys, playerId: number, day: Day): string {
+  const block = Buffer.alloc(BLOCK_BYTES);
+  block.writeUIntBE(playerId, 0, ID_BYTES);
+  block.writeUIntBE(Number(day.replaceAll('-', '')), ID_BYTES, DAY_BYTES);
+  return keys.encryptBlock(block).toString('base64url');
+}
+
+/** The player of a gift code of this day; undefined if it is invalid. */
+export function giverIn(keys: Keys, code: string, day: Day): number | undefined {
+  const block = Buffer.from(code, 'base64url');
+  if (block.length !== BLOCK_BYTES) return undefined;
+  const id = keys.decryptBlock(block).readUIntBE(0, ID_BYTES);
+  return giftCode(keys, id, day) === code ? id : undefined;
+}
 
 interface Giver {
   readonly id: number;

@@ -57,8 +57,7 @@ async function findInviter(context: PlayerContext, { invite_code }: PayloadOf<'b
 }
 
 /**
- * The players besides the accepter whom {@link acceptInvite} changes. Called before any lock is taken, so that a refusal
- * costs none.
+ * The players besides the accepter whom {@link acceptInvite} changes. Called before any lock, so that a refusal takes none.
  * @throws Refusal as {@link acceptInvite}
  */
 export const changedByInvite = async (
@@ -67,9 +66,9 @@ export const changedByInvite = async (
 ): Promise<readonly number[]> => [await findInviter(context, payload)];
 
 /**
- * Accepts a friend's invite: once, and only soon after the first login. Needs the players of {@link changedByInvite}
- * locked, too.
- * @throws Refusal 1306 to 1310 as long as the invite can't be accepted
+ * Accepts a friend's invite: once, within `invites.acceptWithinHours` of the first login. Needs the players of
+ * {@link changedByInvite} locked, too.
+ * @throws Refusal as {@link findInviter}
  */
 export async function acceptInvite(context: PlayerContext, payload: PayloadOf<'bindingInvite'>): Promise<Answer<null>> {
   const { sql, campaign, version, campaignNow, player } = context;

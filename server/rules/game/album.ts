@@ -3,12 +3,12 @@ import type { MadeWeapon } from '../../../src/contract/index.ts';
 import { type Answer, ok } from '../answer.ts';
 import type { PlayerContext } from '../context.ts';
 
-/** The levels that are not among those made, in rising order. */
+/** The levels that were not made, in rising order. */
 export function notAmong(made: readonly number[]): number[] {
   return Array.from({ length: LEVELS }, (_, index) => index + 1).filter((level) => !made.includes(level));
 }
 
-/** The weapons that the player has made, in rising order of levels. */
+/** The player's weapons in rising order of levels. */
 export async function showAlbum({ sql, player }: PlayerContext): Promise<Answer<MadeWeapon[]>> {
   return ok(
     await sql<MadeWeapon>`

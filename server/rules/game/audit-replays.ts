@@ -6,7 +6,7 @@ import { seedOf } from './games.ts';
 import type { Game } from '../audit/account.ts';
 import type { AuditPart, Finding } from '../audit/finding.ts';
 
-/** A finished game with its log, as it was recorded. */
+/** A finished game as recorded. */
 interface Recorded {
   readonly id: string;
   readonly game_data: string;
@@ -15,7 +15,7 @@ interface Recorded {
   readonly sim_version: number;
 }
 
-/** Chooses games to be played again, of those whose log is kept: half of them the best ones, which are worth cheating for, half random ones. */
+/** Samples games with a log for replay: half of them the best ones, which are worth cheating for, half random ones. */
 export class Sample {
   readonly #best: Game[] = [];
   readonly #chance: Game[] = [];
@@ -28,35 +28,32 @@ export class Sample {
     this.#chanceSize = Math.floor(size / 2);
   }
 
-  /** Ids of the chosen games. */
   get ids(): string[] {
     return [...this.#best, ...this.#chance].map(({ id }) => id);
   }
 
-  /** Considers a game. */
   add(game: Game): void {
     if (game.status !== 'finished' || !game.logged) return;
     this.#best.push(game);
     this.#best.sort((a, b) => (b.score ?? 0) - (a.score ?? 0)).splice(this.#bestSize);
     this.#seen += 1;
-    // Each game so far stays with the same probability.
+    // Reservoir sampling: each game so far stays with the same probability.
     const at = this.#chance.length < this.#chanceSize ? this.#seen - 1 : Math.floor(Math.random() * this.#seen);
     if (at < this.#chanceSize) this.#chance[at] = game;
   }
 }
 
-/** An upgrade of several processes takes no longer, ms: meanwhile games of both versions are started. */
+/** Longest upgrade of several processes, ms, during which games of both versions are started. */
 const UPGRADE_MS = HOUR_MS;
 
 /**
- * Finds games that say they are of a version of the simulation that nobody could play any more when they were started.
- * Such games can't be played again, so nothing else would tell that their score is invented.
+ * Finds games of a version of the simulation that was no longer in use when they were started. They can't be replayed, so
+ * no other check finds an invented score.
  */
 export class Versions {
   readonly #first = new Map<number, number>();
   readonly #finished: Game[] = [];
 
-  /** Considers a game. */
   add(game: Game): void {
     const { sim_version, started_at, status } = game;
     this.#first.set(sim_version, Math.min(this.#first.get(sim_version) ?? Infinity, started_at.getTime()));
@@ -72,7 +69,6 @@ export class Versions {
   }
 }
 
-/** What games are played again with. */
 interface Replayer extends Pick<CoreServices, 'database' | 'keys'> {
   readonly verifier: Verifier;
 }
@@ -82,7 +78,7 @@ async function problemOf(
   game: Recorded,
 ): Promise<string | undefined> {
   const { id, game_data, score, counts, sim_version } = game;
-  // A log of an older simulation can't be played by this one: see Versions.
+  // This simulation can't replay a log of an older one: see Versions.
   if (sim_version !== SIM_VERSION) return undefined;
   const seed = seedOf(keys, id);
   const played = await verifier.replay({ version: sim_version, seed, gameData: game_data, allowOpen: true });
@@ -93,7 +89,7 @@ async function problemOf(
     : `counts ${counts.join()}, replayed ${played.counts.join()}`;
 }
 
-async function playAll({ database: { sql }, ...replayer }: Replayer, ids: ReadonlySet<string>): Promise<Finding[]> {
+async function replayAll({ database: { sql }, ...replayer }: Replayer, ids: ReadonlySet<string>): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const id of ids) {
     const [game] = await sql<Recorded>`
@@ -107,17 +103,17 @@ async function playAll({ database: { sql }, ...replayer }: Replayer, ids: Readon
 /** Longest wait of Node's timers, ms. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** Plays games again one after another, in a thread of its own: a long game takes a second. */
+/** Replays games one after another in a worker thread: a long game takes a second. */
 export async function auditReplays(
   { database, keys }: Pick<CoreServices, 'database' | 'keys'>,
   ids: ReadonlySet<string>,
 ): Promise<AuditPart> {
   if (ids.size === 0) return { findings: [], looked: 0 };
   const verifier = startPool({ workers: 1, queue: 1 });
-  // The thread alone would not keep a process alive that does nothing else.
+  // The worker alone does not keep the process alive.
   const alive = setInterval(() => undefined, LONGEST_MS);
   try {
-    return { findings: await playAll({ database, keys, verifier }, ids), looked: ids.size };
+    return { findings: await replayAll({ database, keys, verifier }, ids), looked: ids.size };
   } finally {
     clearInterval(alive);
     await verifier.close();

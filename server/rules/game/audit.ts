@@ -4,13 +4,13 @@ import type { Sql } from '../../db/index.ts';
 import { type Account, type AccountAudit, byPlayer, type Game } from '../audit/account.ts';
 import { compare, paidFor } from '../audit/compare.ts';
 import type { Finding } from '../audit/finding.ts';
-import { logsLost } from './kept-logs.ts';
+import { logsLost } from './log-retention.ts';
 
-/** Coins that a finished game pays, by the version of the campaign that it was started in. */
+/** Coins of a finished game by the version of the campaign that it was started in. */
 const coinsFor = (versions: Versions, { score, version }: Game): number =>
   versions.has(version) ? coinsOf(score ?? 0, versions.of(version).campaign.conversion) : 0;
 
-/** The ledger paid what the games' scores come to, and their results promise. */
+/** Finished games were paid by their score, as their result says. */
 function auditPayments(account: Account, versions: Versions): Finding[] {
   const finished = account.games.filter(({ status }) => status === 'finished');
   return compare(
@@ -24,7 +24,7 @@ function auditPayments(account: Account, versions: Versions): Finding[] {
   ).map(([subject, problem]) => ({ check: 'game', subject, problem }));
 }
 
-/** Weapons of a level whose count is not that of the player's finished games. */
+/** A level whose count in the album differs from the player's finished games. */
 interface Miscounted {
   readonly player_id: number;
   readonly level: number;
@@ -42,7 +42,7 @@ const miscountedOf = (sql: Sql, ids: readonly number[]) => sql<Miscounted>`
   ) g using (player_id, level)
   where w.made is distinct from g.counted order by player_id, level`;
 
-/** What games paid, their logs, and the album, which counts what the finished games made. */
+/** Games' coins, their logs, and the album. */
 export const auditGames: AccountAudit = async ({ sql, versions, now, ids, accounts }) => {
   const miscounted = byPlayer(await miscountedOf(sql, ids));
   const lost = await logsLost({ sql, now }, ids);

@@ -5,14 +5,22 @@ import { SecretPieces } from '../../verify/index.ts';
 import { type Answer, ok } from '../answer.ts';
 import type { PlayerContext } from '../context.ts';
 import { type DealRow, follows, packPrefix, prefixOf, repeats, START } from './prefix.ts';
-import { type DealtGame, lifetimeOf, MADE, readDeals, seedOf, startOf, type WithMade } from './games.ts';
+import {
+  type DealtGame,
+  lifetimeOf,
+  MADE_COLUMN,
+  readDeals,
+  refuseSimVersion,
+  seedOf,
+  startedGame,
+  type WithMade,
+} from './games.ts';
 import { messages } from '../messages.ts';
 import { assertRule, Refusal } from '../refusal.ts';
-import { refuseSimVersion } from './sim-version.ts';
 import { ageOf, exceedsTime } from './verdict.ts';
 
 /**
- * A game that may be played on.
+ * Reads a game that may be continued.
  * @throws Refusal 1202 when it is not this player's, 1204 when it is closed or too old
  */
 async function openGame(context: PlayerContext, id: string): Promise<DealtGame> {
@@ -23,7 +31,7 @@ async function openGame(context: PlayerContext, id: string): Promise<DealtGame> 
   return game;
 }
 
-/** @throws Refusal 402 when the log is of another version than its game, 1206 when it is none */
+/** @throws Refusal 402 when the log is of another version than its game, 1206 when it is invalid */
 async function openLog(context: PlayerContext, game: DealtGame, text: string): Promise<InputLog> {
   const unpacked = unpackLog(text, config, SIM_VERSION);
   if (unpacked.ok) return unpacked.log;
@@ -32,8 +40,8 @@ async function openLog(context: PlayerContext, game: DealtGame, text: string): P
 }
 
 /**
- * The deal that comes after another: nobody is told more than a few pieces ahead, and nobody plays faster than time.
- * @throws Refusal 1205 when the inputs don't go on from it, 1206 when it is too early
+ * The deal after another. It is refused while enough pieces are left, and when the inputs take more time than has passed.
+ * @throws Refusal 1205 when the inputs don't continue the deal before, 1206 when it is too early
  */
 function dealAfter(
   context: PlayerContext,
@@ -59,10 +67,10 @@ const store = (
   values (${player.id}, ${number}, ${deal.piece}, ${log}, ${deal.drops}, ${deal.last_drop}, ${deal.ticks}, ${now})`;
 
 /**
- * Takes the inputs since the last deal and gives the next pieces. Asked again, with the same inputs or more, it gives the
- * same pieces again: the answer was lost. Needs the player locked.
- * @throws Refusal 1202, 1204 as for any game; 402 when it is of another version of the simulation; 1205 when the game goes on elsewhere; 1206
- *   when it is too early
+ * Records the inputs since the last deal and deals the next pieces. A repeated call, with the same inputs or more, deals the
+ * same pieces: the answer was lost. Needs the player locked.
+ * @throws Refusal 1202, 1204 as {@link openGame}; 402 for another version of the simulation; 1205 when the game continues on
+ *   another device; 1206 when it is too early
  */
 export async function dealPieces(context: PlayerContext, sent: PayloadOf<'gameDeal'>): Promise<Answer<Deal>> {
   const { id, from, log: text, takeovers = 0 } = sent;
@@ -81,8 +89,8 @@ export async function dealPieces(context: PlayerContext, sent: PayloadOf<'gameDe
 }
 
 /**
- * Hands an unfinished game over to the device that asks: from then on the one before gets no more pieces.
- * @throws Refusal 1202, 1204 as for any game; 402 when it is of another version: this release's page could not play it on
+ * Moves an unfinished game to the calling device: the one before gets no more pieces.
+ * @throws Refusal 1202, 1204 as {@link openGame}; 402 for another version of the simulation, which this release can't continue
  */
 export async function takeOver(context: PlayerContext, { id }: PayloadOf<'gameTakeOver'>): Promise<Answer<TakenOver>> {
   const game = await openGame(context, id);
@@ -91,11 +99,11 @@ export async function takeOver(context: PlayerContext, { id }: PayloadOf<'gameTa
   const takeovers = game.takeovers + 1;
   const { made } = only(
     await sql<WithMade>`
-      update games set takeovers = ${takeovers} where id = ${id} and player_id = ${player.id} returning ${MADE}`,
+      update games set takeovers = ${takeovers} where id = ${id} and player_id = ${player.id} returning ${MADE_COLUMN}`,
   );
   const prefix = prefixOf(game.deals);
   return ok({
-    ...startOf(context, { id, made }, lifetimeOf(context, game), prefix.dealt),
+    ...startedGame(context, { id, made }, lifetimeOf(context, game), prefix.dealt),
     takeovers,
     ticks: prefix.ticks,
     log: packPrefix(prefix),

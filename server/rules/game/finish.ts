@@ -3,16 +3,15 @@ import { DAY_MS } from '../../../src/campaign/zone.ts';
 import type { FinishedGame, GameResult } from '../../../src/contract/index.ts';
 import { type Month, monthOf, phaseAt } from '../../campaign/index.ts';
 import { Busy } from '../../common/busy.ts';
-import { type Answer, already, ok } from '../answer.ts';
+import { already, type Answer, ok } from '../answer.ts';
 import { blockPlayer } from '../account/blocking.ts';
 import type { PlayerContext } from '../context.ts';
-import { type GameRow, lockGame, seedOf } from './games.ts';
+import { type GameRow, lockGame, refuseSimVersion, seedOf } from './games.ts';
 import { changeCoins } from '../coins/ledger.ts';
-import { goalsMet } from '../goals/goals-met.ts';
+import { goalsMet } from '../goals/challenges.ts';
 import { messages } from '../messages.ts';
 import { defeatedBy, ownPlace, recordScore } from '../board/month-scores.ts';
 import { Refusal } from '../refusal.ts';
-import { refuseSimVersion } from './sim-version.ts';
 import type { Standings } from '../board/standings.ts';
 import { playTimeMs, type Verdict } from './verdict.ts';
 import { newWatchCode } from './watch.ts';
@@ -20,7 +19,7 @@ import { newWatchCode } from './watch.ts';
 type Accepted = Extract<Verdict, { accepted: true }>;
 
 /**
- * The answer of a game that is no longer open: the stored result.
+ * The answer of a game that is no longer open: its stored result.
  * @throws Refusal 1203 when the game was refused, 1204 when it was abandoned or returned
  */
 export function closedAnswer({ status, result }: GameRow): Answer<GameResult> {
@@ -29,7 +28,7 @@ export function closedAnswer({ status, result }: GameRow): Answer<GameResult> {
 }
 
 /**
- * Closes a game whose log came too late.
+ * Abandons a game whose log came too late.
  * @throws Refusal 1204 always, committed
  */
 export async function abandon({ sql, player, now }: PlayerContext, id: string): Promise<never> {
@@ -52,14 +51,14 @@ async function recordRefused(context: PlayerContext, sent: FinishedGame, fault: 
   throw new Refusal(messages.gameRefused, { commits: true });
 }
 
-/** Pays by the conversion that its player saw when the game began. */
+/** Pays by the conversion in force when the game started. */
 async function pay(context: PlayerContext, { id, version }: GameRow, score: number): Promise<number> {
   const coin = coinsOf(score, context.versions.of(version).campaign.conversion);
   if (coin > 0) await changeCoins(context, { playerId: context.player.id, delta: coin, reason: 'game', reference: id });
   return coin;
 }
 
-/** How long ago a game can have been over at the earliest, ms: the rest of it was played after its last deal. */
+/** Longest time that a finished game can have been held back, ms: its ticks after the last deal took the rest. */
 function heldBackMs({ now }: PlayerContext, { started_at, last_deal }: GameRow, ticks: number): number {
   const known = last_deal
     ? { at: Date.parse(last_deal.at), ticks: last_deal.ticks }
@@ -68,9 +67,8 @@ function heldBackMs({ now }: PlayerContext, { started_at, last_deal }: GameRow, 
 }
 
 /**
- * The month on whose board a game counts that is sent now; `null`: on none. A game of the last day may end after the
- * campaign: it is paid, but no longer counts for a board. So is one that was held back into the next month: nobody chooses
- * the month of a finished game.
+ * The month on whose board a game counts that is sent now; `null` for none: after the campaign, and when it was held back
+ * into the next month, so that nobody chooses the month of a finished game. Such games are paid nevertheless.
  */
 function monthFor(context: PlayerContext, game: GameRow, ticks: number): Month | null {
   const { campaign, campaignNow } = context;
@@ -81,7 +79,7 @@ function monthFor(context: PlayerContext, game: GameRow, ticks: number): Month |
   return inTime ? month : null;
 }
 
-/** Points that a game lacked for a place that another score holds, when the player is not that far up anyway. */
+/** Points that a game lacked for a place, by the score there (`null`: free); 0 if the player has the place or a better one. */
 const lackedFor = (held: number | null, place: number, score: number, ranking: number): number =>
   held === null || (ranking > 0 && ranking <= place) ? 0 : Math.max(0, held + 1 - score);
 
@@ -148,10 +146,10 @@ const daysBetween = (from: Date, to: Date): number => Math.floor((to.getTime() -
 
 /**
  * Ends a game according to the verdict on its log. Needs the player locked.
- * @param verdict of {@link judge}, made before the transaction on the game as it was `judged`
- * @throws Busy when the game went on meanwhile
- * @throws Refusal 402 when its log is of another version of the simulation; 1203 when the log is not accepted: that
- *   is recorded, and the fifth such game blocks the player
+ * @param verdict of {@link judge}, before the transaction, on the game as read in `judged`
+ * @throws Busy when the game was continued meanwhile
+ * @throws Refusal 402 for another version of the simulation; 1203 when the log is not accepted: that
+ *   is recorded, and `game.refusedToBlock` such games block the player
  */
 export async function finishGame(
   context: PlayerContext,
@@ -178,8 +176,8 @@ export async function finishGame(
   const before = { top: best, ranking: rankingBefore, coin: purse };
   const new_weapons = verdict.counts.flatMap((made, index) => (made > 0 && game.ever[index] === 0 ? [index + 1] : []));
   const new_goals = goalsMet(game, verdict.counts, game.started_day);
-  const told = { ...place, before, new_weapons, new_goals, watch: newWatchCode(), seed: seedOf(context.keys, game.id) };
-  const result = { score, top: Math.max(score, best), coin, record, ...told };
+  const extra = { ...place, before, new_weapons, new_goals, watch: newWatchCode(), seed: seedOf(context.keys, game.id) };
+  const result = { score, top: Math.max(score, best), coin, record, ...extra };
   context.sql.deferToCommit(recordFinished(context, game, sent, { accepted: verdict, result, month }));
   return ok(result);
 }

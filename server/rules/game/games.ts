@@ -7,19 +7,19 @@ import type { Keys } from '../../common/keys.ts';
 import { fragment, only } from '../../db/index.ts';
 import { commitmentTo, CURVE_TICKS, SecretPieces } from '../../verify/index.ts';
 import { notAmong } from './album.ts';
-import { type Tally, TALLY } from '../goals/tally.ts';
-import { type Answer, already, ok } from '../answer.ts';
+import { type Tally, TALLY_COLUMNS } from '../goals/tally.ts';
+import { already, type Answer, ok } from '../answer.ts';
 import { type Context, type PlayerContext, requireOpen } from '../context.ts';
-import { type DealRow, DEALS } from './prefix.ts';
+import { type DealRow, DEALS_COLUMN } from './prefix.ts';
 import { messages } from '../messages.ts';
 import { assertRule, Refusal } from '../refusal.ts';
 import type { SignedRequest } from '../calls/requests.ts';
 import { type PaidWith, returnStamina, spendStamina, staminaToSpend } from '../stamina/stamina.ts';
 
-/** Length of a game's id before encoding, bytes. */
+/** Random bytes of a game's id. */
 const ID_BYTES = 16;
 
-/** A row of `games`, as far as rules read it: {@link GAME_COLUMNS}. */
+/** The columns of `games` that rules read: {@link GAME_COLUMNS}. */
 export interface GameRow {
   readonly id: string;
   readonly status: 'open' | 'finished' | 'refused' | 'abandoned' | 'returned';
@@ -31,46 +31,44 @@ export interface GameRow {
   /** Version of the simulation that it was started for. */
   readonly sim_version: number;
   readonly result: GameResult | null;
-  /** How often another device has taken it over. */
+  /** How often it moved to another device. */
   readonly takeovers: number;
-  /** Its latest deal, if there was one; `at` as JSON shows an instant. */
+  /** Its latest deal, if any; `at` is an ISO instant. */
   readonly last_deal: { readonly piece: number; readonly ticks: number; readonly at: string } | null;
 }
 
-/** A game with all its deals. */
 export interface DealtGame extends GameRow {
   /** Its number in other tables. */
   readonly number: number;
   readonly deals: readonly DealRow[];
 }
 
-/** The columns of {@link GameRow}. */
 const GAME_COLUMNS = fragment`
   id, status, paid_with, started_at, started_day, version, sim_version, result, takeovers,
   (select to_json(d) from deals d where d.game = games.number and d.player_id = games.player_id
     order by d.piece desc limit 1) as last_deal`;
 
-/** What a player's other games have made: {@link MADE}. */
+/** The weapons of a player's finished games: {@link MADE_COLUMN}. */
 export interface WithMade {
-  /** Levels of all weapons ever made. */
+  /** Levels of all weapons made. */
   readonly made: readonly number[];
 }
-/** The column of {@link WithMade}, beside a row of `games`. */
-export const MADE = fragment`array(select w.level from weapons_made w where w.player_id = games.player_id) as made`;
+/** Column of {@link WithMade} for a row of `games`. */
+export const MADE_COLUMN = fragment`array(select w.level from weapons_made w where w.player_id = games.player_id) as made`;
 
 /**
- * A game of this player, locked until the transaction ends, with what the finished games have made.
+ * Locks a game of this player until the transaction ends, and reads it with the player's {@link Tally}.
  * @throws Refusal 1202 when there is none
  */
 export async function lockGame({ sql, player }: PlayerContext, id: string): Promise<GameRow & Tally> {
   const [game] = await sql<GameRow & Tally>`
-    select ${GAME_COLUMNS}, ${TALLY} from games where id = ${id} and player_id = ${player.id} for update`;
+    select ${GAME_COLUMNS}, ${TALLY_COLUMNS} from games where id = ${id} and player_id = ${player.id} for update`;
   if (!game) throw new Refusal(messages.noSuchGame);
   return game;
 }
 
 /**
- * Reads a game of this player without locking it, with the recorded answer of this request if it came before.
+ * Reads a game of this player without a lock, with its deals and the recorded answer of this request, if any.
  * @throws Refusal 1202 when there is none
  */
 export async function readGame(
@@ -79,16 +77,18 @@ export async function readGame(
   { key }: SignedRequest,
 ): Promise<DealtGame & { readonly recorded: string | null }> {
   const [game] = await sql<DealtGame & { readonly recorded: string | null }>`
-    select ${GAME_COLUMNS}, number, ${DEALS} as deals,
+    select ${GAME_COLUMNS}, number, ${DEALS_COLUMN} as deals,
       (select answer from requests where key = ${key} and player_id = ${player.id}) as recorded
     from games where id = ${id} and player_id = ${player.id}`;
   if (!game) throw new Refusal(messages.noSuchGame);
   return game;
 }
 
-/** How long a game lives, by the real clock. */
+/** Ends of a game by the real clock. */
 interface Lifetime {
+  /** It may be continued. */
   readonly openUntil: Date;
+  /** Its log is accepted, whether it is over or not. */
   readonly acceptedUntil: Date;
 }
 
@@ -98,18 +98,17 @@ interface Lifetime {
  */
 export async function readDeals({ sql, player }: PlayerContext, id: string): Promise<DealtGame> {
   const [game] = await sql<DealtGame>`
-    select ${GAME_COLUMNS}, number, ${DEALS} as deals from games where id = ${id} and player_id = ${player.id}`;
+    select ${GAME_COLUMNS}, number, ${DEALS_COLUMN} as deals from games where id = ${id} and player_id = ${player.id}`;
   if (!game) throw new Refusal(messages.noSuchGame);
   return game;
 }
 
 /**
- * The secret that decides a game's pieces, 64 hex digits: nobody can compute it without the server's key. Not that of games
- * before `SIM_VERSION` 2, whose seed is their id.
+ * The secret that decides a game's pieces, 64 hex digits, derived with the server's key. Games before `SIM_VERSION` 2 had
+ * their id as seed.
  */
 export const seedOf = (keys: Keys, id: string): string => keys.hash('pieces', id).toString('hex');
 
-/** Until when a game may be played on, and until when its log is then still taken as it stands; by the real clock. */
 export function lifetimeOf(
   { versions }: { readonly versions: Versions },
   { version, started_at }: Pick<GameRow, 'version' | 'started_at'>,
@@ -119,8 +118,8 @@ export function lifetimeOf(
   return { openUntil, acceptedUntil: new Date(openUntil.getTime() + game.graceHours * HOUR_MS) };
 }
 
-/** A game as its device gets it. @param dealt number of pieces that it is told */
-export function startOf(
+/** A game as sent to its device. @param dealt number of pieces to send */
+export function startedGame(
   { keys }: Pick<Context, 'keys'>,
   { id, made }: { readonly id: string } & WithMade,
   { openUntil, acceptedUntil }: Lifetime,
@@ -137,25 +136,23 @@ export function startOf(
   };
 }
 
-/** What a start tells of a game. */
-interface Begun extends WithMade, Pick<GameRow, 'id' | 'version' | 'started_at'> {
-  /** The curve of the best game; `null` when there is none. */
+interface StartedRow extends WithMade, Pick<GameRow, 'id' | 'version' | 'started_at'> {
+  /** Score curve of the player's best game; `null` without one. */
   readonly scores: number[] | null;
 }
-/** The columns of {@link Begun}. */
-const BEGUN = fragment`
-  id, version, started_at, ${MADE}, (
+const STARTED_COLUMNS = fragment`
+  id, version, started_at, ${MADE_COLUMN}, (
     select b.scores from best_curves b join players p on p.id = b.player_id
     where b.player_id = games.player_id and b.scores[cardinality(b.scores)] = p.best_score) as scores`;
 
-/** Starts that come within so many ms are one: a page that sends several must not cost a stamina for each. */
+/** Starts within so many ms are one: a page that sends several must not cost a stamina for each. */
 const ONE_START_MS = 1000;
 
-/** Abandons the open game, unless it has just been started and nothing was played of it. @returns that one */
-async function abandonOpen({ sql, player, now }: PlayerContext): Promise<Begun | undefined> {
-  const [again] = await sql<Begun>`
+/** Abandons the open game. @returns it instead if it was started within {@link ONE_START_MS} and has no deal */
+async function abandonOpen({ sql, player, now }: PlayerContext): Promise<StartedRow | undefined> {
+  const [again] = await sql<StartedRow>`
     with again as (
-      select ${BEGUN} from games
+      select ${STARTED_COLUMNS} from games
       where player_id = ${player.id} and status = 'open' and started_at > ${new Date(now.getTime() - ONE_START_MS)}
         and not exists (select from deals d where d.game = games.number and d.player_id = games.player_id)
     ), abandoned as (
@@ -166,31 +163,31 @@ async function abandonOpen({ sql, player, now }: PlayerContext): Promise<Begun |
   return again;
 }
 
-/** Makes a new game and takes its stamina. */
-async function beginGame(context: PlayerContext): Promise<Begun> {
+/** Inserts a new game and takes its stamina. */
+async function insertGame(context: PlayerContext): Promise<StartedRow> {
   const { sql, version, player, now, today } = context;
   const id = randomBytes(ID_BYTES).toString('base64url');
-  const [, begun] = await Promise.all([
+  const [, inserted] = await Promise.all([
     spendStamina(context, id),
-    sql<Begun>`
+    sql<StartedRow>`
       insert into games (id, player_id, status, paid_with, started_at, started_day, version, sim_version)
       values (${id}, ${player.id}, 'open', ${staminaToSpend(context)}, ${now}, ${today}, ${version}::int, ${SIM_VERSION})
-      returning ${BEGUN}`,
+      returning ${STARTED_COLUMNS}`,
   ]);
-  return only(begun);
+  return only(inserted);
 }
 
-/** Starts a game; one that is still open is abandoned. */
+/** Starts a game, and abandons an open one. @throws Refusal 402, 1201 without stamina */
 export async function startGame(context: PlayerContext): Promise<Answer<StartedGame>> {
   requireOpen(context);
-  const game = (await abandonOpen(context)) ?? (await beginGame(context));
+  const game = (await abandonOpen(context)) ?? (await insertGame(context));
   return ok({
-    ...startOf(context, game, lifetimeOf(context, game), DEAL_SIZE),
+    ...startedGame(context, game, lifetimeOf(context, game), DEAL_SIZE),
     ...(game.scores && { best: { ticks: CURVE_TICKS, scores: game.scores } }),
   });
 }
 
-/** Closes the open game and gives its stamina back, once ever per player (a desktop window was resized). */
+/** Closes the open game and returns its stamina, once per player: a desktop window was resized. @throws Refusal 1202 */
 export async function returnGame(context: PlayerContext): Promise<Answer<AnswerOf<'hpBack'>>> {
   const { sql, player, now } = context;
   if (player.hp_back_used) return already({ returned: false }, messages.alreadyReturned);
@@ -203,9 +200,25 @@ export async function returnGame(context: PlayerContext): Promise<Answer<AnswerO
   return ok({ returned: true }, messages.staminaReturned);
 }
 
-/** Id of the player's unfinished game, on whichever device it was started; `null` without one. */
+/** Id of the player's open game on any device; `null` without one. */
 export async function openGameOf({ sql, versions, now, player }: PlayerContext): Promise<string | null> {
   const [game] = await sql<Pick<GameRow, 'id' | 'version' | 'started_at'>>`
     select id, version, started_at from games where player_id = ${player.id} and status = 'open'`;
   return game && now <= lifetimeOf({ versions }, game).openUntil ? game.id : null;
+}
+
+/**
+ * Refuses a log of another version of the simulation, which can't be replayed. A game from before an upgrade returns its
+ * stamina. Otherwise the page is outdated and the game stays open: a client can write any version into a log, so that must
+ * not return stamina.
+ * @throws Refusal 402 always
+ */
+export async function refuseSimVersion(context: PlayerContext, game: GameRow): Promise<never> {
+  assertRule(game.sim_version !== SIM_VERSION, messages.clientOutdated);
+  const { sql, now, player } = context;
+  await sql`
+    update games set status = 'returned', ended_at = ${now}, fault = 'version'
+    where id = ${game.id} and player_id = ${player.id}`;
+  await returnStamina(context, game);
+  throw new Refusal(messages.gameOutdated, { commits: true });
 }

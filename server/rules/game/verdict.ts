@@ -6,31 +6,31 @@ import { continues, prefixOf } from './prefix.ts';
 import { type DealtGame, type GameRow, lifetimeOf, seedOf } from './games.ts';
 
 /**
- * Why a finished game is not accepted: its log breaks a rule, takes too much time, does not begin with what was dealt for,
- * drops what was never dealt, or differs from what was claimed.
+ * Why a finished game is not accepted: its log breaks a rule, takes too much time, does not begin with the inputs of its
+ * deals, drops more than was dealt, or differs from the claimed score or counts.
  */
 type Fault = LogFault | 'clock' | 'prefix' | 'undealt' | 'score' | 'counts';
 
-/** Whether the server accepts a finished game, and what the replay came to. */
+/** Whether the server accepts a finished game, with the result of the replay. */
 export type Verdict =
   | {
       readonly accepted: true;
       readonly score: number;
       readonly counts: readonly number[];
       readonly ticks: number;
-      /** Left out when the game is too short to say anything. */
+      /** `null` for a short game. */
       readonly signals: Signals | null;
-      /** How its score grew, see `ScoreCurve`. */
+      /** See `ScoreCurve`. */
       readonly curve: readonly number[];
     }
   | { readonly accepted: false; readonly fault: Fault };
 
 const refuse = (fault: Fault): Verdict => ({ accepted: false, fault });
 
-/** Play time of so many ticks, ms. */
+/** Play time of ticks, ms. */
 export const playTimeMs = (ticks: number): number => (ticks * 1000) / config.ticksPerSecond;
 
-/** Whether so many ticks are more than could be played since a game began. */
+/** Whether ticks are more than could be played since a game's start. */
 export function exceedsTime(
   { campaign, now }: Pick<Context, 'campaign' | 'now'>,
   { started_at }: GameRow,
@@ -39,17 +39,15 @@ export function exceedsTime(
   return playTimeMs(ticks) > now.getTime() - started_at.getTime() + campaign.game.clockToleranceS * 1000;
 }
 
-/** State of an open game by its age: when `late` a log is taken as it stands, when `expired` no log is. */
+/** State of an open game by its age: a `late` one may be unfinished, of an `expired` one no log is accepted. */
 export type Age = 'open' | 'late' | 'expired';
 
-/** The {@link Age} of a game that is still open. */
 export function ageOf({ versions, now }: Pick<Context, 'versions' | 'now'>, game: GameRow): Age {
   const { openUntil, acceptedUntil } = lifetimeOf({ versions }, game);
   if (now <= openUntil) return 'open';
   return now <= acceptedUntil ? 'late' : 'expired';
 }
 
-/** What a log does against the deals of its game. */
 function dealFault(log: InputLog, { deals }: DealtGame): Fault | undefined {
   const prefix = prefixOf(deals);
   if (!continues(log, prefix)) return 'prefix';
@@ -57,7 +55,7 @@ function dealFault(log: InputLog, { deals }: DealtGame): Fault | undefined {
 }
 
 /**
- * Replays a finished game and compares the result with what was claimed. Cheap checks come before the replay.
+ * Replays a finished game and compares the result with the claimed one, after all cheap checks.
  * @throws Busy when too many games wait to be replayed
  */
 export async function judge(

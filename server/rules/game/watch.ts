@@ -10,13 +10,13 @@ import { messages } from '../messages.ts';
 import { NAMELESS } from '../board/places.ts';
 import { assertRule } from '../refusal.ts';
 
-/** Length of a watch code before encoding, bytes. */
+/** Random bytes of a watch code. */
 const CODE_BYTES = 12;
 
-/** A new code by which anyone may watch a game. Nobody finds one by guessing, and it tells nothing of the player. */
+/** A new random code by which anyone may watch a game. */
 export const newWatchCode = (): string => randomBytes(CODE_BYTES).toString('base64url');
 
-/** Where operators watch a game; without the host where the campaign names none. */
+/** Address at which operators watch a game; without a host if the campaign names none. */
 export function watchLink({ links: { share } }: Campaign, code: string): string {
   const path = `#/watch/${code}`;
   return share === '/' ? `/${path}` : new URL(path, share).href;
@@ -33,14 +33,14 @@ interface WatchedRow {
   readonly avatar: number;
 }
 
-/** Pieces that are seen and never dropped: the one in the claw at the end, and the one after it. */
+/** Pieces that are visible and never dropped: the one in the claw at the end, and the next one. */
 const SEEN = 2;
 
-/** The pieces of a game up to its end; those that would have come after it stay unknown. */
+/** The pieces of a game up to its end; later ones stay secret. */
 export const piecesOf = ({ keys }: Pick<Context, 'keys'>, { id }: Pick<WatchedRow, 'id'>, drops: number): Level[] =>
   new SecretPieces(seedOf(keys, id)).slice(0, drops + SEEN);
 
-/** What the frame plays; `null` when this release's simulation can't, and when the log is no longer kept. */
+/** The replay for the frame; `null` if the log is deleted or of another version of the simulation. */
 function replayOf(context: Context, row: WatchedRow): WatchedGame['replay'] {
   const { game_data: log, sim_version: version } = row;
   if (log === null || version !== SIM_VERSION) return null;
@@ -49,7 +49,7 @@ function replayOf(context: Context, row: WatchedRow): WatchedGame['replay'] {
 }
 
 /**
- * The finished game of a code. It comes with its log while that is kept and this release's simulation can play it.
+ * The finished game of a code, with its log while that is kept and this release's simulation can replay it.
  * @param whose `anyone`: also of a player who is blocked or erased
  * @returns undefined when there is no such game
  */
@@ -77,8 +77,8 @@ export async function findWatched(
 }
 
 /**
- * A finished game, for anyone who has its code.
- * @throws Refusal 1209 when there is no such game, and when its player is blocked or erased
+ * A finished game by its code.
+ * @throws Refusal 1209 when there is no such game, or its player is blocked or erased
  */
 export async function watchGame(context: Context, { code }: PayloadOf<'gameWatch'>): Promise<Answer<WatchedGame>> {
   const game = await findWatched(context, code, 'unblocked');

@@ -1,13 +1,39 @@
-import type { Goals } from '../../../src/contract/index.ts';
+import type { BoardEntry, Goals } from '../../../src/contract/index.ts';
 import { addDays, type Campaign, type Day, weekOf } from '../../campaign/index.ts';
-import { only } from '../../db/index.ts';
+import { literal, only } from '../../db/index.ts';
 import { type Answer, ok } from '../answer.ts';
 import type { PlayerContext } from '../context.ts';
 import { challengesOf } from './challenges.ts';
-import { friendsBoard } from './friends-board.ts';
-import { IN_WEEK, type Tally } from './tally.ts';
+import { IN_WEEK_COLUMN, type Tally } from './tally.ts';
+import { boardMonth } from '../board/board.ts';
+import { NAMELESS } from '../board/places.ts';
 
-/** Weeks that are shown. */
+/** Most friends shown; the player is always shown. */
+const SHOWN = 20;
+
+/**
+ * The players who were invited by the player or invited the player, and the player, by their best scores of the board's
+ * month; those without a game come last. Blocked players are left out.
+ */
+export const friendsBoard = ({ sql, campaign, campaignNow, player }: PlayerContext): Promise<BoardEntry[]> =>
+  sql<BoardEntry>`
+    with friends as (
+      select ${player.id}::bigint as id
+      union select inviter_id from invites where accepter_id = ${player.id}
+      union select accepter_id from invites where inviter_id = ${player.id}
+    ), placed as (
+      select (row_number() over (order by m.score desc nulls last, m.reached_at, p.id))::int as ranking, p.id,
+        coalesce(p.avatar, 1)::int as avatar, coalesce(p.nickname, ${NAMELESS}) as nickname,
+        coalesce(m.score, 0) as score, m.game_id
+      from friends join players p using (id)
+      left join month_scores m on m.month = ${boardMonth(campaign, campaignNow)} and m.player_id = p.id
+      where p.blocked_at is null
+    )
+    select f.ranking, f.avatar, f.nickname, f.score, g.watch from placed f
+    left join games g on g.id = f.game_id and g.player_id = f.id
+    where f.ranking <= ${literal(SHOWN)} or f.id = ${player.id} order by f.ranking`;
+
+/** Weeks shown. */
 const WEEKS = 8;
 
 /** Today, or the campaign's day nearest to it. */
@@ -25,7 +51,7 @@ const weeksUpTo = (day: Day, { firstDay }: Campaign): readonly Day[] =>
 /** Weapons that the player has made in the week of a day, by level from 1 up. */
 async function madeInWeek({ sql, player }: PlayerContext, day: Day): Promise<Tally['in_week']> {
   const rows = await sql<Tally>`
-    select ${IN_WEEK} from (select ${player.id}::bigint as player_id, ${day}::date as started_day) as games`;
+    select ${IN_WEEK_COLUMN} from (select ${player.id}::bigint as player_id, ${day}::date as started_day) as games`;
   return only(rows).in_week;
 }
 
@@ -39,7 +65,7 @@ async function bestByWeek({ sql, campaign, player }: PlayerContext, day: Day): P
   return weeks.map((first_day) => ({ first_day, best: best.get(first_day) ?? 0 }));
 }
 
-/** What the player may still reach: this week's challenges, a better week than before, a place among friends. */
+/** The player's goals: this week's challenges, best scores by week, the friends' board. */
 export async function userGoals(context: PlayerContext): Promise<Answer<Goals>> {
   const day = dayOfGoals(context);
   const [made, weeks, friends] = await Promise.all([

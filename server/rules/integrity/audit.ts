@@ -1,28 +1,26 @@
 import { contextOf, type CoreServices } from '../context.ts';
 import { type Account, type AccountAudit, type AccountPage, forEachPage } from '../audit/account.ts';
 import { auditAwards, auditReassigned } from '../awards/audit.ts';
-import { compareStandings } from '../board/order.ts';
+import { compareStandings } from '../board/places.ts';
 import { auditPlaces, auditScores, auditSettlements, type Boards, readUnblocked } from '../board/audit.ts';
 import { auditCoins } from '../coins/audit.ts';
 import { auditDrawCounts, auditDraws } from '../draw/audit.ts';
 import { auditExchanges } from '../exchange/audit.ts';
-import { auditFriends } from '../friends/audit.ts';
+import { auditDues } from '../audit/dues.ts';
 import { auditGames } from '../game/audit.ts';
 import type { Finding } from '../audit/finding.ts';
 import { auditReplays, Sample, Versions } from '../game/audit-replays.ts';
 import { type Read, withReader } from '../audit/reader.ts';
 import { auditStamina } from '../stamina/audit.ts';
 import { auditStock, readStock, type StockState } from '../stock/audit.ts';
-import { auditTasks } from '../tasks/audit.ts';
 
-/** What an audit found. */
 export interface Audit {
   readonly findings: readonly Finding[];
   /** How many records were checked. */
   readonly looked: Readonly<Record<'players' | 'draws' | 'games', number>>;
 }
 
-/** What is computed again while all accounts are read. */
+/** Values accumulated over all accounts. */
 interface Totals {
   players: number;
   readonly boards: Boards;
@@ -38,14 +36,13 @@ function countExchanges({ payments }: Account, { lastPayment }: StockState, give
       given.set(`item ${reference}`, (given.get(`item ${reference}`) ?? 0) + 1);
 }
 
-/** Of each domain, in the order in which findings are listed. */
+/** The domains' audits, in the order of their findings. */
 const AUDITS: readonly AccountAudit[] = [
   auditCoins,
   auditExchanges,
   auditGames,
   auditStamina,
-  auditTasks,
-  auditFriends,
+  auditDues,
   auditAwards,
   auditDrawCounts,
 ];
@@ -77,7 +74,7 @@ async function auditAccounts(
   return findings;
 }
 
-/** The games to play again: the sample, and those that decide who is awarded. */
+/** The games to replay: the sample, and those of awarded places. */
 const gamesToPlay = ({ sample, boards }: Totals, places: number): ReadonlySet<string> =>
   new Set([
     ...sample.ids,
@@ -114,14 +111,14 @@ async function auditRecords(services: CoreServices, read: Read, sample: number) 
 }
 
 /**
- * Computes everything again: balances from the ledger, stock, awards and payments from their records, draws from their
+ * Recomputes everything: balances from the ledger, stock, awards and payments from their records, draws from their
  * committed secrets, boards and places from the games, and the best games and a sample of all from their logs. It reads a
  * page at a time, so it does not block a running server.
  * @param sample games to replay besides those that decide places; half of them the best ones, half random ones
  */
 export async function audit(services: CoreServices, sample: number): Promise<Audit> {
   const { findings, totals, draws } = await withReader(services, (read) => auditRecords(services, read, sample));
-  // Each by itself, for a snapshot that is kept for so long is a burden to PostgreSQL. Finished games do not change.
+  // Outside the snapshot, which would burden PostgreSQL for so long. Finished games do not change.
   const games = await auditReplays(services, gamesToPlay(totals, contextOf(services).campaign.board.awardedPlaces));
   return {
     findings: [...findings, ...games.findings],

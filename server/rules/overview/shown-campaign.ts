@@ -1,15 +1,14 @@
 import type { Campaign, CampaignVersion } from '../../campaign/index.ts';
 import type { Context } from '../context.ts';
 
-/** A version of the campaign, and what of it can't be had any more. */
+/** A version of the campaign with the prizes that are out of stock. */
 export interface ShownCampaign {
   readonly version: number;
   readonly campaign: Campaign;
-  /** Ids of the prizes of which nothing is left. */
+  /** Ids of prizes out of stock. */
   readonly gone: ReadonlySet<number>;
 }
 
-/** A version of the campaign as players are shown it. */
 export async function shownCampaign(
   { sql }: Pick<Context, 'sql'>,
   { number: version, campaign }: CampaignVersion,

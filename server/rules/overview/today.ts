@@ -2,19 +2,18 @@ import type { Today } from '../../../src/contract/today.ts';
 import { startOf } from '../../campaign/index.ts';
 import { literal } from '../../db/index.ts';
 import { boardMonth } from '../board/board.ts';
-import { BOARD_ORDER } from '../board/order.ts';
+import { BOARD_ORDER, NAMELESS } from '../board/places.ts';
 import { contextOf, type CoreServices } from '../context.ts';
-import { NAMELESS } from '../board/places.ts';
 
-/** Winners that are shown. */
+/** Winners shown. */
 const WINNERS = 6;
-/** Newest awards that are looked at for them. */
+/** Newest awards searched for them. */
 const LOOKED_AT = 200;
 
-/** A nickname that only its player recognizes. */
+/** A nickname reduced to its first character. */
 const masked = (nickname: string | null): string => `${Array.from(nickname ?? NAMELESS)[0] ?? ''}**`;
 
-/** What home shows everybody: today's winners and who leads the month's board. Blocked players are left out. */
+/** Today's winners and the leader of the month's board, for everybody. Blocked players are left out. */
 export async function showToday(services: CoreServices): Promise<Today> {
   const { sql, campaign, campaignNow, today } = contextOf(services);
   const [winners, leaders] = await Promise.all([

@@ -2,12 +2,12 @@ import type { UserInfo } from '../../../src/contract/index.ts';
 import { type Answer, ok } from '../answer.ts';
 import { openNotice } from '../board/settlement.ts';
 import type { PlayerContext } from '../context.ts';
-import { giftCode } from '../friends/gift-code.ts';
+import { giftCode } from '../friends/gifts.ts';
 import { countInvites } from '../friends/invites.ts';
 import { openGameOf } from '../game/games.ts';
 import { staminaOf } from '../stamina/stamina.ts';
 
-/** Everything that the pages show a player about himself. */
+/** The player's own state for the pages. */
 export async function userInfo(context: PlayerContext): Promise<Answer<UserInfo>> {
   const { keys, today, campaignNow, player } = context;
   const [invite_num, settlement_notice, open_game] = await Promise.all([

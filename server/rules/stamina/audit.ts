@@ -21,5 +21,5 @@ function problemsOf({ payments, games }: Account): Finding[] {
   ].map(([subject, problem]) => ({ check: 'game', subject, problem }));
 }
 
-/** Each game was paid for with stamina, which was given back if it is returned. */
+/** Each game cost stamina, and each returned game got it back. */
 export const auditStamina: AccountAudit = async ({ accounts }) => accounts.flatMap(problemsOf);

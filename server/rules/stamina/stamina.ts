@@ -8,17 +8,17 @@ export type PaidWith = 'free' | 'earned';
 
 type Owner = Pick<Player, 'hp_day' | 'hp_free' | 'hp_earned'>;
 
-/** Free stamina left today. A new day's free stamina is there without an entry in the ledger, and gone at midnight. */
+/** Free stamina left today. It is granted each day without an entry in the ledger, and lapses at midnight. */
 function freeLeft({ campaign, today }: Pick<Context, 'campaign' | 'today'>, { hp_day, hp_free }: Owner): number {
   return hp_day === today ? hp_free : campaign.stamina.freeADay;
 }
 
-/** Stamina as the player sees it: what is left of today's free stamina, and the earned stamina. */
+/** The player's stamina: today's free stamina left, and earned stamina. */
 export function staminaOf(context: Pick<Context, 'campaign' | 'today'>, player: Owner): number {
   return freeLeft(context, player) + player.hp_earned;
 }
 
-/** Which stamina the player's next game costs: free stamina as long as there is any. */
+/** Which stamina the next game costs: free stamina while there is any. */
 export const staminaToSpend = (context: PlayerContext): PaidWith =>
   freeLeft(context, context.player) > 0 ? 'free' : 'earned';
 
@@ -34,7 +34,7 @@ export async function spendStamina(context: PlayerContext, gameId: string): Prom
   else await changeEarnedStamina(context, entry);
 }
 
-/** Gives the stamina of a game back: as free stamina if it is still the day of its start, else as earned stamina. */
+/** Returns the stamina of a game: as free stamina on the day of its start, else as earned stamina. */
 export async function returnStamina(
   context: PlayerContext,
   game: { readonly id: string; readonly paid_with: PaidWith; readonly started_day: string },

@@ -8,19 +8,19 @@ interface Stock {
   readonly remaining: number | null;
   /** Sum of the changes; `null` without a limit. */
   readonly changes: number | null;
-  /** Pieces by which the changes say that operators changed it, and the operation log. */
+  /** Pieces changed by operators, by the stock changes and by the operation log. */
   readonly changed: number;
   readonly operations: number;
 }
 
-/** Live stock at an instant, and which records were there by then. */
+/** Live stock at an instant, with the newest records of that instant. */
 export interface StockState {
   readonly stocks: readonly Stock[];
   readonly lastDraw: number;
   readonly lastPayment: number;
 }
 
-/** Reads the stock before anything that was given is counted. */
+/** Reads the stock, before given pieces are counted. */
 export async function readStock(sql: Sql): Promise<StockState> {
   const stocks = await sql<Stock>`
     select s.kind, s.id, s.initial, s.remaining,
@@ -39,8 +39,8 @@ export async function readStock(sql: Sql): Promise<StockState> {
 }
 
 /**
- * Computes the stock again: from its changes what there was, from the records what was given.
- * @param given pieces given by `kind id`, as far as they were recorded when the stock was read
+ * Recomputes the stock from its changes and from the pieces given.
+ * @param given pieces given by `kind id`, up to the newest records of `state`
  */
 export function auditStock({ stocks }: StockState, given: ReadonlyMap<string, number>): Finding[] {
   return stocks.flatMap((stock) => {

@@ -1,10 +1,10 @@
 import type { Campaign } from '../../campaign/index.ts';
 import type { Context } from '../context.ts';
 
-/** What can run out: items of the exchange, prizes of the draw. */
+/** Items of the exchange, prizes of the draw. */
 export type StockKind = 'item' | 'prize';
 
-/** Something that can run out, as the campaign file has it. */
+/** Initial stock by the campaign file. */
 export interface CampaignStock {
   readonly kind: StockKind;
   readonly id: number;
@@ -20,9 +20,9 @@ export const stocksOf = ({ exchange, draw }: Pick<Campaign, 'exchange' | 'draw'>
 ];
 
 /**
- * Takes one piece. Many players wait for the row of a popular item: call this as late in a transaction as possible, so
- * that its lock is held only briefly.
- * @returns whether there was one
+ * Takes one piece, if one is left. Call this as late in a transaction as possible: many players wait for the lock on a popular
+ * item.
+ * @returns whether a piece was left
  */
 export async function takeStock({ sql }: Pick<Context, 'sql'>, kind: StockKind, id: number): Promise<boolean> {
   const rows = await sql`

@@ -4,9 +4,9 @@ import { type Answer, already, ok } from '../answer.ts';
 import { type PlayerContext, requireOpen } from '../context.ts';
 import { messages } from '../messages.ts';
 import { assertRule, Refusal } from '../refusal.ts';
-import { hit, unhit } from '../calls/throttle.ts';
+import { hit, refundHits } from '../calls/throttle.ts';
 
-/** A code as it is stored and compared: capitals, without spaces, dashes and marks that can't be seen. */
+/** Normalizes a code: capitals, without spaces, dashes and invisible characters. */
 export const normalizeCode = (typed: string): string =>
   asciiDigits(typed)
     .replace(/[\s\p{Z}\p{Pd}\p{Cf}]/gu, '')
@@ -15,7 +15,7 @@ export const normalizeCode = (typed: string): string =>
 /**
  * Binds a code of the official account to the player. A code is single-use, and a player binds one.
  * @throws Throttled after too many wrong codes, even for a right one
- * @throws Refusal 1312 when the player has bound another code, 1311 when there is no such code or another player used it
+ * @throws Refusal 1312 when the player has bound another code, 1311 when the code is unknown or used
  */
 export async function bindAccountCode(
   context: PlayerContext,
@@ -34,6 +34,6 @@ export async function bindAccountCode(
     update account_codes set player_id = ${player.id}, bound_at = ${campaignNow}
     where code = ${wanted} and player_id is null returning code`;
   if (taken.length === 0) throw new Refusal(messages.badAccountCode, { commits: true });
-  await unhit(context, [[tries, wrongTries]]);
+  await refundHits(context, [[tries, wrongTries]]);
   return ok(null, messages.accountCodeBound);
 }

@@ -8,7 +8,7 @@ import { changeEarnedStamina } from '../coins/ledger.ts';
 import { messages } from '../messages.ts';
 import { assertRule, Refusal } from '../refusal.ts';
 
-/** Which list a task belongs to. */
+/** List of each task. */
 const GROUPS: Readonly<Record<TaskKey, keyof TaskList>> = {
   share: 'daily',
   donation: 'daily',
@@ -18,10 +18,10 @@ const GROUPS: Readonly<Record<TaskKey, keyof TaskList>> = {
   invite_five: 'invite',
   invite_ten: 'invite',
 };
-/** Tasks that the client may report as done; the server sees by itself when the others are. */
+/** Tasks that the client reports as done; the server knows of the others. */
 const REPORTABLE: ReadonlySet<TaskKey> = new Set(['share', 'qq', 'booking']);
 
-/** What decides the state of a player's tasks. */
+/** The records that decide the state of a player's tasks. */
 interface Progress {
   /** Reported in this period. */
   readonly reported: readonly TaskKey[];
@@ -61,7 +61,7 @@ function statusOf(task: CampaignTask, progress: Progress): Task['status'] {
   return isDone(task, progress) ? TaskStatus.claimable : TaskStatus.todo;
 }
 
-/** A campaign's tasks that are on, in their groups. */
+/** A campaign's active tasks by list. */
 export function taskListOf(
   { tasks }: Pick<Campaign, 'tasks'>,
   status: (task: CampaignTask) => Task['status'],
@@ -74,7 +74,7 @@ export function taskListOf(
   return list;
 }
 
-/** The tasks that are on, in their groups, with the player's own state. */
+/** The active tasks by list, with the player's state. */
 export async function listTasks(context: PlayerContext): Promise<Answer<TaskList>> {
   const progress = await progressOf(context);
   return ok(taskListOf(context.campaign, (task) => statusOf(task, progress)));
@@ -111,8 +111,8 @@ function taskById({ campaign }: PlayerContext, id: number): CampaignTask {
 }
 
 /**
- * Pays a task that is done, once per period.
- * @throws Refusal 1302 when it is not done, or there is no such task
+ * Pays a completed task, once per period.
+ * @throws Refusal 1302 when it is not completed, or unknown
  */
 export async function receiveTask(context: PlayerContext, { id }: PayloadOf<'taskReceive'>): Promise<Answer<null>> {
   requireOpen(context);

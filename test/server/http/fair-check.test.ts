@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { only } from '../../../server/db/index.ts';
 import { runCommandLine } from '../../../server/ops/run.ts';
-import { type DrawRecord, revealEnded } from '../../../server/rules/draw/record.ts';
+import { type DayRecord, revealEnded } from '../../../server/rules/draw/record.ts';
 import { checkRecord } from '../../../server/rules/draw/check-record.ts';
 import { stockHistory } from '../../../server/rules/draw/stock-history.ts';
 import { campaign as shipped, withPrizes } from '../../support/campaign.ts';
@@ -24,8 +24,8 @@ const campaign = withPrizes(
 );
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] extends object | null ? Mutable<T[K]> : T[K] };
-type Page = Mutable<DrawRecord>;
-type Check = (pages: readonly DrawRecord[]) => Promise<{ problems: string[]; draws: number }>;
+type Page = Mutable<DayRecord>;
+type Check = (pages: readonly DayRecord[]) => Promise<{ problems: string[]; draws: number }>;
 
 const last = <T>(items: readonly T[]): T => only(items.slice(-1));
 const byGiven = (page: Page, rolled: number, given: number): Page['draws'][number] =>
@@ -76,7 +76,7 @@ describe('a day’s published file', () => {
 
     const { sql } = harness.database;
     const middle = 4;
-    const pages: DrawRecord[] = [
+    const pages: DayRecord[] = [
       { ...honest, draws: honest.draws.slice(0, middle), more: true, stock: await stockHistory(sql, DAY, 0, middle) },
       { ...honest, draws: honest.draws.slice(middle), after: middle, stock: await stockHistory(sql, DAY, middle) },
     ];

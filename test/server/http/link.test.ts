@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { giftCode } from '../../../server/rules/friends/gift-code.ts';
+import { giftCode } from '../../../server/rules/friends/gifts.ts';
 import { campaign } from '../../support/campaign.ts';
-import { insertPlayer, type InsertedPlayer } from '../../support/server/insert-player.ts';
+import { type InsertedPlayer, insertPlayer } from '../../support/server/insert-player.ts';
 import { onBothEngines } from '../../support/server/suite.ts';
 
 /** Longer than an answer is kept, s. */

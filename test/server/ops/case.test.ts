@@ -4,7 +4,7 @@ import { contextOf } from '../../../server/rules/context.ts';
 import { drawPrize } from '../../../server/rules/draw/draw.ts';
 import { exchangeItem } from '../../../server/rules/exchange/exchange.ts';
 import { openSession } from '../../../server/rules/account/session.ts';
-import { countSms, THROTTLED } from '../../../server/rules/account/sms-counts.ts';
+import { countSms, THROTTLED } from '../../../server/rules/account/code-budget.ts';
 import { operate, operateList } from '../../support/server/operator.ts';
 import { type RuleHarness, rulesOnBothEngines } from '../../support/server/rule-suite.ts';
 

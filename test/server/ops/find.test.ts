@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { phoneEndHash } from '../../../server/rules/account/phone-end.ts';
+import { phoneEndHash } from '../../../server/rules/account/login.ts';
 import { listAwards } from '../../../server/rules/awards/awards.ts';
 import { exchangeItem } from '../../../server/rules/exchange/exchange.ts';
 import { operate, operateList } from '../../support/server/operator.ts';

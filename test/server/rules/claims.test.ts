@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { listAwards } from '../../../server/rules/awards/awards.ts';
 import { drawPrize } from '../../../server/rules/draw/draw.ts';
 import { exchangeItem } from '../../../server/rules/exchange/exchange.ts';
-import { drawRecord, revealEnded } from '../../../server/rules/draw/record.ts';
+import { dayRecord, revealEnded } from '../../../server/rules/draw/record.ts';
 import { userInfo } from '../../../server/rules/overview/user-info.ts';
 import { campaign as shipped, withPrizes } from '../../support/campaign.ts';
 import { operate } from '../../support/server/operator.ts';
@@ -33,7 +33,7 @@ rulesOnBothEngines('claims', ({ test, fresh }) => {
     expect((await rules.run(me, userInfo, {})).data?.hp_code).not.toContain(me.publicId);
     rules.setTime('2025-11-16T00:05:00');
     await revealEnded(rules);
-    const record = await drawRecord(rules.database, '2025-11-15');
+    const record = await dayRecord(rules.database, '2025-11-15');
     expect(record?.draws).toHaveLength(1);
     expect(JSON.stringify(record)).not.toContain(me.publicId);
     expect(await deliver(rules, me.publicId)).toMatchObject({ exit: 1, err: expect.stringMatching('没有领奖码') });

@@ -6,7 +6,7 @@ import { type Campaign, dayOf, monthOf, phaseAt } from '../../../server/campaign
 import { campaign as shipped, withPrizes } from '../../support/campaign.ts';
 import { only } from '../../../server/db/index.ts';
 import { audit } from '../../../server/rules/integrity/audit.ts';
-import { giftCode } from '../../../server/rules/friends/gift-code.ts';
+import { giftCode } from '../../../server/rules/friends/gifts.ts';
 import { settleEnded } from '../../../server/rules/board/settlement.ts';
 import { PlayerModel } from './economy.model.ts';
 import { type Bases, ENGINES, startEngine } from '../../support/database/engines.ts';

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { campaign } from '../../support/campaign.ts';
-import { commitmentTo, oddsKey, oddsOf, prizeAt, pseudonymOf, rollOf } from '../../../server/rules/draw/roll.ts';
+import { oddsKey, oddsOf, prizeAt, pseudonymOf, rollOf } from '../../../server/rules/draw/roll.ts';
+import { commitmentTo } from '../../../server/verify/pieces.ts';
 
 const { prizes } = campaign.draw;
 const odds = oddsOf(prizes);

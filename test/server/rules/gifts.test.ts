@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
-import { giftCode } from '../../../server/rules/friends/gift-code.ts';
-import { takeGift } from '../../../server/rules/friends/gifts.ts';
+import { giftCode, takeGift } from '../../../server/rules/friends/gifts.ts';
 import { type InsertedPlayer, type RuleHarness, rulesOnBothEngines } from '../../support/server/rule-suite.ts';
 
 const codeOf = (rules: RuleHarness, giver: InsertedPlayer, day = '2025-11-15'): string =>

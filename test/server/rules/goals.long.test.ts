@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LEVELS, randomFrom } from '../../../game-frame/sim/index.ts';
 import { addDays, weekOf } from '../../../server/campaign/index.ts';
-import { goalsMet } from '../../../server/rules/goals/goals-met.ts';
+import { goalsMet } from '../../../server/rules/goals/challenges.ts';
 import type { Goal } from '../../../src/contract/index.ts';
 import { RIMS } from '../../../src/contract/finished-game.ts';
 import { campaign } from '../../support/campaign.ts';

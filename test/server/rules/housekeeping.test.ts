@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makeKeys } from '../../../server/common/keys.ts';
 import { only } from '../../../server/db/index.ts';
 import { settleEnded } from '../../../server/rules/board/settlement.ts';
-import { dropLogs } from '../../../server/rules/game/kept-logs.ts';
+import { dropLogs } from '../../../server/rules/game/log-retention.ts';
 import { clearDeadRows, removeExpired } from '../../../server/rules/installation/housekeeping.ts';
 import { audit } from '../../../server/rules/integrity/audit.ts';
 import { type Job, startSchedule } from '../../../server/app/schedule.ts';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { only } from '../../../server/db/index.ts';
 import { drawPrize } from '../../../server/rules/draw/draw.ts';
 import { revealEnded } from '../../../server/rules/draw/record.ts';
-import { randomCode } from '../../../server/rules/random-code.ts';
+import { randomCode } from '../../../server/rules/code-alphabet.ts';
 import { operate } from '../../support/server/operator.ts';
 import { type RuleHarness, rulesOnBothEngines } from '../../support/server/rule-suite.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, ZONE_OFFSET_MS } from '../../../src/campaign/zone.ts';
 import { only, type Sql } from '../../../server/db/index.ts';
-import { dropLogs } from '../../../server/rules/game/kept-logs.ts';
+import { dropLogs } from '../../../server/rules/game/log-retention.ts';
 import { clearDeadRows, removeExpired } from '../../../server/rules/installation/housekeeping.ts';
 import { ENGINES } from '../../support/database/engines.ts';
 import { runningRules } from '../../support/server/rule-suite.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { only } from '../../../server/db/index.ts';
 import type { CoreServices } from '../../../server/rules/context.ts';
-import { randomCode } from '../../../server/rules/random-code.ts';
+import { randomCode } from '../../../server/rules/code-alphabet.ts';
 import { logSeeded } from './seeded-operation.ts';
 
 export interface Start {

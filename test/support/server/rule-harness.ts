@@ -5,11 +5,11 @@ import { makeKeys } from '../../../server/common/keys.ts';
 import type { Answer } from '../../../server/rules/answer.ts';
 import { contextOf, type CoreServices, type PlayerContext } from '../../../server/rules/context.ts';
 import { lockPlayer, lockPlayers } from '../../../server/rules/calls/lock-player.ts';
-import { PLAYER_COLUMNS, type Player } from '../../../server/rules/player.ts';
-import { randomCode } from '../../../server/rules/random-code.ts';
+import { type Player, PLAYER_COLUMNS } from '../../../server/rules/player.ts';
+import { randomCode } from '../../../server/rules/code-alphabet.ts';
 import { Refusal } from '../../../server/rules/refusal.ts';
 import { Throttled } from '../../../server/rules/calls/throttle.ts';
-import { insertPlayer, type InsertedPlayer } from './insert-player.ts';
+import { type InsertedPlayer, insertPlayer } from './insert-player.ts';
 import { prepare } from './prepare.ts';
 import { TestClock } from './test-clock.ts';
 

@@ -1,40 +1,37 @@
 import type { Signals } from '../../../verify/index.ts';
 
-/** A finished game as it is compared with the month's others. */
+/** A finished game with its signals. */
 export interface SignalledGame extends Signals {
-  /** Who played it. */
   readonly player: number;
   readonly score: number;
-  /** Share of the wall time in which the game stood still. */
+  /** Share of the wall time in which the game was paused. */
   readonly idle: number;
 }
 
-/** A signal that is compared. */
+/** A signal to compare. */
 interface Judged {
-  /** The number of a game; one without it is compared by the others. */
+  /** Its value; undefined for a game without it. */
   readonly of: (game: SignalledGame) => number | undefined;
-  /** Which side of usual is a program's: people are on both. */
+  /** The side of programs; people are on both. */
   readonly side: 'low' | 'high';
   /**
-   * Middle and spread among people, for months with few games, and the share of the squared spread that is chance, by
-   * which games of one person differ: of the model in test/support/people. A month's own spread never counts as less
-   * than half of it.
+   * Middle and spread among people, for months with few games, and the share of the squared spread by which games of one
+   * person differ: of the model in test/support/people. A month's own spread counts as at least half of it.
    */
   readonly usual: readonly [middle: number, spread: number, chance: number];
-  /** Only the best games have it, which may be programs': what is usual among them says nothing. */
+  /** Only the best games have it. They may be programs', so their usual values are not used. */
   readonly bestOnly?: true;
   /**
-   * Weight among the signals that betray search programs together: about how many usual spreads those that pace
-   * themselves like people are off. Left out: 0.
+   * Weight in the joint signal of search programs, about their distance in usual spreads when they pace themselves like
+   * people. Default 0.
    */
   readonly together?: number;
-  /** It says something with others only: good players are as far off as programs. */
+  /** It counts only jointly: good players are as far off as programs. */
   readonly onlyTogether?: true;
-  /** What an operator reads, before the numbers. */
+  /** Text for operators, before the numbers. */
   readonly words: string;
 }
 
-/** Every signal that is compared, with what it means. */
 export const JUDGED: readonly Judged[] = [
   { of: ({ spread }) => spread, side: 'low', usual: [0.5, 0.09, 0.5], words: '两次落球的间隔几乎不变' },
   {

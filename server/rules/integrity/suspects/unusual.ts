@@ -1,37 +1,65 @@
 import type { Campaign } from '../../../campaign/index.ts';
 import { JUDGED, type SignalledGame } from './judged.ts';
-import { mean, median, type Usual, usualOf } from './usual.ts';
 
-/** How a game compares with the month's others. */
+/** Middle and usual spread of a signal among many games. */
+export interface Usual {
+  readonly middle: number;
+  readonly spread: number;
+  /** Share of the squared spread by which games of one player differ. */
+  readonly chance: number;
+}
+
+/** Spread of a normal distribution whose median distance from the middle is 1. */
+const NORMAL = 1.4826;
+
+export const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+
+export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/**
+ * The usual value of each signal among the games. Medians, because a few hundred programs among thousands of games don't move
+ * them. Signals of the best games only, which may be programs', keep their known values.
+ * @param leastGames with fewer games, known values are used
+ */
+export const usualOf = (games: readonly SignalledGame[], leastGames: number): readonly Usual[] =>
+  JUDGED.map(({ of, usual: [known, spread, chance], bestOnly }) => {
+    const values = games.map(of).filter((value) => value !== undefined);
+    if (bestOnly || values.length < leastGames) return { middle: known, spread, chance };
+    const middle = median(values);
+    const far = median(values.map((value) => Math.abs(value - middle)));
+    return { middle, spread: Math.max(NORMAL * far, spread / 2), chance };
+  });
+
+/** Comparison of a game with the month's others. */
 export interface Unusual {
-  /** 0 for an ordinary one; see `board.suspects` of the campaign file. */
+  /** From 0 up; thresholds: `board.suspects` of the campaign file. */
   readonly unusual: number;
-  /** Which signals make it so, in words, the strongest first. */
+  /** The signals that cause it, in words, the strongest first. */
   readonly reasons: readonly string[];
 }
 
 type Thresholds = Campaign['board']['suspects'];
 
-/** What games are compared with. */
 interface Month {
   readonly usual: readonly Usual[];
-  /** Drops of the middle one of its games. */
+  /** Median drops of its games. */
   readonly length: number;
   readonly nameFrom: number;
 }
 
-/** One signal can't count for more: a broken phone is no program. */
+/** Limit of one signal: a broken phone is no program. */
 const MOST = 6;
-/** Nor for more by itself: some people tap as soon as they may. */
+/** Limit of one signal by itself: some people tap as early as possible. */
 const MOST_ALONE = 4;
 
-/** What the signals that betray search programs count together; each alone may be noise, all of them are not. */
+/** Joint weight of the signals of search programs: each alone may be noise, all of them are not. */
 const TOGETHER = 1.4 / Math.hypot(...JUDGED.map(({ together = 0 }) => together));
 
 /**
- * Compares one game, or a player's games together, with what is usual. Each signal's distance is counted in usual spreads,
- * on the side where programs are, and what they say together of search programs; the length of all is the number. The
- * mean of several games is spread less, short games are less certain.
+ * Compares one game, or a player's games together, with the usual values. The number is the length of the vector of each
+ * signal's distance, in usual spreads on the side of programs, and their joint distance as signals of search programs. The
+ * mean of several games is spread less; short games are less certain.
  */
 function compare(games: readonly SignalledGame[], { usual, length, nameFrom }: Month): Unusual {
   const drops = games.reduce((sum, game) => sum + game.drops, 0);
@@ -61,7 +89,7 @@ function compare(games: readonly SignalledGame[], { usual, length, nameFrom }: M
   return { unusual: Math.hypot(searched, ...off.map(({ alone }) => alone)), reasons };
 }
 
-/** The best games of each player that has several. */
+/** The best games of each player who has several. */
 function bestGames(games: readonly SignalledGame[], most: number): SignalledGame[][] {
   const best = new Map<number, SignalledGame[]>();
   for (const game of games.toSorted((a, b) => b.score - a.score)) {
@@ -72,8 +100,8 @@ function bestGames(games: readonly SignalledGame[], most: number): SignalledGame
 }
 
 /**
- * Compares games with one another: each by itself, and a player's best ones together, of which the greater number counts.
- * @returns one for each game, in their order
+ * Compares games with one another: each by itself and a player's best ones together; the greater number counts.
+ * @returns one result a game, in their order
  */
 export function compareGames(games: readonly SignalledGame[], thresholds: Thresholds): Unusual[] {
   const { leastGames, nameFrom, playerGames } = thresholds;

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../../../src/campaign/zone.ts';
 import { startOf } from '../../../campaign/index.ts';
 import type { Row } from '../../../common/tables/write-table.ts';
 import type { Context } from '../../context.ts';
-import { holdDraws } from '../../draw/head.ts';
+import { holdDraws } from '../../draw/record.ts';
 import { logOperation, type OperatorContext, OperatorRefusal, type Why } from '../../operations/operations.ts';
 import type { StockKind } from '../../stock/stock.ts';
 import { STOCK_KINDS } from '../words.ts';

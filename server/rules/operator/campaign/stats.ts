@@ -2,7 +2,7 @@ import { ZONE } from '../../../../src/campaign/zone.ts';
 import { startOf } from '../../../campaign/index.ts';
 import type { Row } from '../../../common/tables/write-table.ts';
 import { only } from '../../../db/index.ts';
-import { SENT, THROTTLED } from '../../account/sms-counts.ts';
+import { SENT, THROTTLED } from '../../account/code-budget.ts';
 import { ASSET } from '../../coins/ledger.ts';
 import type { Context } from '../../context.ts';
 

@@ -1,7 +1,7 @@
 import type { TaskKey } from '../../../../src/campaign/kinds.ts';
 import type { Award } from '../../../../src/contract/index.ts';
 import { only } from '../../../db/index.ts';
-import type { Asset, Reason } from '../../coins/ledger.ts';
+import type { Asset, LedgerReason } from '../../coins/ledger.ts';
 import type { Context } from '../../context.ts';
 import type { Operation } from '../../operations/operations.ts';
 import type { AwardState } from '../words.ts';
@@ -27,7 +27,7 @@ export interface LedgerEntry {
   readonly asset: Asset;
   readonly delta: number;
   readonly balance: number;
-  readonly reason: Reason;
+  readonly reason: LedgerReason;
   readonly reference: string;
   /** The reason that an operator gave for an adjustment. */
   readonly why: string | null;

@@ -1,7 +1,7 @@
 import { readPhone } from '../../../../src/contract/typed.ts';
 import type { Keys } from '../../../common/keys.ts';
 import { nicknameKey, normalize } from '../../account/nickname.ts';
-import { PHONE_END, phoneEndHash } from '../../account/phone-end.ts';
+import { PHONE_END, phoneEndHash } from '../../account/login.ts';
 import { claimHash } from '../../awards/claim-code.ts';
 import type { Context } from '../../context.ts';
 import type { Player } from '../../player.ts';

@@ -1,7 +1,7 @@
 import type { Campaign } from '../../../campaign/index.ts';
 import { keysOf } from '../../../common/keys-of.ts';
 import { localTime } from '../../../common/local-time.ts';
-import type { Asset, Reason } from '../../coins/ledger.ts';
+import type { Asset, LedgerReason } from '../../coins/ledger.ts';
 import type { Context } from '../../context.ts';
 import { AWARD_SOURCES, AWARD_STATES, type CasePart, OPERATIONS } from '../words.ts';
 import {
@@ -25,7 +25,7 @@ import {
 const ASSETS: Readonly<Record<Exclude<Asset, 'coin'>, string>> = { hp: '体力', free: '每日体力' };
 const assetName = ({ coinName }: Campaign, asset: Asset): string => (asset === 'coin' ? coinName : ASSETS[asset]);
 
-const REASONS: Readonly<Record<Reason, string>> = {
+const REASONS: Readonly<Record<LedgerReason, string>> = {
   game: '游戏',
   'game-returned': '退还开局体力',
   task: '任务',

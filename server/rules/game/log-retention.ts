@@ -3,8 +3,8 @@ import { fragment } from '../../db/index.ts';
 import { type Context, contextOf, type CoreServices } from '../context.ts';
 
 /**
- * Whether the log of a row `g` of `games` is kept at any age: its month is not settled, it won a place, or it is its player's
- * best. Once this is false it stays false.
+ * Whether the log of a row `g` of `games` is kept at any age: its month is not settled, it won a place, or it is the player's
+ * best. Once false, it stays false.
  */
 const KEPT = fragment`(
   g.month is not null and not exists (select from settlements s where s.month = g.month)
@@ -12,15 +12,15 @@ const KEPT = fragment`(
     select from settlement_places s where s.player_id = g.player_id and s.month = g.month and s.score = g.score)
   or exists (select from players p where p.id = g.player_id and p.best_score = g.score))`;
 
-/** Games of a later end keep their log in any case. */
+/** Games that ended later keep their log. */
 const youngFrom = ({ now }: Pick<Context, 'now'>): Date => new Date(now.getTime() - RETENTIONS.log());
 
-/** Most games of one statement: the embedded database is busy for some 20 ms with so many. */
+/** Most games of one statement: about 20 ms of the embedded database. */
 const PAGE = 500;
 
 /**
- * Drops the logs whose time is over; the games' results and the SHA-256 of each log stay. It reads every
- * log that is kept, so it runs once a day. Any number of processes may do it at once.
+ * Deletes the logs of games past their retention; results and the SHA-256 of each log stay. It reads all kept logs, so it
+ * runs once a day. Any number of processes may run it at once.
  */
 export async function dropLogs(services: CoreServices): Promise<void> {
   const { sql, now } = contextOf(services);
@@ -33,12 +33,12 @@ export async function dropLogs(services: CoreServices): Promise<void> {
       where number = any(${page.flatMap((game) => (game.old && !game.kept ? [game.number] : []))}::bigint[])
         and game_data is not null`;
     last = page.at(-1)?.number ?? 0;
-    // Numbers rise with the games' starts, which are hours before their ends at most.
+    // Numbers rise with the games' starts, which are at most hours before their ends.
     old = page.some((game) => game.old);
   }
 }
 
-/** Ids of these players' finished games that must have a log and have none. */
+/** Ids of these players' finished games whose log is missing. */
 export async function logsLost(context: Pick<Context, 'sql' | 'now'>, players: readonly number[]): Promise<string[]> {
   const lost = await context.sql<{ id: string }>`
     select g.id from games g
