@@ -176,7 +176,14 @@ export async function finishGame(
   const before = { top: best, ranking: rankingBefore, coin: purse };
   const new_weapons = verdict.counts.flatMap((made, index) => (made > 0 && game.ever[index] === 0 ? [index + 1] : []));
   const new_goals = goalsMet(game, verdict.counts, game.started_day);
-  const extra = { ...place, before, new_weapons, new_goals, watch: newWatchCode(), seed: seedOf(context.keys, game.id) };
+  const extra = {
+    ...place,
+    before,
+    new_weapons,
+    new_goals,
+    watch: newWatchCode(),
+    seed: seedOf(context.keys, game.id),
+  };
   const result = { score, top: Math.max(score, best), coin, record, ...extra };
   context.sql.deferToCommit(recordFinished(context, game, sent, { accepted: verdict, result, month }));
   return ok(result);
