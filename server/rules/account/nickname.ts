@@ -12,7 +12,7 @@ const simplified = Converter({ from: 't', to: 'cn' });
 const skeleton = (text: string): string => text.replace(/./gu, (character) => LOOKALIKES.get(character) ?? character);
 
 /** Replaces letters beyond ASCII and Han by the ASCII letters that they look like. */
-export const latinOf = (text: string): string =>
+const latinOf = (text: string): string =>
   text.replace(/[^\p{ASCII}\p{Script=Han}]/gu, (letter) => LOOKALIKES.get(letter) ?? letter);
 
 /**
@@ -25,7 +25,7 @@ function readings(text: string): readonly [small: string, capital: string] {
 }
 
 /** Whether a text can be read as containing a word. */
-export function readsLike(text: string, word: string): boolean {
+function readsLike(text: string, word: string): boolean {
   const parts = readings(word);
   return readings(text).some((reading, at) => reading.includes(parts[at] ?? word));
 }

@@ -15,7 +15,7 @@ const SHOWN = 20;
  * The players who were invited by the player or invited the player, and the player, by their best scores of the board's
  * month; those without a game come last. Blocked players are left out.
  */
-export const friendsBoard = ({ sql, campaign, campaignNow, player }: PlayerContext): Promise<BoardEntry[]> =>
+const friendsBoard = ({ sql, campaign, campaignNow, player }: PlayerContext): Promise<BoardEntry[]> =>
   sql<BoardEntry>`
     with friends as (
       select ${player.id}::bigint as id

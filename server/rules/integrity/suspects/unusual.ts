@@ -2,7 +2,7 @@ import type { Campaign } from '../../../campaign/index.ts';
 import { JUDGED, type SignalledGame } from './judged.ts';
 
 /** Middle and usual spread of a signal among many games. */
-export interface Usual {
+interface Usual {
   readonly middle: number;
   readonly spread: number;
   /** Share of the squared spread by which games of one player differ. */
@@ -12,17 +12,17 @@ export interface Usual {
 /** Spread of a normal distribution whose median distance from the middle is 1. */
 const NORMAL = 1.4826;
 
-export const mean = (values: readonly number[]): number =>
+const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /**
  * The usual value of each signal among the games. Medians, because a few hundred programs among thousands of games don't move
  * them. Signals of the best games only, which may be programs', keep their known values.
  * @param leastGames with fewer games, known values are used
  */
-export const usualOf = (games: readonly SignalledGame[], leastGames: number): readonly Usual[] =>
+const usualOf = (games: readonly SignalledGame[], leastGames: number): readonly Usual[] =>
   JUDGED.map(({ of, usual: [known, spread, chance], bestOnly }) => {
     const values = games.map(of).filter((value) => value !== undefined);
     if (bestOnly || values.length < leastGames) return { middle: known, spread, chance };
