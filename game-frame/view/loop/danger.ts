@@ -9,7 +9,7 @@ const ALARM_OFF = 0.45;
 const TROUBLE_TICKS = 8;
 
 /** World y of the top of the pile, without balls that are still falling. */
-export function pileTop({ balls, tick }: Game): number {
+function pileTop({ balls, tick }: Game): number {
   let top = 0;
   for (const { bornTick, body, radius } of balls)
     if (tick - bornTick > config.graceTicks) top = Math.max(top, body.getPosition().y + radius);

@@ -59,13 +59,13 @@ function occasionOf(campaign: Campaign, { reason, reference, why }: LedgerEntry)
 }
 
 /** An entry of the ledger: `萤石 +120 → 620 · 游戏（…）`. */
-export const ledgerLine = (campaign: Campaign, entry: LedgerEntry): string =>
+const ledgerLine = (campaign: Campaign, entry: LedgerEntry): string =>
   `${assetName(campaign, entry.asset)} ${signed(entry.delta)} → ${entry.balance} · ${REASONS[entry.reason]}（${occasionOf(campaign, entry)}）`;
 
 const secondsOf = (name: string, seconds: number | null): string => (seconds === null ? '' : ` ${name} ${seconds} 秒`);
 
 /** A game with its score: `已结算 1234 分 +120 萤石 用时 218 秒 停顿 12 秒（id）`. */
-export function gameLine(campaign: Campaign, game: PlayedGame): string {
+function gameLine(campaign: Campaign, game: PlayedGame): string {
   const { id, status, score, claimed_score, coin, took_s, idle_ms, fault } = game;
   const result = score === null ? '' : ` ${score} 分 ${signed(coin ?? 0)} ${campaign.coinName}`;
   const claim = fault === null ? '' : ` 自报 ${claimed_score ?? 0} 分（${fault}）`;
@@ -74,23 +74,22 @@ export function gameLine(campaign: Campaign, game: PlayedGame): string {
 }
 
 /** A task that was reported or paid. */
-export const taskLine = (campaign: Campaign, { task_key, period, received_at }: TaskMark): string =>
+const taskLine = (campaign: Campaign, { task_key, period, received_at }: TaskMark): string =>
   `${taskTitle(campaign, task_key)}${period === 'ever' ? '' : ` ${period}`} ${received_at ? '已领取' : '已完成，未领取'}`;
 
 /** A draw and what it gave. */
-export const drawLine = ({ number, prize_name }: { readonly number: number; readonly prize_name: string }): string =>
+const drawLine = ({ number, prize_name }: { readonly number: number; readonly prize_name: string }): string =>
   `第 ${number} 次：${prize_name}`;
 
 /** An award and what became of it. */
-export const awardLine = ({ award, title, source, state, delivered_at, note }: OwnAward): string =>
+const awardLine = ({ award, title, source, state, delivered_at, note }: OwnAward): string =>
   `${award}：${title}（${AWARD_SOURCES[source]}）${AWARD_STATES[state]}${delivered_at ? ` ${localTime(delivered_at)}` : ''}${note === null ? '' : `，${note}`}`;
 
 /** A login whose session is still open. */
-export const loginLine = ({ expires_at }: { readonly expires_at: Date }): string =>
-  `登录，有效至 ${localTime(expires_at)}`;
+const loginLine = ({ expires_at }: { readonly expires_at: Date }): string => `登录，有效至 ${localTime(expires_at)}`;
 
 /** What an operator did to the player: `anna 封禁：刷分`. */
-export const operationLine = ({ operator, command, reason }: PlayerOperation): string =>
+const operationLine = ({ operator, command, reason }: PlayerOperation): string =>
   `${operator} ${OPERATIONS[command] ?? command}${reason === '' ? '' : `：${reason}`}`;
 
 /** A row of a player's record in words, and how many its part has in all. */
