@@ -9,6 +9,7 @@ import { homeFirst } from './server/build/home-first.ts';
 import { precompress } from './server/build/precompress.ts';
 import { recordBuild } from './server/build/record-build.ts';
 import { sprites } from './server/build/sprite.ts';
+import { LongestFirst } from './test/longest-first.ts';
 import { Summary } from './test/summary.ts';
 import { projects, tags } from './test/vitest-projects.ts';
 
@@ -103,5 +104,5 @@ export default defineConfig(({ mode }) => ({
   // wouter's shim is for React 17, and React has the hook itself.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   optimizeDeps: { include: PREBUNDLED },
-  test: { projects, tags, reporters: ['default', new Summary()] },
+  test: { projects, tags, reporters: ['default', new Summary()], sequence: { sequencer: LongestFirst } },
 }));

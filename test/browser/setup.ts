@@ -1,3 +1,4 @@
+/// <reference types="@vitest/browser/context" /> -- the types behind `vitest/browser`
 import { beforeEach, inject } from 'vitest';
 import { page } from 'vitest/browser';
 import { PAGE_ID } from '../../game-frame/page-id.ts';

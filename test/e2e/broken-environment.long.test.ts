@@ -1,22 +1,8 @@
 import { expect, test } from 'vitest';
-import { gameFrame, LIVE, logIn, newPlayer } from '../support/e2e/player.ts';
+import { gameFrame, LIVE, newPlayer } from '../support/e2e/player.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';
 
 const running = runningProduct();
-
-test('an API out of reach: the page shows itself and says so, and works when it is back', async () => {
-  const { page, errors } = await running.openPhone();
-  await page.route('**/api/**', (route) => route.abort());
-  await page.goto('/');
-  const popup = page.getByRole('dialog', { name: '手机登录' });
-  await popup.getByRole('textbox', { name: '手机号' }).fill('13800138010');
-  await popup.getByRole('button', { name: '获取验证码' }).click();
-  await page.getByText('服务异常').waitFor();
-  await page.unroute('**/api/**');
-  await logIn(page, running.product, '13800138010');
-  await page.getByRole('dialog', { name: '创建角色' }).waitFor();
-  expect(errors).toEqual([]);
-});
 
 test('the game’s own page, opened by itself: it says that there is nothing to play, and leads home', async () => {
   const { page, errors } = await running.openPhone();

@@ -40,12 +40,6 @@ export async function told(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-/** Lets {@link told} wait for what appears from now on: a toast is recorded again when a dialog opens below it. */
-export const forgetTold = (page: Page): Promise<unknown> =>
-  page.evaluate(() => {
-    window.said?.splice(0);
-  });
-
 export const allowClipboard = (phone: BrowserContext): Promise<void> =>
   phone.grantPermissions(['clipboard-read', 'clipboard-write']);
 

@@ -1,16 +1,10 @@
-import type { BrowserContext, Route } from 'playwright';
+import type { BrowserContext } from 'playwright';
 import { type Random, randomFrom } from '../../../game-frame/sim/random.ts';
 
 /** Percent of calls whose answer is lost after the server has handled them, and percent that are sent late. */
 const LOST = 20;
 const LATE = 15;
 const LATE_MS = 2000;
-
-/** The server handles the call, and its answer is lost. */
-async function lose(route: Route): Promise<void> {
-  await route.fetch();
-  await route.abort('connectionreset');
-}
 
 /** Paths of the calls that were hit so far. */
 export interface NetworkFaults {
@@ -30,7 +24,8 @@ export async function makeUnreliable(phone: BrowserContext, seed: string): Promi
     const roll = next() % 100;
     if (roll < LOST) {
       lost.push(pathname);
-      return lose(route);
+      await route.fetch();
+      return route.abort('connectionreset');
     }
     if (roll < LOST + LATE) {
       late.push(pathname);
@@ -40,6 +35,3 @@ export async function makeUnreliable(phone: BrowserContext, seed: string): Promi
   });
   return { lost, late };
 }
-
-/** Every answer to one path is lost until the route is taken away. */
-export const loseAnswers = (phone: BrowserContext, path: string) => phone.route(`**${path}*`, lose);

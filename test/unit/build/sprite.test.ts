@@ -43,7 +43,7 @@ test('home’s glyphs are named in the order of their sprite', () => {
 });
 
 test('home’s weapons are the sprite’s drawings in the order of their levels', () => {
-  const { columns, names } = spriteOf('src/screens/home/heroes/Stage.css');
+  const { columns, names } = spriteOf('src/screens/home/heroes/HeroScene.css');
   expect(names.map(Number)).toEqual(Array.from({ length: LEVELS }, (_, index) => index + 1));
   const size = `[COLUMNS, ROWS] = [${columns}, ${Math.ceil(LEVELS / columns)}]`;
   expect(source('src/screens/home/heroes/Hero.tsx')).toContain(size);
