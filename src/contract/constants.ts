@@ -22,3 +22,6 @@ export const VERSION_HEADER = 'x-campaign-version';
 
 /** Stamina that a game costs. */
 export const GAME_COST = 1;
+
+/** Status of a task: 0 to do, 1 claimable, 2 done. */
+export const TaskStatus = { todo: 0, claimable: 1, done: 2 } as const;

@@ -1,5 +1,4 @@
 export type { AnswerOf, CallName, GuestCallName, PayloadOf, PlayerCallName } from './calls.ts';
-export type { UserInfo } from './calls/account.ts';
 export type {
   Board,
   BoardEntry,
@@ -12,7 +11,7 @@ export type {
   WatchedGame,
 } from './calls/game.ts';
 export type { Award, DrawRecord, DrawResult, ExchangeItem } from './calls/rewards.ts';
-export { type Task, type TaskList, TaskStatus } from './calls/tasks.ts';
+export type { Task, TaskList } from './calls/tasks.ts';
 export {
   type FinishedGame,
   finishedGame,
@@ -26,3 +25,4 @@ export {
 export * as Code from './code.ts';
 export * from './constants.ts';
 export { type AnswerCode, type Envelope, envelopeSchema, staleDataSchema, succeeded } from './envelope.ts';
+export type { UserInfo } from './user-info.ts';

@@ -3,9 +3,6 @@ import { TASK_KEYS } from '../../campaign/kinds.ts';
 import { get, post } from '../call.ts';
 import { count, done, nothing, typed } from '../fields.ts';
 
-/** 0 to do, 1 claimable, 2 done. */
-export const TaskStatus = { todo: 0, claimable: 1, done: 2 } as const;
-
 const task_key = v.picklist(TASK_KEYS);
 
 const task = v.object({

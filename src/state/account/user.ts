@@ -2,8 +2,8 @@ import { atom } from 'jotai/vanilla';
 import * as v from 'valibot';
 import { dayOf } from '../../campaign/phase.ts';
 import { setCampaignNowAtom } from '../campaign/phase.ts';
-import { accountCalls } from '../../contract/calls/account.ts';
 import type { UserInfo } from '../../contract/index.ts';
+import { userInfo } from '../../contract/user-info.ts';
 import { openPopupAtom } from '../popups.ts';
 import { resource } from '../resource.ts';
 import { tokenAtom } from './session.ts';
@@ -12,11 +12,7 @@ import { storedAtom } from '../storage.ts';
 const userResource = resource('userInfo', true);
 
 /** The last player of a session, whose stamina home shows before any call is answered. */
-const lastUserAtom = storedAtom(
-  'user',
-  v.nullable(v.object({ token: v.string(), user: accountCalls.userInfo.answer })),
-  null,
-);
+const lastUserAtom = storedAtom('user', v.nullable(v.object({ token: v.string(), user: userInfo })), null);
 
 /** The player; `null` for a visitor, and before the first answer on a new device. */
 export const userAtom = atom<UserInfo | null>((get) => {

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { prizeName } from '../campaign/words.ts';
+import { avatar, count, gameId, instant, month } from './fields.ts';
+
+/** What a settled month brought this player; shown once, until closed. */
+const settlementNotice = v.object({
+  month,
+  ranking: v.pipe(count, v.minValue(1)),
+  award: prizeName,
+});
+
+/** Answer of the call `userInfo`, apart from the calls: the device stores the last one, and home starts without the calls. */
+export const userInfo = v.object({
+  /** Short public number of the player, for claims: neither phone nor key to anything. */
+  id: v.string(),
+  /** `null` until the player has chosen one. */
+  nickname: v.nullable(v.string()),
+  avatar: v.nullable(avatar),
+  /** Stamina: today's free one plus the earned ones. */
+  hp: count,
+  coin: count,
+  invite_code: v.string(),
+  /** Accepted invites, all of them. */
+  invite_num: count,
+  /** Today's gift code. */
+  hp_code: v.string(),
+  /** Whether the guide has been shown. */
+  newbie_guide: v.boolean(),
+  settlement_notice: v.nullable(settlementNotice),
+  /** The campaign's clock, by which its days count. */
+  campaign_now: instant,
+  /** The unfinished game, on whichever device it was started. */
+  open_game: v.nullable(gameId),
+});
+
+/** Everything a player's pages show of the player. */
+export type UserInfo = v.InferOutput<typeof userInfo>;
