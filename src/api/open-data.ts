@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { NOW_PATH } from '../contract/constants.ts';
 import { instant } from '../contract/fields.ts';
-import { type Friend, friend, LINK_PATH } from '../contract/friend.ts';
 import { type Today, TODAY_PATH, today } from '../contract/today.ts';
 import { page } from './page.ts';
 
@@ -29,7 +28,3 @@ export async function readCampaignNow(): Promise<number | null> {
 
 /** Today's winners and the board's leader. */
 export const readToday = (): Promise<Today | null> => readOpenData(TODAY_PATH, today);
-
-/** The player who shared a link, by the code in it; `null` too for a code without effect. */
-export const readFriend = (name: 'inviteCode' | 'hpCode', code: string): Promise<Friend | null> =>
-  readOpenData(`${LINK_PATH}?${new URLSearchParams({ [name]: code }).toString()}`, friend);

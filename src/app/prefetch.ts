@@ -2,10 +2,6 @@ import { HOME, routes } from '../routes.tsx';
 import { hashPath } from '../routing/hash.ts';
 import { loadFaces } from '../ui/faces.ts';
 
-/** Whether the network is fast and unmetered enough for files that may never be used. */
-const affordable = ({ onLine, connection }: Navigator): boolean =>
-  onLine && connection?.saveData !== true && !connection?.effectiveType?.endsWith('2g');
-
 /** Fetched after everything else that the page requests. */
 const LOW = { priority: 'low' } as const;
 const PARTS = 'script[src], link[rel=modulepreload], link[rel=stylesheet]';
@@ -37,12 +33,12 @@ let fetching: Promise<unknown> | undefined;
 
 /**
  * Prefetches the files that the next tap on a screen most likely needs; on home, once. Does nothing when the player has
- * left the screen, and on a slow or metered network.
+ * left the screen.
  * @param framePage URL of the game's page
  * @returns whether everything was fetched; missing files are requested again when needed
  */
 export async function prefetch(path: string, framePage: string): Promise<boolean> {
-  if (hashPath() !== path || !affordable(navigator)) return false;
+  if (hashPath() !== path) return false;
   try {
     await (path === HOME.path ? (fetching ??= fetchFromHome(framePage)) : fetchScreens(path));
     return true;

@@ -6,9 +6,14 @@ import { dispatchGameAtom } from '../state/game/session-atom.ts';
 import { canPlayAtom } from '../state/game/start.ts';
 import { homeReadyAtom } from '../state/home.ts';
 
-/** @returns whether everything was fetched */
+/** Whether the network is fast and unmetered enough for files that may never be used. */
+const affordable = ({ onLine, connection }: Navigator): boolean =>
+  onLine && connection?.saveData !== true && !connection?.effectiveType?.endsWith('2g');
+
+/** Prefetches unless the network is slow or metered, which spares it this code too. @returns whether everything was fetched */
 export async function prefetchWhenIdle(path: string, { whenIdle, framePage }: Browser): Promise<boolean> {
   await whenIdle();
+  if (!affordable(navigator)) return false;
   try {
     const { prefetch } = await import('./prefetch.ts');
     return await prefetch(path, framePage());
