@@ -32,11 +32,11 @@ export async function exchange(page: Page): Promise<void> {
   await page.getByRole('button', { name: '已兑换' }).waitFor();
 }
 
-export const pressDraw = (page: Page): Promise<void> =>
+const pressDraw = (page: Page): Promise<void> =>
   page.getByRole('button', { name: new RegExp(`^抽奖\\s*${campaign.draw.cost}`) }).click();
 
 /** Waits for what a draw brings, and closes it. @returns the prize */
-export async function drawn(page: Page): Promise<string> {
+async function drawn(page: Page): Promise<string> {
   const opened = page.getByRole('dialog', { name: /恭喜中奖|小有收获|谢谢参与/ });
   const title = await opened.getByRole('heading').innerText();
   const prize = title === '谢谢参与' ? title : await opened.getByRole('paragraph').first().innerText();
