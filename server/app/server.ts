@@ -1,7 +1,8 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import { clientFolder } from '../build/folder.ts';
 import { makeLog } from '../common/log.ts';
 import { makeMetrics, type Metrics, watchProcess } from '../common/metrics.ts';
-import { buildMetricsApp } from '../common/metrics-app.ts';
 import { RELEASE } from '../common/release.ts';
 import { type Env, readSettings, type Settings } from '../common/settings.ts';
 import { openForCalls, type OpenedDatabase } from '../db/index.ts';
@@ -38,6 +39,13 @@ export interface RunningServer {
   readonly warnings: readonly string[];
   /** Stops listening, finishes running requests, then closes everything. */
   stop(): Promise<void>;
+}
+
+/** The metrics for Prometheus, on a port of their own: players must not reach it. */
+function buildMetricsApp(registry: Registry): FastifyInstance {
+  const app = Fastify();
+  app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  return app;
 }
 
 function watchPool(metrics: Metrics, database: OpenedDatabase): void {

@@ -1,8 +1,17 @@
+import { availableParallelism } from 'node:os';
 import type { Log } from '../common/log.ts';
 import type { Metrics } from '../common/metrics.ts';
 import type { Settings } from '../common/settings.ts';
 import { REPLAY_QUEUE, startPool, type Verifier } from '../verify/index.ts';
-import { replayWorkers } from './replay-workers.ts';
+
+/** Processes that share a machine as it is shipped: systemd's two ports, compose's two containers. */
+const PROCESSES = 2;
+
+/** Threads of a process that replay games: its share of the cores unless they are set. */
+export const replayWorkers = (
+  { REPLAY_WORKERS }: Pick<Settings, 'REPLAY_WORKERS'>,
+  cores = availableParallelism(),
+): number => REPLAY_WORKERS ?? Math.max(1, Math.floor(cores / PROCESSES));
 
 /** Starts the threads that replay games, and shows their state to Prometheus. */
 export function openVerifier(settings: Settings, metrics: Metrics, log: Log): Verifier {

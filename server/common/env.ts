@@ -8,6 +8,12 @@ export class SettingsError extends Error {
 /** Environment variables, as in `process.env`. */
 export type Env = Readonly<Record<string, string | undefined>>;
 
+/**
+ * How operators call their commands here: `capsule-ops` says so by its environment on a host where it is installed, as
+ * do the services there.
+ */
+export const OPS = process.env['CAPSULE_OPS'] ?? 'npm run ops --';
+
 const PORT_MAX = 65_535;
 
 /** A port number. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CampaignError } from '../campaign/index.ts';
 import type { Log } from '../common/log.ts';
-import { FileError } from '../common/tables/file-error.ts';
+import { FileError } from '../common/tables/decode-text.ts';
 import { Throttled } from '../rules/calls/throttle.ts';
 import { OperatorRefusal } from '../rules/operations/operations.ts';
 

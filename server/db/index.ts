@@ -1,9 +1,8 @@
-export { clockOffset } from './clock-offset.ts';
 export { hasDatabase } from './data-folder.ts';
-export { type Database, type Engine, serverVersion } from './database.ts';
+export { clockOffset, type Database, type Engine, serverVersion } from './database.ts';
 export { migrate, type SchemaState, schemaState, unknownSchema } from './migrate.ts';
 export { openMemory, openPglite } from './pglite.ts';
 export { type OpenedDatabase, openDatabase, openForCalls, openReadOnly } from './open-database.ts';
 export { openPostgres } from './postgres.ts';
 export { sqlState } from './retried.ts';
-export { type Fragment, fragment, literal, only, type Sql } from './sql.ts';
+export { type Fragment, fragment, literal, firstOrThrow, type Sql } from './sql.ts';

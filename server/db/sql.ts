@@ -75,7 +75,7 @@ export function makeSql(runner: Runner, deferToCommit: Sql['deferToCommit'] = ou
 }
 
 /** The first row of a statement that always returns one. @throws Error when there is none */
-export function only<T>(rows: readonly T[]): T {
+export function firstOrThrow<T>(rows: readonly T[]): T {
   const [row] = rows;
   if (row === undefined) throw new Error('The statement gave no row');
   return row;

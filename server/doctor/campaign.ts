@@ -1,12 +1,11 @@
 import { type Campaign, type Draft, readDraft, warnings } from '../campaign/index.ts';
 import { lineOf, linesOf } from '../common/line-of.ts';
-import { OPS } from '../common/ops-name.ts';
+import { OPS } from '../common/env.ts';
 import type { Settings } from '../common/settings.ts';
-import { type Database, only } from '../db/index.ts';
+import { type Database, firstOrThrow } from '../db/index.ts';
 import { differencesOf } from '../rules/campaign/differences.ts';
 import { type PublishedVersion, readVersions } from '../rules/campaign/versions.ts';
-import { type Finding, findingsOf, StartRefused } from './finding.ts';
-import type { Subject } from './subject.ts';
+import { type Finding, findingsOf, StartRefused, type Subject } from './finding.ts';
 
 const found = findingsOf('campaign');
 
@@ -14,7 +13,7 @@ const found = findingsOf('campaign');
 async function hasVersions({ sql }: Database): Promise<boolean> {
   try {
     const rows = await sql<{ exists: boolean }>`select to_regclass('campaign_versions') is not null as exists`;
-    return only(rows).exists;
+    return firstOrThrow(rows).exists;
   } catch (error) {
     throw new StartRefused(`The database does not answer: ${lineOf(error)}`, { cause: error });
   }

@@ -1,9 +1,8 @@
 import { type Phase, phaseAt } from '../campaign/index.ts';
 import type { Clock } from '../common/clock.ts';
-import { OPS } from '../common/ops-name.ts';
+import { OPS } from '../common/env.ts';
 import type { Newest } from '../rules/installation/installation.ts';
-import { type Finding, findingsOf } from './finding.ts';
-import type { Subject } from './subject.ts';
+import { type Finding, findingsOf, type Subject } from './finding.ts';
 
 const found = findingsOf('clock');
 /** How far clocks of several machines may differ, or one that is set right may go back, ms. */

@@ -14,10 +14,9 @@ import { checkClock } from './clock.ts';
 import { contextOf } from '../rules/context.ts';
 import { checkDeletion } from './deletion.ts';
 import { checkDisk } from './disk.ts';
-import { type Finding, findingsOf } from './finding.ts';
+import { type Finding, findingsOf, type Subject } from './finding.ts';
 import { checkKey } from './key.ts';
 import { lineOf } from '../common/line-of.ts';
-import type { Subject } from './subject.ts';
 
 const engine = findingsOf('database');
 const schema = findingsOf('schema');

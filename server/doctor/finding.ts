@@ -1,3 +1,6 @@
+import type { Campaign } from '../campaign/index.ts';
+import type { Settings } from '../common/settings.ts';
+
 /** What a check found. */
 export interface Finding {
   /** What was looked at, such as `build`. */
@@ -6,6 +9,13 @@ export interface Finding {
   readonly state: 'ok' | 'warning' | 'error';
   /** One line: what is so, and what to run where that mends it. */
   readonly line: string;
+}
+
+/** What checks look at. */
+export interface Subject {
+  readonly settings: Settings;
+  /** The newest version of the campaign, or that of the file where there is none yet. */
+  readonly campaign: Campaign;
 }
 
 /** Makes the findings of one check, which is named once. */

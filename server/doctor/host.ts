@@ -1,8 +1,42 @@
-import { checkBuild } from './build.ts';
+import { SIM_VERSION } from '../../game-frame/sim/version.ts';
+import { readBuild } from '../build/build-record.ts';
+import { clientFolder } from '../build/folder.ts';
+import type { Settings } from '../common/settings.ts';
+import { hasClient } from '../pages/template.ts';
 import { checkCampaign } from './campaign.ts';
-import type { Finding } from './finding.ts';
-import { checkPolicy } from './policy.ts';
-import type { Subject } from './subject.ts';
+import { type Finding, findingsOf, type Subject } from './finding.ts';
+
+const build = findingsOf('build');
+const policy = findingsOf('policy');
+
+/** Whether the built client is of this server's release. A demo builds it anew by itself before it comes to this. */
+function checkBuild({ settings }: Subject): Finding[] {
+  if (settings.CLIENT === 'off') return [build.ok('CLIENT=off: others serve the pages')];
+  const folder = clientFolder(settings);
+  const wrong = settings.NODE_ENV === 'production' ? build.error : build.warning;
+  const record = hasClient(folder) ? readBuild(folder) : undefined;
+  if (!record) return [wrong(`There is no client in ${folder}, or one of an older release: run npm run build`)];
+  if (record.simVersion !== SIM_VERSION)
+    return [wrong('The built client does not fit the simulation: run npm run build')];
+  return [build.ok('the built client fits the simulation')];
+}
+
+/** Calls to another host: it has to allow them, and browsers forbid them from https to http. */
+function checkApi({ API_BASE: api, APP_ORIGIN: pages }: Settings): Finding[] {
+  if (api === undefined) return [];
+  if (pages === undefined)
+    return [policy.warning(`The client calls ${api}: set APP_ORIGIN there to the address of the pages`)];
+  if (!pages.startsWith('https:') || api.startsWith('https:')) return [];
+  return [policy.error(`Browsers forbid pages of ${pages} to call ${api}: set an https API_BASE`)];
+}
+
+/** Whether the pages may load from the hosts that the settings name. */
+function checkPolicy({ settings }: Subject): Finding[] {
+  if (settings.CLIENT === 'off') return [];
+  const wrong = checkApi(settings);
+  const hosts = ['their own host', settings.API_BASE, settings.STATIC_BASE].filter((host) => host !== undefined);
+  return wrong.length > 0 ? wrong : [policy.ok(`pages load from ${hosts.join(', ')}`)];
+}
 
 const CHECKS = [checkCampaign, checkBuild, checkPolicy];
 

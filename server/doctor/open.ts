@@ -8,8 +8,7 @@ import { keepClockStart, newestInstants } from '../rules/installation/installati
 import { seed } from '../rules/installation/seed.ts';
 import { plannedCampaign } from './campaign.ts';
 import { checkDatabase, clockOf } from './database.ts';
-import { type Finding, refuseErrors } from './finding.ts';
-import type { Subject } from './subject.ts';
+import { type Finding, refuseErrors, type Subject } from './finding.ts';
 
 /** What rules and commands work with, and what the checks found. */
 export interface Opened extends CoreServices {

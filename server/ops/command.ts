@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OPS } from '../common/ops-name.ts';
+import { OPS } from '../common/env.ts';
 import type { OpsContext } from './context.ts';
 import type { Output } from './output.ts';
 

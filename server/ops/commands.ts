@@ -1,5 +1,5 @@
 import { CommanderError, Command as Parser } from 'commander';
-import { OPS } from '../common/ops-name.ts';
+import { OPS } from '../common/env.ts';
 import { type Command, type Invocation, UsageError } from './command.ts';
 import type { Format } from './output.ts';
 import { awardCaseCommands } from './commands/award-cases.ts';

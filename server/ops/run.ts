@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CampaignError } from '../campaign/index.ts';
 import { SettingsError } from '../common/settings.ts';
 import { linesOf } from '../common/line-of.ts';
-import { FileError } from '../common/tables/file-error.ts';
+import { FileError } from '../common/tables/decode-text.ts';
 import { StartRefused } from '../doctor/finding.ts';
 import type { CoreServices } from '../rules/context.ts';
 import { OperatorRefusal } from '../rules/operations/operations.ts';

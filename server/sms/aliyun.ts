@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import type * as Dysms from '@alicloud/dysmsapi20170525';
 import type * as OpenApi from '@alicloud/openapi-core';
 import * as v from 'valibot';
-import { endpoint, given } from './fields.ts';
-import { reasonOf, SmsError, type SmsProvider, TIMEOUT_MS, within } from './provider.ts';
+import { withTimeout } from '../../game-frame/with-timeout.ts';
+import { endpoint, given, reasonOf, SmsError, type SmsProvider, TIMEOUT_MS } from './provider.ts';
 
 /** An account of Aliyun's SMS service. */
 export const aliyunSettings = v.object({
@@ -42,7 +42,7 @@ export function aliyunSms(settings: v.InferOutput<typeof aliyunSettings>, timeou
         templateCode: settings.ALIYUN_SMS_TEMPLATE,
         templateParam: JSON.stringify({ code }),
       });
-      const reason = await within(timeoutMs, client.sendSms(request)).then(
+      const reason = await withTimeout(client.sendSms(request), timeoutMs).then(
         ({ body }) => body?.code ?? 'unreachable',
         reasonOf,
       );

@@ -1,8 +1,17 @@
 import * as v from 'valibot';
 import { aliyunSettings, aliyunSms } from './aliyun.ts';
-import { consoleSms } from './console.ts';
 import type { SmsProvider } from './provider.ts';
 import { tencentSettings, tencentSms } from './tencent.ts';
+
+/** Prints codes instead of sending them, one line each. For demos and tests only. */
+function consoleSms(): SmsProvider {
+  return {
+    demo: true,
+    async send(phone, code) {
+      process.stdout.write(`SMS ${phone} ${code}\n`);
+    },
+  };
+}
 
 const settingsSchema = v.variant('SMS_PROVIDER', [
   v.object({ SMS_PROVIDER: v.literal('console') }),

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /** Sends login codes to phones. */
 export interface SmsProvider {
   /** Codes are not sent but printed in the server's terminal: players have to be told. */
@@ -34,15 +36,12 @@ export function reasonOf(error: unknown): string {
   return typeof code === 'string' && /^[A-Z][\w.]*\w$/.test(code) && !/^E[A-Z]+$/.test(code) ? code : 'unreachable';
 }
 
-/** Rejects when a promise takes longer than `ms`, whatever timeout an SDK promises by itself. */
-export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer in ${ms} ms`)), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+/** A text that must be given. */
+export const given = v.pipe(v.string(), v.trim(), v.nonEmpty());
+/** Where the service answers, unless at its `host`. */
+export const endpoint = (host: string) =>
+  v.pipe(
+    v.optional(v.string(), `https://${host}`),
+    v.regex(/^https?:\/\/[^/]+\/?$/, 'must be http(s)://host'),
+    v.transform((value) => new URL(value)),
+  );

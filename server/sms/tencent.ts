@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { endpoint, given } from './fields.ts';
-import { reasonOf, SmsError, type SmsProvider, TIMEOUT_MS, within } from './provider.ts';
+import { withTimeout } from '../../game-frame/with-timeout.ts';
+import { endpoint, given, reasonOf, SmsError, type SmsProvider, TIMEOUT_MS } from './provider.ts';
 
 /** An account of Tencent Cloud's SMS service. */
 export const tencentSettings = v.object({
@@ -44,7 +44,7 @@ export async function tencentSms(
         TemplateId: settings.TENCENT_SMS_TEMPLATE,
         TemplateParamSet: [code],
       };
-      const reason = await within(timeoutMs, client.SendSms(request)).then(
+      const reason = await withTimeout(client.SendSms(request), timeoutMs).then(
         ({ SendStatusSet }) => SendStatusSet?.[0]?.Code ?? 'unreachable',
         reasonOf,
       );

@@ -1,4 +1,4 @@
-import { within } from '../../game-frame/within.ts';
+import { withTimeout } from '../../game-frame/with-timeout.ts';
 
 /** How text is drawn. */
 export interface TextStyle {
@@ -24,7 +24,7 @@ export async function loadImage(src: string): Promise<HTMLImageElement> {
   // A picture from another origin would otherwise taint the canvas.
   image.crossOrigin = 'anonymous';
   image.src = src;
-  await within(loaded, LOADING_MS);
+  await withTimeout(loaded, LOADING_MS);
   return image;
 }
 

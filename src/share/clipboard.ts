@@ -1,4 +1,4 @@
-import { within } from '../../game-frame/within.ts';
+import { withTimeout } from '../../game-frame/with-timeout.ts';
 
 /** Fallback where the Clipboard API is missing, refuses or never settles. */
 function copyBySelection(text: string): boolean {
@@ -25,7 +25,7 @@ function copyBySelection(text: string): boolean {
 /** Copies text; must be called in the tap's event handler. @returns whether it was copied */
 export async function copyText(text: string): Promise<boolean> {
   try {
-    await within(navigator.clipboard.writeText(text));
+    await withTimeout(navigator.clipboard.writeText(text));
     return true;
   } catch {
     return copyBySelection(text);

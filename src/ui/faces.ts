@@ -1,4 +1,4 @@
-import { within } from '../../game-frame/within.ts';
+import { withTimeout } from '../../game-frame/with-timeout.ts';
 
 /**
  * Loads all files of the display and number faces: a page fetches one once a text needs it, a canvas never does.
@@ -9,5 +9,5 @@ export const loadFaces = (): Promise<unknown> =>
     // Some browsers name a face in quotation marks.
     [...document.fonts]
       .filter(({ family }) => /^"?WH (?:Display|Num)"?$/.test(family))
-      .map((face) => within(face.load())),
+      .map((face) => withTimeout(face.load())),
   );

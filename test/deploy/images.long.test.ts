@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { only } from '../../server/db/index.ts';
+import { firstOrThrow } from '../../server/db/index.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { findSystemdAnalyze, need } from '../support/programs/programs.ts';
 import { removeFolders, temporaryFolder } from '../support/temporary-folder.ts';
@@ -27,7 +27,7 @@ const ENTRIES = [
   'server/deploy/healthcheck.ts',
 ];
 
-const stage = (name: string): Stage => only(readDockerfile().filter((one) => one.name === name));
+const stage = (name: string): Stage => firstOrThrow(readDockerfile().filter((one) => one.name === name));
 const copies = (name: string) =>
   stage(name)
     .steps.filter(({ instruction }) => instruction === 'COPY')

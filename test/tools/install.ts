@@ -1,7 +1,7 @@
 /** Installs the programs that tests start. */
 import { spawnSync } from 'node:child_process';
 import { findBrowser } from '../support/programs/browser.ts';
-import { install, isThere } from '../support/programs/packages.ts';
+import { install, isInstalled } from '../support/programs/packages.ts';
 import { findNginx, findPatroni, findPostgres, findSystemdAnalyze, PROMETHEUS } from '../support/programs/programs.ts';
 
 const NEEDS = [
@@ -13,10 +13,10 @@ const NEEDS = [
     packages: ['patroni', 'etcd-server', 'pgbackrest', 'haproxy'],
   },
   { name: 'nginx', find: findNginx, packages: ['nginx-light'] },
-  { name: 'git', find: () => (isThere('git') ? 'git' : undefined), packages: ['git'] },
+  { name: 'git', find: () => (isInstalled('git') ? 'git' : undefined), packages: ['git'] },
   {
     name: 'Prometheus',
-    find: () => (['promtool', 'openssl', ...PROMETHEUS].every(isThere) ? 'prometheus' : undefined),
+    find: () => (['promtool', 'openssl', ...PROMETHEUS].every(isInstalled) ? 'prometheus' : undefined),
     packages: [...PROMETHEUS, 'openssl'],
   },
   { name: 'systemd-analyze', find: findSystemdAnalyze, packages: ['systemd'] },

@@ -1,7 +1,7 @@
 import { weaponName } from '../../bridge/index.ts';
 import type { Level } from '../../sim/index.ts';
 import { copy } from '../copy.ts';
-import { within } from '../../within.ts';
+import { withTimeout } from '../../with-timeout.ts';
 import type { Artwork } from './sheet.ts';
 
 const INK = '#2A1850';
@@ -80,5 +80,5 @@ export const labels: ReadonlyMap<string, Artwork> = new Map([
 export async function loadLabelFonts(patienceMs = 1500): Promise<void> {
   const text = [...labels.keys()].join('');
   const fonts = ['800 32px "WH Num"', '400 32px "WH Display"'].map((font) => document.fonts.load(font, text));
-  await Promise.allSettled(fonts.map((font) => within(font, patienceMs)));
+  await Promise.allSettled(fonts.map((font) => withTimeout(font, patienceMs)));
 }

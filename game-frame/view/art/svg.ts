@@ -1,4 +1,4 @@
-import { within } from '../../within.ts';
+import { withTimeout } from '../../with-timeout.ts';
 import type { Piece } from './pieces.ts';
 
 /** A drawing and its position, device pixels. */
@@ -22,7 +22,7 @@ export async function loadSvg(svg: string): Promise<HTMLImageElement> {
   const loaded = new Promise<unknown>((onload, onerror) => Object.assign(image, { onload, onerror }));
   image.src = svgUrl(svg);
   await loaded;
-  await within(image.decode()).catch((error: unknown) => {
+  await withTimeout(image.decode()).catch((error: unknown) => {
     // A loaded image that was not decoded ahead is decoded when it is drawn.
     if (!(error instanceof DOMException && error.name === 'TimeoutError')) throw error;
   });

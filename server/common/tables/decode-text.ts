@@ -1,4 +1,7 @@
-import { FileError } from './file-error.ts';
+/** A file can't be read as it is. The message says what is wrong and, where it can, in which line. */
+export class FileError extends Error {
+  override readonly name = 'FileError';
+}
 
 /** First bytes of files that are not text: workbooks (.xlsx is a ZIP, .xls an OLE file), and encodings that nobody saves. */
 const REFUSED: readonly (readonly [start: string, message: string])[] = [
@@ -8,8 +11,8 @@ const REFUSED: readonly (readonly [start: string, message: string])[] = [
   ['0000feff', '文件编码是 UTF-32：请另存为 UTF-8'],
 ];
 
-/** Encodings that the first bytes tell: by a byte order mark, or by the zeros of two ASCII characters in UTF-16. */
-const TOLD: readonly (readonly [start: RegExp, encoding: string])[] = [
+/** Encodings that the first bytes show: by a byte order mark, or by the zeros of two ASCII characters in UTF-16. */
+const MARKED: readonly (readonly [start: RegExp, encoding: string])[] = [
   [/^efbbbf/, 'utf-8'],
   [/^fffe|^(?!00)..00(?!00)..00/, 'utf-16le'],
   [/^feff|^00(?!00)..00(?!00)../, 'utf-16be'],
@@ -34,8 +37,8 @@ export function decodeText(bytes: Uint8Array): string {
   const start = Buffer.from(bytes.subarray(0, 4)).toString('hex');
   const refused = REFUSED.find(([first]) => start.startsWith(first));
   if (refused) throw new FileError(refused[1]);
-  const told = TOLD.find(([first]) => first.test(start));
-  for (const encoding of told ? [told[1]] : GUESSED) {
+  const marked = MARKED.find(([first]) => first.test(start));
+  for (const encoding of marked ? [marked[1]] : GUESSED) {
     const text = decodeAs(encoding, bytes);
     if (text?.includes('\0')) throw new FileError('文件里有 NUL 字符：请另存为 UTF-8');
     if (text !== undefined) return text;

@@ -1,18 +1,18 @@
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse/sync';
 import * as v from 'valibot';
-import { FileError } from './file-error.ts';
-import { unguard } from './formula-guard.ts';
+import { FileError } from './decode-text.ts';
+import { unguard } from './write-table.ts';
 
-/** Longest record, in bytes: what is longer has lost a quote or its line ends. */
+/** Longest record, in bytes: a longer one lacks a quote or line ends. */
 const LONGEST = 1_000_000;
 
 const DELIMITERS = [',', ';', '\t'];
-/** A first line by which Excel is told the delimiter. */
+/** A first line that declares the delimiter to Excel. */
 const DECLARATION = /^\u{feff}?"?sep=([,;\t])"?(?=[\r\n]|$)/iu;
 /** The first delimiter of the first line that is not blank. */
 const FIRST_DELIMITER = /^\s*?[^\r\n,;\t]*([,;\t])/;
 
-/** What is wrong with a record that the library refuses. */
+/** Messages for the library's errors. */
 const BROKEN: Partial<Record<CsvErrorCode, string>> = {
   CSV_QUOTE_NOT_CLOSED: '这里开了引号，后面没有结束的引号',
   CSV_INVALID_CLOSING_QUOTE: '结束的引号后面还有文字；格子里的引号要写两次',
@@ -75,7 +75,7 @@ export interface Numbered<T> {
 export interface TableSpec<T> {
   /** Checks the texts of a row by column. An entry that is not optional is a required column. */
   readonly row: v.GenericSchema<unknown, T> & { readonly entries: v.ObjectEntries };
-  /** Columns that may be there too and are not read. */
+  /** Further columns that are allowed, and ignored. */
   readonly ignored: readonly string[];
 }
 
@@ -115,8 +115,8 @@ function rowsOf<T>([header, ...lines]: readonly Line[], spec: TableSpec<T>): Num
 
 /**
  * The rows of a CSV text with a header line, as spreadsheets write it: delimited by commas, semicolons or tabs, with any
- * line ends, and with the guard against formulas that {@link guard} put there, which is taken off.
- * @throws FileError with the line, when any of it is not as it should be
+ * line ends. The apostrophe that `csvOf` writes before formulas is removed.
+ * @throws FileError with the line, if the text is malformed or does not match the specification
  */
 export function readTable<T>(text: string, spec: TableSpec<T>): Numbered<T>[] {
   const [declaration = '', declared] = DECLARATION.exec(text) ?? [];
@@ -126,7 +126,7 @@ export function readTable<T>(text: string, spec: TableSpec<T>): Numbered<T>[] {
 
 /**
  * One column of such a text, or the values of a list without a header: between them line ends, commas, semicolons or tabs.
- * @throws FileError with the line, when any of it is not as it should be
+ * @throws FileError with the line, if the text is malformed or does not match the specification
  */
 export function readColumn<N extends string, T>(
   text: string,

@@ -1,5 +1,4 @@
 import { localTime } from '../local-time.ts';
-import { guard } from './formula-guard.ts';
 
 /** A value of a table. */
 export type Cell = string | number | boolean | Date | null;
@@ -17,6 +16,16 @@ export function textOf(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';
   return cell instanceof Date ? localTime(cell) : String(cell);
 }
+
+/** What a spreadsheet takes for a formula or drops, half or full width; and the apostrophe that prevents it. */
+const GUARDED = /^['=+\-@\t\r＝＋－＠]/;
+
+/** A text as a cell that no spreadsheet runs: with an apostrophe in front if it begins like a formula, or with one. */
+const guard = (text: string): string => (GUARDED.test(text) ? `'${text}` : text);
+
+/** The inverse of {@link guard}. An apostrophe before anything else was typed and stays. */
+export const unguard = (cell: string): string =>
+  cell.startsWith("'") && GUARDED.test(cell.slice(1)) ? cell.slice(1) : cell;
 
 function csvCell(cell: Cell | undefined): string {
   const text = typeof cell === 'string' ? guard(cell) : textOf(cell);

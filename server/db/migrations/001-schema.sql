@@ -318,7 +318,7 @@ begin
 end $$;
 create trigger deals_kept before update or delete on deals for each row execute function keep_deals();
 
--- How the score of a player's best game grew, to play against: the score at each step of ticks (server/verify/score-curve.ts),
+-- How the score of a player's best game grew, to play against: the score at each step of ticks (server/verify/verifier.ts),
 -- the final one last.
 create table best_curves (
   player_id bigint primary key references players,

@@ -1,5 +1,5 @@
 import type { Campaign } from '../../campaign/index.ts';
-import { only } from '../../db/index.ts';
+import { firstOrThrow } from '../../db/index.ts';
 import { checkHits, countHits, type KeyedLimit, readHits } from '../calls/throttle.ts';
 import type { Context } from '../context.ts';
 import { messages } from '../messages.ts';
@@ -65,7 +65,7 @@ const budgetOf = ({ inAll }: Sms): KeyedLimit[] => inAll.map((limit) => ['sms:al
 const needsProof = (hits: number, [, { times }]: KeyedLimit): boolean => hits > PROOF_FROM * times;
 
 const hasLoggedIn = async ({ sql, keys }: Context, phone: string): Promise<boolean> =>
-  only(
+  firstOrThrow(
     await sql<{ known: boolean }>`
       select exists (select from players where phone_hash = ${keys.hash('phone', phone)}) as known`,
   ).known;

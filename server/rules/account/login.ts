@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { RETENTIONS } from '../../../src/campaign/retentions.ts';
 import { SMS_CODE_LENGTH } from '../../../src/contract/index.ts';
 import { phaseAt } from '../../campaign/index.ts';
-import { only } from '../../db/index.ts';
+import { firstOrThrow } from '../../db/index.ts';
 import { type Answer, ok } from '../answer.ts';
 import type { Context } from '../context.ts';
 import { messages } from '../messages.ts';
@@ -84,7 +84,7 @@ async function playerOfPhone(context: Context, phone: string): Promise<{ id: num
     select id, blocked_at is not null as blocked from players where phone_hash = ${phoneHash}`;
   if (known) return known;
   assertRule(phaseAt(campaign, campaignNow) !== 'over', messages.campaignOver);
-  const { id } = only(
+  const { id } = firstOrThrow(
     await sql<{ id: number }>`
       insert into players (public_id, phone_hash, phone_sealed, phone_end, invite_code, created_at)
       values (${randomCode(PUBLIC_ID_LENGTH)}, ${phoneHash}, ${keys.seal(phone)}, ${phoneEndHash(keys, phone)},

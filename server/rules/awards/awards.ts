@@ -1,6 +1,6 @@
 import type { Award } from '../../../src/contract/index.ts';
 import type { Campaign } from '../../campaign/index.ts';
-import { only } from '../../db/index.ts';
+import { firstOrThrow } from '../../db/index.ts';
 import { type Answer, ok } from '../answer.ts';
 import { newClaimCode, readClaimCode } from './claim-code.ts';
 import { campaignOfMonth, type Context, type PlayerContext } from '../context.ts';
@@ -26,7 +26,7 @@ export async function giveAward(
   const rows = await sql<{ id: number }>`
     insert into awards (player_id, source, reference, title, created_at, claim_hash, claim_sealed, instead_of)
     values (${playerId}, ${source}, ${reference}, ${title}, ${campaignNow}, ${hash}, ${sealed}, ${insteadOf}) returning id`;
-  return only(rows).id;
+  return firstOrThrow(rows).id;
 }
 
 interface AwardRow extends Pick<Award, 'id' | 'title' | 'source' | 'state'> {

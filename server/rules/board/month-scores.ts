@@ -1,6 +1,6 @@
 import type { Board } from '../../../src/contract/index.ts';
 import type { Month } from '../../campaign/index.ts';
-import { fragment, literal, only } from '../../db/index.ts';
+import { fragment, literal, firstOrThrow } from '../../db/index.ts';
 import { BOARD_ORDER, STANDS_ABOVE } from './places.ts';
 import type { PlayerContext } from '../context.ts';
 import type { Standings } from './standings.ts';
@@ -61,7 +61,7 @@ export async function recordScore(
 ): Promise<BoardBefore> {
   const counted = countedOf(standings, campaign);
   const { size, awardedPlaces } = campaign.board;
-  const { listed, awarded, ...own } = only(
+  const { listed, awarded, ...own } = firstOrThrow(
     await sql<Own & Omit<BoardBefore, 'ranking'>>`
       with recorded as (
         insert into month_scores as m (month, player_id, score, reached_at, game_id)
@@ -107,7 +107,7 @@ export async function defeatedBy(
 ): Promise<{ readonly defeat: number; readonly others: number }> {
   if (standings.players > COUNTED_PLAYERS)
     return { defeat: percent(standings.below(score), standings.players), others: standings.players };
-  const { below, others } = only(
+  const { below, others } = firstOrThrow(
     await sql<{ below: number; others: number }>`
       select count(*) filter (where score < ${score})::int as below, count(*)::int as others
       from month_scores where month = ${month} and not hidden and player_id <> ${player.id}`,

@@ -1,5 +1,5 @@
 import type { Limit } from '../../campaign/index.ts';
-import { only } from '../../db/index.ts';
+import { firstOrThrow } from '../../db/index.ts';
 import type { Context } from '../context.ts';
 import { messages } from '../messages.ts';
 
@@ -38,7 +38,11 @@ export function checkHits(
  */
 export async function hit(context: Context, key: string, limit: Limit): Promise<void> {
   const { sql, now } = context;
-  checkHits(context, only(await sql<Hits>`select hits, ends_at from hit(${key}, ${limit.seconds}, ${now})`), limit);
+  checkHits(
+    context,
+    firstOrThrow(await sql<Hits>`select hits, ends_at from hit(${key}, ${limit.seconds}, ${now})`),
+    limit,
+  );
 }
 
 export type KeyedLimit = readonly [key: string, limit: Limit];

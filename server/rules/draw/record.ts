@@ -2,7 +2,7 @@ import { type Day, dayOf } from '../../campaign/index.ts';
 import { type Context, type CoreServices, transact } from '../context.ts';
 import { type StockHistory, stockHistory } from './stock-history.ts';
 import type { Odds } from './roll.ts';
-import { only } from '../../db/index.ts';
+import { firstOrThrow } from '../../db/index.ts';
 
 /** A position in the order of all draws: after `draws` draws of a day. */
 interface DrawMoment {
@@ -16,7 +16,7 @@ interface DrawMoment {
  * @returns the position of the next draw
  */
 export const holdDraws = async ({ sql, today }: Pick<Context, 'sql' | 'today'>): Promise<DrawMoment> =>
-  only(await sql<DrawMoment>`select day, draws from count_draws(${today}::date, 0)`);
+  firstOrThrow(await sql<DrawMoment>`select day, draws from count_draws(${today}::date, 0)`);
 
 /** The public part of a day. */
 export interface DrawDay {

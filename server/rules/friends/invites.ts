@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../../../src/campaign/zone.ts';
 import type { PayloadOf } from '../../../src/contract/index.ts';
-import { only } from '../../db/index.ts';
+import { firstOrThrow } from '../../db/index.ts';
 import { type Answer, ok } from '../answer.ts';
 import { type Context, type PlayerContext, requireOpen } from '../context.ts';
 import { changeCoins, changeEarnedStamina, type Entry } from '../coins/ledger.ts';
@@ -11,7 +11,7 @@ import { assertRule, Refusal } from '../refusal.ts';
 export async function countInvites({ sql }: Pick<Context, 'sql'>, playerId: number): Promise<number> {
   const rows = await sql<{ times: number }>`
     select count(*)::int as times from invites where inviter_id = ${playerId}`;
-  return only(rows).times;
+  return firstOrThrow(rows).times;
 }
 
 async function inviterOf({ sql }: Context, code: string): Promise<number> {

@@ -1,6 +1,6 @@
 import { config, DEAL_AT, DEAL_SIZE, type InputLog, SIM_VERSION, unpackLog } from '../../../game-frame/sim/index.ts';
 import type { Deal, PayloadOf, TakenOver } from '../../../src/contract/index.ts';
-import { only } from '../../db/index.ts';
+import { firstOrThrow } from '../../db/index.ts';
 import { SecretPieces } from '../../verify/index.ts';
 import { type Answer, ok } from '../answer.ts';
 import type { PlayerContext } from '../context.ts';
@@ -97,7 +97,7 @@ export async function takeOver(context: PlayerContext, { id }: PayloadOf<'gameTa
   if (game.sim_version !== SIM_VERSION) return refuseSimVersion(context, game);
   const { sql, player } = context;
   const takeovers = game.takeovers + 1;
-  const { made } = only(
+  const { made } = firstOrThrow(
     await sql<WithMade>`
       update games set takeovers = ${takeovers} where id = ${id} and player_id = ${player.id} returning ${MADE_COLUMN}`,
   );

@@ -1,6 +1,6 @@
 import type { BoardEntry, Goals } from '../../../src/contract/index.ts';
 import { addDays, type Campaign, type Day, weekOf } from '../../campaign/index.ts';
-import { literal, only } from '../../db/index.ts';
+import { literal, firstOrThrow } from '../../db/index.ts';
 import { type Answer, ok } from '../answer.ts';
 import type { PlayerContext } from '../context.ts';
 import { challengesOf } from './challenges.ts';
@@ -52,7 +52,7 @@ const weeksUpTo = (day: Day, { firstDay }: Campaign): readonly Day[] =>
 async function madeInWeek({ sql, player }: PlayerContext, day: Day): Promise<Tally['in_week']> {
   const rows = await sql<Tally>`
     select ${IN_WEEK_COLUMN} from (select ${player.id}::bigint as player_id, ${day}::date as started_day) as games`;
-  return only(rows).in_week;
+  return firstOrThrow(rows).in_week;
 }
 
 /** The player's best score of each week up to that of a day; 0 without a game. */

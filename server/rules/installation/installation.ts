@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Keys } from '../../common/keys.ts';
-import { fragment, only, type Sql } from '../../db/index.ts';
+import { fragment, firstOrThrow, type Sql } from '../../db/index.ts';
 import type { Context } from '../context.ts';
 
 /** What the first start of a database settled. */
@@ -19,7 +19,9 @@ const keyCheck = (keys: Keys): Buffer => keys.hash('check', 'capsule-armory');
 
 /** What the first start settled; undefined before it. */
 export async function readInstallation(sql: Sql): Promise<Installation | undefined> {
-  const { exists } = only(await sql<{ exists: boolean }>`select to_regclass('installation') is not null as exists`);
+  const { exists } = firstOrThrow(
+    await sql<{ exists: boolean }>`select to_regclass('installation') is not null as exists`,
+  );
   if (!exists) return undefined;
   const rows = await sql<Installation>`select key_check, rehearsal, campaign_start, started_at from installation`;
   return rows[0];
@@ -35,7 +37,7 @@ export const keyFits = (keys: Keys, known: Installation | undefined): boolean =>
  */
 export async function keepKeyCheck({ sql, keys }: Pick<Context, 'sql' | 'keys'>): Promise<void> {
   const own = keyCheck(keys);
-  const { key_check } = only(
+  const { key_check } = firstOrThrow(
     await sql<{ key_check: Uint8Array }>`
       insert into installation as known (key_check) values (${own})
       on conflict (one) do update set key_check = coalesce(known.key_check, excluded.key_check) returning key_check`,
@@ -58,7 +60,7 @@ export function startedClock(start: Date, now: Date, known: Installation | undef
  * @returns where it stands now: the same in all processes
  */
 export async function keepClockStart(sql: Sql, start: Date, now: Date): Promise<Date> {
-  const known = only(
+  const known = firstOrThrow(
     await sql<Installation>`
       insert into installation as known (campaign_start, started_at) values (${start}, ${now})
       on conflict (one) do update set
@@ -107,7 +109,7 @@ export interface Newest {
 
 /** What happened last. Ids rise with time but for seconds, so of long tables the last thousand rows are enough. */
 export async function newestInstants(sql: Sql): Promise<Newest> {
-  return only(
+  return firstOrThrow(
     await sql<Newest>`
       select greatest(
         (select max(at) from (select at from ledger order by id desc limit 1000) l),

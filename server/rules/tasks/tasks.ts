@@ -1,7 +1,7 @@
 import type { TaskKey } from '../../../src/campaign/kinds.ts';
 import { type PayloadOf, type Task, type TaskList, TaskStatus } from '../../../src/contract/index.ts';
 import type { Campaign, CampaignTask } from '../../campaign/index.ts';
-import { only } from '../../db/index.ts';
+import { firstOrThrow } from '../../db/index.ts';
 import { type Answer, already, ok } from '../answer.ts';
 import { type PlayerContext, requireOpen } from '../context.ts';
 import { changeEarnedStamina } from '../coins/ledger.ts';
@@ -46,7 +46,7 @@ async function progressOf({ sql, today, player }: PlayerContext): Promise<Progre
       exists (select from gifts where giver_id = ${player.id} and day = ${today}::date) as "giftTaken",
       exists (select from account_codes where player_id = ${player.id}) as "accountBound",
       (select count(*)::int from invites where inviter_id = ${player.id}) as invites`;
-  return only(rows);
+  return firstOrThrow(rows);
 }
 
 function isDone({ key, friends }: CampaignTask, { reported, giftTaken, accountBound, invites }: Progress): boolean {

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useEffect } from 'react';
-import { within } from '../../../game-frame/within.ts';
+import { withTimeout } from '../../../game-frame/with-timeout.ts';
 import { dispatchGameAtom, gameSessionAtom } from '../../state/game/session-atom.ts';
 
 /** Time after which a lock still held belongs to another tab, not to the screen just left, ms. */
@@ -8,7 +8,7 @@ const PATIENCE_MS = 800;
 
 /** Whether the browser reports that a tab holds a lock. */
 async function isHeld(name: string): Promise<boolean> {
-  const { held } = await within(navigator.locks.query());
+  const { held } = await withTimeout(navigator.locks.query());
   return held?.some((lock) => lock.name === name) ?? false;
 }
 

@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla';
-import { within } from '../../../game-frame/within.ts';
+import { withTimeout } from '../../../game-frame/with-timeout.ts';
 import { endsVisit, Failure } from '../../api/failure.ts';
 import { Code } from '../../contract/index.ts';
 import { login } from '../../copy/login.ts';
@@ -47,7 +47,7 @@ const PROOF_MS = 20_000;
 
 /** Computes the proof while the number is typed. Resolves to undefined without one: the server decides then. */
 export const prepareProofAtom = atom(null, (get, set) => {
-  const proof = get(proofAtom) ?? within(solveChallenge(), PROOF_MS).catch(() => undefined);
+  const proof = get(proofAtom) ?? withTimeout(solveChallenge(), PROOF_MS).catch(() => undefined);
   set(proofAtom, proof);
   return proof;
 });

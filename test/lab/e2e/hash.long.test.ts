@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { printLink } from '../../../game-frame/debug/model/link.ts';
 import { botLog } from '../../support/bot-log.ts';
 import { startDevServer } from '../../support/e2e/dev-server.ts';
-import { isThere } from '../../support/programs/packages.ts';
+import { isInstalled } from '../../support/programs/packages.ts';
 import { say } from '../../support/say.ts';
 import { BROWSERS } from '../../tools/engines/browsers.ts';
 import type { Driver } from '../../tools/engines/drive/driver.ts';
@@ -10,7 +10,7 @@ import { browser, clicks, lab, runningDesktop } from './desktop.ts';
 import { openTab } from './panel.ts';
 
 /** Those that `npm run test:engines` has installed here. */
-const OTHERS = BROWSERS.filter(({ parts }) => parts.every(({ program }) => isThere(program)));
+const OTHERS = BROWSERS.filter(({ parts }) => parts.every(({ program }) => isInstalled(program)));
 const SEED = 'engines';
 const { drops, endTick } = botLog(SEED);
 /** A busy machine plays the game to its end slowly. */

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Database, migrate, only, openPglite } from '../../../server/db/index.ts';
+import { type Database, migrate, firstOrThrow, openPglite } from '../../../server/db/index.ts';
 import { examine } from '../../../server/doctor/examine.ts';
 import { removeFolders, temporaryFolder } from '../../support/temporary-folder.ts';
 import { ENGINES, startEngine } from '../../support/database/engines.ts';
@@ -37,7 +37,7 @@ describe.each(ENGINES)('the database on %s', (engine) => {
 
   test('binds values and answers the same JavaScript types', async () => {
     const now = new Date('2025-11-15T04:00:00.123Z');
-    const row = only(
+    const row = firstOrThrow(
       await database.sql<{
         readonly bytes: Uint8Array;
       }>`select ${QUOTED}::text as text, 5000000000::int8 as big, ${now}::timestamptz as at,

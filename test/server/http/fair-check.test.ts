@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { only } from '../../../server/db/index.ts';
+import { firstOrThrow } from '../../../server/db/index.ts';
 import { runCommandLine } from '../../../server/ops/run.ts';
 import { type DayRecord, revealEnded } from '../../../server/rules/draw/record.ts';
 import { checkRecord } from '../../../server/rules/draw/check-record.ts';
@@ -27,10 +27,10 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] extends object | null ? Mutab
 type Page = Mutable<DayRecord>;
 type Check = (pages: readonly DayRecord[]) => Promise<{ problems: string[]; draws: number }>;
 
-const last = <T>(items: readonly T[]): T => only(items.slice(-1));
+const last = <T>(items: readonly T[]): T => firstOrThrow(items.slice(-1));
 const byGiven = (page: Page, rolled: number, given: number): Page['draws'][number] =>
-  only(page.draws.filter((each) => each.rolled === rolled && each.given === given));
-const oddsIn = (page: Page): Page['odds'][string] => only(Object.values(page.odds));
+  firstOrThrow(page.draws.filter((each) => each.rolled === rolled && each.given === given));
+const oddsIn = (page: Page): Page['odds'][string] => firstOrThrow(Object.values(page.odds));
 
 describe('a day’s published file', () => {
   let harness: Harness;

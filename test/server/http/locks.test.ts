@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Database, only, openPostgres, type Sql } from '../../../server/db/index.ts';
+import { type Database, firstOrThrow, openPostgres, type Sql } from '../../../server/db/index.ts';
 import { replyTo } from '../../../server/http/problem.ts';
 import { type CallName, Code } from '../../../src/contract/index.ts';
 import { startEngine } from '../../support/database/engines.ts';
@@ -98,7 +98,7 @@ describe('players are locked by rising id', () => {
     const { sql } = harness.database;
     const waited: boolean[] = [];
     for (let index = 0, players = 1; index < players; index += 1) {
-      const { last } = only(await sql<{ last: number }>`select coalesce(max(id), 0) as last from players`);
+      const { last } = firstOrThrow(await sql<{ last: number }>`select coalesce(max(id), 0) as last from players`);
       const { token, payload } = await make(harness);
       const joined = await sql<{ id: number }>`select id from players where id > ${last} order by id`;
       players = joined.length;

@@ -1,7 +1,7 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { replayWorkers } from '../../../server/app/replay-workers.ts';
+import { replayWorkers } from '../../../server/app/verifier.ts';
 import { type RunningServer, startServer } from '../../../server/app/server.ts';
 import { requireOwnSettings } from '../../../server/ops/require-database.ts';
 import { type OpsResult, runOps } from '../../support/product/server-process.ts';

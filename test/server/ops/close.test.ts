@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { checkDeletion } from '../../../server/doctor/deletion.ts';
-import { only } from '../../../server/db/index.ts';
+import { firstOrThrow } from '../../../server/db/index.ts';
 import { settleEnded } from '../../../server/rules/board/settlement.ts';
 import { contextOf } from '../../../server/rules/context.ts';
 import { drawPrize } from '../../../server/rules/draw/draw.ts';
@@ -22,7 +22,7 @@ rulesOnBothEngines('the end of a campaign', (suite) => {
     rules.setTime('2025-12-30T12:00:00');
     const players = [await rules.addPlayer(3000), await rules.addPlayer(3000)];
     for (const player of players) await rules.run(player, drawPrize, { seed: '0f'.repeat(16) });
-    await rules.run(only(players), exchangeItem, { id: 1 });
+    await rules.run(firstOrThrow(players), exchangeItem, { id: 1 });
     const erase = () => operate(rules, 'close --erase --reason "the end"');
     const open = { phase: 'open', persons: 2, deletion_day: '2026-04-07' };
     expect((await operateList(rules, 'close'))[0]).toMatchObject(open);

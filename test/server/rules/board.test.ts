@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { onlyVersion, monthOf } from '../../../server/campaign/index.ts';
 import { expect, it } from 'vitest';
-import { only, type Sql } from '../../../server/db/index.ts';
+import { firstOrThrow, type Sql } from '../../../server/db/index.ts';
 import { PLAYER_COLUMNS, type Player } from '../../../server/rules/player.ts';
 import { blockPlayer, unblockPlayer } from '../../../server/rules/account/blocking.ts';
 import { contextOf } from '../../../server/rules/context.ts';
@@ -15,7 +15,7 @@ import { TestClock } from '../../support/server/test-clock.ts';
 const MONTH = { own: '2025-11', large: '2025-12' } as const;
 
 const playerOf = async (sql: Sql, id: number): Promise<Player> =>
-  only(await sql<Player>`select ${PLAYER_COLUMNS} from players p where p.id = ${id}`);
+  firstOrThrow(await sql<Player>`select ${PLAYER_COLUMNS} from players p where p.id = ${id}`);
 
 onBothEngines('the board', (shared, test) => {
   const board = async ({ token }: TestPlayer) => (await shared().harness.call('rankingList', {}, { token })).data;
@@ -75,7 +75,7 @@ onBothEngines('the board', (shared, test) => {
     const ranked = await sql<{ player_id: number; score: number; reached_at: Date }>`
       select player_id, score, reached_at from month_scores where month = ${MONTH.large} order by score desc, reached_at, player_id`;
     for (const at of [0, 1, 99, 100, 1000, 5999]) {
-      const row = only(ranked.slice(at));
+      const row = firstOrThrow(ranked.slice(at));
       const { score: best, ranking } = await ownPlace({ sql, campaign }, standings, MONTH.large, row.player_id);
       expect(best).toBe(row.score);
       if (at < 100) expect(ranking).toBe(at + 1);

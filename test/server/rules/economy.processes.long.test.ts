@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { withPrizes } from '../../support/campaign.ts';
-import { only } from '../../../server/db/index.ts';
+import { firstOrThrow } from '../../../server/db/index.ts';
 import { audit } from '../../../server/rules/integrity/audit.ts';
 import { type InsertedPlayer, runningRules } from '../../support/server/rule-suite.ts';
 
@@ -33,7 +33,7 @@ describe('four processes on one PostgreSQL', () => {
       return from.concat(from.slice(0, 100));
     });
     await Promise.all(turns.map((turn) => work({ url, players: turn })));
-    const sums = only(
+    const sums = firstOrThrow(
       await rules.database.sql`select count(*)::int as draws, count(*) filter (where prize_id = 1)::int as won,
         (select remaining from stocks where kind = 'prize' and id = 1) as left,
         (select sum(coin)::int from players) as coins from draws`,

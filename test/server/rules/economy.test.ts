@@ -4,7 +4,7 @@ import { TASK_KEYS } from '../../../src/campaign/kinds.ts';
 import { type CallName, Code, type PayloadOf } from '../../../src/contract/index.ts';
 import { type Campaign, dayOf, monthOf, phaseAt } from '../../../server/campaign/index.ts';
 import { campaign as shipped, withPrizes } from '../../support/campaign.ts';
-import { only } from '../../../server/db/index.ts';
+import { firstOrThrow } from '../../../server/db/index.ts';
 import { audit } from '../../../server/rules/integrity/audit.ts';
 import { giftCode } from '../../../server/rules/friends/gifts.ts';
 import { settleEnded } from '../../../server/rules/board/settlement.ts';
@@ -79,8 +79,8 @@ class Play {
     return { today: dayOf(at), month: monthOf(at), phase: phaseAt(campaign, at) };
   }
 
-  player = (who: number): TestPlayer => only(this.players.slice(who));
-  model = (who: number): PlayerModel => only(this.models.slice(who));
+  player = (who: number): TestPlayer => firstOrThrow(this.players.slice(who));
+  model = (who: number): PlayerModel => firstOrThrow(this.models.slice(who));
 
   /** A call, sent twice when asked to: the second answer is the first, byte for byte. */
   async call<N extends CallName>(who: number, name: N, payload: PayloadOf<N>, again: boolean): Promise<Reply<N>> {

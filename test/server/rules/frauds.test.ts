@@ -1,6 +1,6 @@
 import { assert, describe, expect } from 'vitest';
 import { SIM_VERSION } from '../../../game-frame/sim/index.ts';
-import { type Database, only, type Sql } from '../../../server/db/index.ts';
+import { type Database, firstOrThrow, type Sql } from '../../../server/db/index.ts';
 import { PART_ROWS } from '../../../server/rules/audit/reader.ts';
 import { audit } from '../../../server/rules/integrity/audit.ts';
 import { settleEnded } from '../../../server/rules/board/settlement.ts';
@@ -45,11 +45,11 @@ async function fraudsOf({ database: { sql } }: Harness, { players: [ann, ben, ca
   const stranger = idle[0]?.id ?? 0;
   const [, , , , , rich, richer] = idle;
   assert(rich && richer);
-  const lost = only(
+  const lost = firstOrThrow(
     await sql<{ id: number; number: number }>`
       select id, number from draws where player_id = ${ann.id} and prize_id <> 1 order by id limit 1`,
   );
-  const payment = only(
+  const payment = firstOrThrow(
     await sql<{ id: number; delta: number }>`
       select id, delta from ledger where player_id = ${cat.id} and asset = 'coin' order by id desc limit 1`,
   );

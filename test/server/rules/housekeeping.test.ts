@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeKeys } from '../../../server/common/keys.ts';
-import { only } from '../../../server/db/index.ts';
+import { firstOrThrow } from '../../../server/db/index.ts';
 import { settleEnded } from '../../../server/rules/board/settlement.ts';
 import { dropLogs } from '../../../server/rules/game/log-retention.ts';
 import { clearDeadRows, removeExpired } from '../../../server/rules/installation/housekeeping.ts';
@@ -14,7 +14,7 @@ const HOUR_S = 3600;
 
 onBothEngines('tidying up', (shared, test) => {
   const count = async () =>
-    only(
+    firstOrThrow(
       await shared().harness.database.sql`
         select (select count(*) from requests) as requests, (select count(*) from throttles) as throttles,
           (select count(*) from sms_codes) as sms_codes, (select count(*) from sessions) as sessions`,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect } from 'vitest';
-import { only } from '../../../server/db/index.ts';
+import { firstOrThrow } from '../../../server/db/index.ts';
 import { drawPrize } from '../../../server/rules/draw/draw.ts';
 import { revealEnded } from '../../../server/rules/draw/record.ts';
 import { randomCode } from '../../../server/rules/code-alphabet.ts';
@@ -18,7 +18,7 @@ const reveal = (rules: RuleHarness, day = DAY) => operate(rules, `reveal ${day}`
 
 /** The day's secret, which whoever has the database and `DATA_KEY` knows beforehand. */
 async function secretOf({ database, keys }: RuleHarness): Promise<string> {
-  const { sealed } = only(
+  const { sealed } = firstOrThrow(
     await database.sql<{ sealed: Uint8Array }>`select sealed from draw_days where day = ${DAY}::date`,
   );
   return keys.open(sealed);
@@ -62,7 +62,9 @@ rulesOnBothEngines('an insider', ({ test, fresh }) => {
       ...rules,
       clock: { now: () => rules.clock.now(), campaignNow: () => new Date('2025-11-16T04:00:00Z') },
     });
-    const before = only(await rules.database.sql<{ draws: number }>`select count(*)::int as draws from draws`).draws;
+    const before = firstOrThrow(
+      await rules.database.sql<{ draws: number }>`select count(*)::int as draws from draws`,
+    ).draws;
     for (let drawn = 0; drawn < 8; drawn += 1) await draw(rules);
     const foreseen = await rules.database.sql`
       select d.id from draws d join draw_days r on r.day = d.day where r.revealed is not null order by d.id offset ${before}`;

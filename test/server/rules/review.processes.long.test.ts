@@ -3,7 +3,7 @@ import { onlyVersion } from '../../../server/campaign/index.ts';
 import { afterAll, expect, test } from 'vitest';
 import { DEMO } from '../../../server/common/settings.ts';
 import { makeKeys } from '../../../server/common/keys.ts';
-import { type Database, migrate, only, openPglite, openPostgres } from '../../../server/db/index.ts';
+import { type Database, migrate, firstOrThrow, openPglite, openPostgres } from '../../../server/db/index.ts';
 import { audit } from '../../../server/rules/integrity/audit.ts';
 import { campaign } from '../../support/campaign.ts';
 import { dataFolder } from '../../support/database/engines.ts';
@@ -56,7 +56,7 @@ async function expectAwardedOnce(database: Database, players: readonly string[])
     from settlement_places s join players p on p.id = s.player_id where s.month = ${MONTH} order by s.ranking`;
   const moved = players.slice(1, 1 + campaign.board.awardedPlaces);
   expect(places).toEqual(moved.map((player, index) => ({ ranking: index + 1, player, awards: 1 })));
-  const { given } = only(await database.sql<{ given: number }>`select count(*)::int as given from awards`);
+  const { given } = firstOrThrow(await database.sql<{ given: number }>`select count(*)::int as given from awards`);
   expect(given).toBe(campaign.board.awardedPlaces);
   const { findings } = await audit(servicesOf(database), 0);
   expect(findings.filter(({ check }) => check !== 'replay')).toEqual([]);

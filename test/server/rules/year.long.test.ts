@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, ZONE_OFFSET_MS } from '../../../src/campaign/zone.ts';
-import { only, type Sql } from '../../../server/db/index.ts';
+import { firstOrThrow, type Sql } from '../../../server/db/index.ts';
 import { dropLogs } from '../../../server/rules/game/log-retention.ts';
 import { clearDeadRows, removeExpired } from '../../../server/rules/installation/housekeeping.ts';
 import { ENGINES } from '../../support/database/engines.ts';
@@ -34,7 +34,7 @@ async function fill(sql: Sql, at: Date, first: number, last: number): Promise<vo
       repeat('x', ${LOG_BYTES}::int), hashint4(i) & 65535, 1, to_char(${at}::timestamptz at time zone 'UTC', 'YYYY-MM')
     from generate_series(${first}::int, ${last}::int) i`;
   const played = await sql<{ number: number }>`select min(number) as number from games where id = ${`game ${first}`}`;
-  const { number } = only(played);
+  const { number } = firstOrThrow(played);
   await sql`insert into deals select player_id, number, 2, 'log', 1, 0, 1, ${at} from games where number >= ${number}`;
   await sql`
     update players p set best_score = greatest(p.best_score, g.best)
@@ -53,7 +53,7 @@ const TABLES = [
 
 /** Bytes of each table with its indexes; of the games that of their logs, for the rest is what counts. */
 const bytesOf = async (sql: Sql): Promise<number[]> =>
-  only(
+  firstOrThrow(
     await sql<{ bytes: number[] }>`
       select array[pg_total_relation_size('requests'), pg_total_relation_size('throttles'), pg_total_relation_size('sms_codes'),
         pg_total_relation_size('sessions'), pg_total_relation_size('console_sessions'), pg_total_relation_size('deals'),
@@ -98,7 +98,9 @@ describe.each(ENGINES)('a year on %s', (engine) => {
       }
       months.push(TABLES.map((_, table) => Math.max(...sizes.map((each) => each[table] ?? 0))));
     }
-    const games = only(await sql<{ row: number }>`select pg_relation_size('games')::float8 / ${first}::int as row`);
+    const games = firstOrThrow(
+      await sql<{ row: number }>`select pg_relation_size('games')::float8 / ${first}::int as row`,
+    );
     process.stdout.write(
       [
         `${engine}: MB in each month of ${ROWS} rows a table; a game without its log keeps ${Math.round(games.row)} bytes`,

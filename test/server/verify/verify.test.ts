@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { playGame } from '../../../game-frame/bots/index.ts';
 import { config, SIM_VERSION } from '../../../game-frame/sim/index.ts';
-import { only } from '../../../server/db/index.ts';
+import { firstOrThrow } from '../../../server/db/index.ts';
 import { Busy } from '../../../server/common/busy.ts';
 import { replayHere, SecretPieces, startPool, type ReplayJob } from '../../../server/verify/index.ts';
 
@@ -20,7 +20,7 @@ const pool = startPool({ workers: 1, queue: 1, onDone: (took) => seconds.push(to
 afterAll(() => pool.close());
 
 test('a thread replays to what a replay here gives', async () => {
-  const job = only(jobs);
+  const job = firstOrThrow(jobs);
   expect(await pool.replay(job)).toEqual(replayHere(job));
   expect(seconds).toHaveLength(1);
 });
@@ -41,7 +41,7 @@ test('more jobs than may wait are refused at once, and the others are done', asy
 
 test('copies of a job are replayed once; another log of the same game has to wait', async () => {
   const before = seconds.length;
-  const job = only(jobs);
+  const job = firstOrThrow(jobs);
   const copies = Promise.all([pool.replay(job), pool.replay(job), pool.replay(job)]);
   await expect(pool.replay({ ...job, gameData: '' })).rejects.toThrow(Busy);
   const [first, second, third] = await copies;

@@ -4,7 +4,7 @@ import { Code } from '../../../src/contract/index.ts';
 import { coinsOf } from '../../support/campaign.ts';
 import { audit } from '../../../server/rules/integrity/audit.ts';
 import { startPool, type Verifier } from '../../../server/verify/index.ts';
-import { only } from '../../../server/db/index.ts';
+import { firstOrThrow } from '../../../server/db/index.ts';
 import { type Bases, startEngine } from '../../support/database/engines.ts';
 import { startHarness, type TestPlayer } from '../../support/server/harness.ts';
 import { type Round, sentOf, startRound } from '../../support/server/played-games.ts';
@@ -35,7 +35,7 @@ test.each(['exit', 'throw'])(
     for (const player of players) rounds.push({ player, round: await startRound(harness, player) });
     const { timestamp } = harness;
     const over = async (at: number) => {
-      const { player, round } = only(rounds.slice(at));
+      const { player, round } = firstOrThrow(rounds.slice(at));
       return harness.send('gameOver', { ...sentOf(round) }, { token: player.token, timestamp });
     };
 

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import { only, openPostgres } from '../../../server/db/index.ts';
+import { firstOrThrow, openPostgres } from '../../../server/db/index.ts';
 import { freePort } from '../product/port.ts';
 import { findPatroni, findPostgres, need } from '../programs/programs.ts';
 import { unprivilegedUser } from './postgres.ts';
@@ -263,7 +263,7 @@ export class HaCluster {
     const log = join(this.folder, 'past.log');
     await primary.run('pg_ctl', '-D', data, '-o', settings, '-l', log, '-w', 'start');
     const past = openPostgres({ url: urlOf(port), connections: 1 });
-    while (only(await past.sql<{ recovers: boolean }>`select pg_is_in_recovery() as recovers`).recovers)
+    while (firstOrThrow(await past.sql<{ recovers: boolean }>`select pg_is_in_recovery() as recovers`).recovers)
       await sleep(POLL_MS);
     await past.close();
     return urlOf(port);

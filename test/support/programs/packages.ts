@@ -18,7 +18,7 @@ function runs(path: string): boolean {
 }
 
 /** Whether a program is there: a path, or a name in PATH. */
-export const isThere = (program: string): boolean =>
+export const isInstalled = (program: string): boolean =>
   isAbsolute(program)
     ? runs(program)
     : (process.env['PATH'] ?? '').split(delimiter).some((folder) => runs(join(folder, program)));

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { only } from '../../../server/db/index.ts';
+import { firstOrThrow } from '../../../server/db/index.ts';
 import type { CoreServices } from '../../../server/rules/context.ts';
 import { randomCode } from '../../../server/rules/code-alphabet.ts';
 import { logSeeded } from './seeded-operation.ts';
@@ -17,7 +17,7 @@ export async function insertPlayer({ database, clock, keys }: CoreServices, star
   const { coins = 0, earned = 0, nickname = null } = start;
   const [publicId, inviteCode, now] = [randomCode(8), randomCode(10), clock.now()];
   return database.tx(async (sql) => {
-    const { id } = only(
+    const { id } = firstOrThrow(
       await sql<{ id: number }>`
         insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at, coin, hp_earned, nickname,
           nickname_key, avatar)

@@ -1,6 +1,6 @@
 import { onlyVersion } from '../../../server/campaign/index.ts';
 import { campaign as shipped } from '../campaign.ts';
-import { type Database, only } from '../../../server/db/index.ts';
+import { type Database, firstOrThrow } from '../../../server/db/index.ts';
 import { makeKeys } from '../../../server/common/keys.ts';
 import type { Answer } from '../../../server/rules/answer.ts';
 import { contextOf, type CoreServices, type PlayerContext } from '../../../server/rules/context.ts';
@@ -68,7 +68,7 @@ export async function openRuleHarness(database: Database, campaign = shipped) {
         const found = await patiently(
           () => database.sql<Player>`select ${PLAYER_COLUMNS} from players p where p.id = ${id}`,
         );
-        const asking = only(found);
+        const asking = firstOrThrow(found);
         const others = await findOthers({ ...contextOf(services), player: asking }, payload);
         const result = await patiently(() =>
           database.tx(async (sql) => {
@@ -87,7 +87,7 @@ export async function openRuleHarness(database: Database, campaign = shipped) {
       }
     },
     balancesOf: async ({ id }: InsertedPlayer) =>
-      only(
+      firstOrThrow(
         await database.sql<{ coin: number; earned: number }>`
           select coin, hp_earned as earned from players where id = ${id}`,
       ),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO } from '../../../server/common/settings.ts';
-import { only } from '../../../server/db/index.ts';
+import { firstOrThrow } from '../../../server/db/index.ts';
 import { type AnswerOf, type CallName, Code, NOW_PATH, type PayloadOf } from '../../../src/contract/index.ts';
 import { TODAY_PATH } from '../../../src/contract/today.ts';
 import {
@@ -95,7 +95,7 @@ async function enter(client: SignedClient, log: Log, phone: string, codes: SmsCo
 
 /** Transactions of the database so far, single statements among them. */
 const transactionsOf = async ({ database }: PostgresEnvironment): Promise<number> =>
-  only(
+  firstOrThrow(
     await database.sql<{ done: number }>`
       select xact_commit + xact_rollback as done from pg_stat_database where datname = current_database()`,
   ).done;
@@ -136,7 +136,7 @@ async function oneAfterAnother(environment: PostgresEnvironment, players: number
 /** Count of acknowledged logins and games that the database lacks. */
 async function lost({ database }: PostgresEnvironment, entered: readonly Entered[]): Promise<number> {
   const hashes = entered.map(({ token }) => createHash('sha256').update(token).digest('hex'));
-  const { kept } = only(
+  const { kept } = firstOrThrow(
     await database.sql<{ kept: number }>`
       select count(*) as kept
       from unnest(${hashes}::text[], ${entered.map(({ game }) => game)}::text[]) as acknowledged (hash, game)

@@ -1,4 +1,4 @@
-import { type Database, only } from '../../../server/db/index.ts';
+import { type Database, firstOrThrow } from '../../../server/db/index.ts';
 import { typicalGame } from '../../support/load/bot-games.ts';
 import { itemAt } from '../../support/load/parallel.ts';
 import { clientsOf, dealAll, playAll, callAll } from '../../support/load/call-all.ts';
@@ -14,7 +14,7 @@ async function bytesOf(database: Database): Promise<number> {
   const rows = await database.sql<{ bytes: number }>`
     select sum(pg_total_relation_size(c.oid))::bigint as bytes from pg_class c
     join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public' where c.relkind = 'r'`;
-  return only(rows).bytes;
+  return firstOrThrow(rows).bytes;
 }
 
 function logBytes(): number {

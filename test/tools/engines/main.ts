@@ -5,7 +5,7 @@ import { inParallel } from '../../support/load/parallel.ts';
 import { BROWSERS, type DrivenBrowser, picturesOf, playIn } from './browsers.ts';
 import { bundle } from './bundle.ts';
 import { type Engine, ENGINES } from './engines.ts';
-import { install, isThere, type Part } from '../../support/programs/packages.ts';
+import { install, isInstalled, type Part } from '../../support/programs/packages.ts';
 import { say } from '../../support/say.ts';
 
 /** One for each core of the smallest machine that runs this. */
@@ -51,7 +51,7 @@ const browsers = BROWSERS.filter(isChosen);
 
 const parts: Part[] = browsers.flatMap((browser) => browser.parts);
 for (const { program, package: from } of engines) if (from !== null) parts.push({ program, package: from });
-const isMissing = ({ program }: Part): boolean => !isThere(program);
+const isMissing = ({ program }: Part): boolean => !isInstalled(program);
 install(parts.filter(isMissing).map((part) => part.package));
 const absent = new Set(parts.filter(isMissing).map(({ program }) => program));
 for (const program of absent) say(`${program.padEnd(16)} missing, and apt could not install it`);

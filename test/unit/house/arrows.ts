@@ -4,7 +4,7 @@ const LIMITS = 'game-frame/sim/limits.ts';
 const CONFIG = 'game-frame/sim/config.ts';
 const PAGE_ID = 'game-frame/page-id.ts';
 const THEME = 'game-frame/theme.ts';
-const WITHIN = 'game-frame/within.ts';
+const WITH_TIMEOUT = 'game-frame/with-timeout.ts';
 const HIDDEN = 'game-frame/on-hidden.ts';
 const GESTURE = 'game-frame/on-gesture.ts';
 
@@ -16,7 +16,7 @@ const server = (names: string): string[] => names.split(' ').map((name) => `serv
 const VIEW = [
   'game-frame/view',
   'game-frame/dom.ts',
-  WITHIN,
+  WITH_TIMEOUT,
   HIDDEN,
   GESTURE,
   'game-frame/sim',
@@ -24,7 +24,7 @@ const VIEW = [
   'assets',
 ];
 /** What state stands on; screens and popups use it too. */
-const BELOW_STATE = [...src('campaign contract copy routing share'), 'game-frame/bridge', WITHIN];
+const BELOW_STATE = [...src('campaign contract copy routing share'), 'game-frame/bridge', WITH_TIMEOUT];
 const BELOW_RULES = [...server('campaign common db verify'), 'src/campaign', 'src/contract', 'game-frame/sim'];
 const DOMAIN = [...BELOW_RULES, 'server/rules'];
 /** Rooms of the rules by their folders. */
@@ -36,10 +36,17 @@ const RULES = [
 ];
 
 /** Rooms that import no other one. */
-const ALONE = [LIMITS, CONFIG, PAGE_ID, THEME, WITHIN, HIDDEN, GESTURE, 'game-frame/build', 'game-frame/dom.ts'].concat(
-  src('campaign routing'),
-  'assets',
-);
+const ALONE = [
+  LIMITS,
+  CONFIG,
+  PAGE_ID,
+  THEME,
+  WITH_TIMEOUT,
+  HIDDEN,
+  GESTURE,
+  'game-frame/build',
+  'game-frame/dom.ts',
+].concat(src('campaign routing'), 'assets');
 
 /** The rooms of the product, and which other rooms each may import. A new room has to be added here. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
@@ -81,9 +88,9 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/contract': [LIMITS, 'src/campaign'],
   'src/copy': [LIMITS, CONFIG, 'game-frame/bridge', ...src('campaign contract')],
   'src/styles': ['assets'],
-  'src/ui': [HIDDEN, WITHIN, 'src/styles', 'assets'],
+  'src/ui': [HIDDEN, WITH_TIMEOUT, 'src/styles', 'assets'],
   'src/api': [PAGE_ID, ...src('campaign contract copy')],
-  'src/share': [LIMITS, WITHIN, 'game-frame/bridge', ...src('campaign copy'), 'assets'],
+  'src/share': [LIMITS, WITH_TIMEOUT, 'game-frame/bridge', ...src('campaign copy'), 'assets'],
   'src/state': [...BELOW_STATE, 'src/api'],
   'src/hooks': src('api campaign contract copy state'),
   'src/sound': [GESTURE, 'src/state', 'assets'],
@@ -105,7 +112,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/build': [...server('campaign common pages'), 'src/campaign', 'game-frame/sim'],
   'server/db': ['server/common'],
-  'server/sms': ['server/common'],
+  'server/sms': [WITH_TIMEOUT, 'server/common'],
   'server/verify': ['server/common', 'game-frame/sim', 'game-frame/bots'],
   'server/rules': BELOW_RULES,
   // Base of the domains: locks and kept answers of calls, and comparisons of audits.
@@ -138,7 +145,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     ...DOMAIN,
     ...rules('account awards board calls campaign coins draw game integrity operations people stock'),
   ],
-  'server/http': [...BELOW_RULES, ...RULES, ...server('pages sms')],
+  'server/http': [WITH_TIMEOUT, ...BELOW_RULES, ...RULES, ...server('pages sms')],
   'server/doctor': [PAGE_ID, ...BELOW_RULES, ...RULES, ...server('build pages sms')],
   'server/ops': [...BELOW_RULES, ...RULES, ...server('build doctor pages')],
   'server/console': [...BELOW_RULES, ...RULES, ...server('build doctor http pages')],

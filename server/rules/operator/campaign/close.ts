@@ -1,7 +1,7 @@
 import { RETENTIONS } from '../../../../src/campaign/retentions.ts';
 import { DAY_MS } from '../../../../src/campaign/zone.ts';
 import { addDays, type Day, dayOf, type Month, type Phase, phaseAt, startOf } from '../../../campaign/index.ts';
-import { only } from '../../../db/index.ts';
+import { firstOrThrow } from '../../../db/index.ts';
 import { monthsUnderReview } from '../../board/settlement.ts';
 import type { Context } from '../../context.ts';
 import { erasePlayer } from '../players/privacy.ts';
@@ -24,7 +24,7 @@ export interface Closing {
 /** Looks how far the end is. */
 export async function closingOf(context: Context): Promise<Closing> {
   const { sql, campaign, campaignNow } = context;
-  const counts = only(
+  const counts = firstOrThrow(
     await sql<{ pending: number; persons: number }>`
       select (select count(*)::int from awards where state = 'pending') as pending,
         (select count(*)::int from players where blocked_reason is distinct from 'erased') as persons`,

@@ -1,7 +1,7 @@
 import { ZONE } from '../../../../src/campaign/zone.ts';
 import { startOf } from '../../../campaign/index.ts';
 import type { Row } from '../../../common/tables/write-table.ts';
-import { only } from '../../../db/index.ts';
+import { firstOrThrow } from '../../../db/index.ts';
 import { SENT, THROTTLED } from '../../account/code-budget.ts';
 import { ASSET } from '../../coins/ledger.ts';
 import type { Context } from '../../context.ts';
@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts';
 export async function campaignStats({ sql, now, campaignNow, today }: Context): Promise<Record<string, number>> {
   // Players and games are stored with the real clock; the campaign's day began as long ago as its own clock says.
   const since = new Date(now.getTime() - (campaignNow.getTime() - startOf(today).getTime()));
-  return only(
+  return firstOrThrow(
     await sql<Record<string, number>>`
       select
         (select count(*)::int from players) as players,

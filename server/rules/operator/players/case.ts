@@ -1,6 +1,6 @@
 import type { TaskKey } from '../../../../src/campaign/kinds.ts';
 import type { Award } from '../../../../src/contract/index.ts';
-import { only } from '../../../db/index.ts';
+import { firstOrThrow } from '../../../db/index.ts';
 import type { Asset, LedgerReason } from '../../coins/ledger.ts';
 import type { Context } from '../../context.ts';
 import type { Operation } from '../../operations/operations.ts';
@@ -129,7 +129,7 @@ export type Profile = {
 
 /** @throws Error when there is no such player */
 export async function profileOf({ sql }: Context, id: number): Promise<Profile> {
-  return only(
+  return firstOrThrow(
     await sql<Profile>`
       select p.nickname, p.coin, p.hp_earned, p.draws, p.refused_games, p.blocked_at, p.blocked_reason, p.created_at,
         count(g.id)::int as games, max(g.score) as best, (avg(g.idle_ms) / 1000)::int as idle_s,

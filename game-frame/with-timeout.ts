@@ -3,7 +3,7 @@
  * @param ms how long it may take
  * @throws DOMException `TimeoutError` after that time; the promise's own reason if it rejects earlier
  */
-export async function within<T>(promise: Promise<T>, ms = 2000): Promise<T> {
+export async function withTimeout<T>(promise: Promise<T>, ms = 2000): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new DOMException(`nothing within ${ms} ms`, 'TimeoutError')), ms);
