@@ -14,7 +14,7 @@ const PORT = Number(process.env['PORT'] ?? 8080);
 const API_PORT = PORT + 1;
 const API_PATHS = ['/api', '/fair', '/healthz', '/readyz', '/pictures'];
 
-// The API restarts when one of its files changes; Vite reloads pages and game frame.
+// Node restarts the API when one of its files changes; Vite reloads pages and game frame.
 const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
   cwd: new URL('..', import.meta.url),
   env: { ...process.env, PORT: String(API_PORT), CLIENT: 'off' },
@@ -22,7 +22,7 @@ const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'serv
 });
 const vite = await createServer({
   server: {
-    // Not `localhost`, which is ::1 alone on many hosts. With --host also for phones of the local network.
+    // Not `localhost`, which is only ::1 on many hosts. With --host, phones of the local network connect too.
     host: process.argv.includes('--host') ? '0.0.0.0' : '127.0.0.1',
     port: PORT,
     strictPort: true,

@@ -20,14 +20,14 @@ function greet({ url, services, warnings }: RunningServer, settings: Settings): 
   for (const warning of warnings) say(`Warning: ${warning}`);
 }
 
-/** A demo has the client that fits it, and the console's pages. */
+/** Builds a demo's client and console. */
 async function prepareDemo(settings: Settings): Promise<void> {
   if (settings.NODE_ENV === 'production') return;
   if (settings.CLIENT !== 'off') await ensureClient(settings, say);
   if (consolePort(settings) !== undefined) await ensureConsole(say);
 }
 
-/** The console in this process, where the embedded database is open. @returns what stops it */
+/** Starts the console in this process, which has the embedded database open. @returns its stop function */
 async function openConsole(
   { services, url: playersUrl }: RunningServer,
   settings: Settings,

@@ -9,7 +9,7 @@ import { closingOf } from '../rules/operator/campaign/close.ts';
 
 const PHASES = ['before', 'open', 'claims', 'over'] as const;
 
-/** Shows Prometheus how far the campaign is, and what is left of what it gives. */
+/** Adds metrics of the campaign: phase, stock, SMS budget, days left. */
 export function watchCampaign(metrics: Metrics, services: CoreServices): void {
   const samplesOf = async (column: 'initial' | 'remaining'): Promise<Sample[]> =>
     (await limitedStock(contextOf(services))).map(({ kind, id, name, [column]: value }) => ({

@@ -9,7 +9,7 @@ import type { Settings } from '../common/settings.ts';
 
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 
-/** Runs a build of Vite's. @throws Error when it fails */
+/** Runs Vite's build. @throws Error when it fails */
 async function build(what: string, ...args: readonly string[]): Promise<void> {
   const child = spawn(process.execPath, [VITE, 'build', '--logLevel', 'warn', ...args], {
     cwd: ROOT,
@@ -20,8 +20,7 @@ async function build(what: string, ...args: readonly string[]): Promise<void> {
 }
 
 /**
- * Builds the client for a demo unless the built one has the server's simulation. Production never builds: its checks
- * refuse a client that does not fit.
+ * Builds a demo's client unless the built one has the server's simulation. In production the checks refuse such a client.
  * @throws Error when the build fails
  */
 export async function ensureClient(settings: Settings, say: (line: string) => void): Promise<void> {
@@ -31,7 +30,7 @@ export async function ensureClient(settings: Settings, say: (line: string) => vo
   await build('client', '--outDir', folder, '--emptyOutDir');
 }
 
-/** Builds the console's pages for a demo unless they are there. @throws Error when the build fails */
+/** Builds a demo's console unless it is built. @throws Error when the build fails */
 export async function ensureConsole(say: (line: string) => void): Promise<void> {
   if (hasConsole()) return;
   say('Building the console (once) …');

@@ -1,6 +1,6 @@
 import type { Log } from '../common/log.ts';
 
-/** Work that every process repeats, so several may do it at once: it must be idempotent. */
+/** Work that every process repeats. Several may run it at once, so it must be idempotent. */
 export interface Job {
   readonly name: string;
   readonly everySeconds: number;
@@ -8,7 +8,7 @@ export interface Job {
 }
 
 /**
- * Runs each job at once and then at its interval. A failure is logged; the job runs again at its next turn.
+ * Runs each job immediately and at its interval. A failure is logged, and the job runs again at the next interval.
  * @returns a function that stops the schedule and waits for running jobs
  */
 export function startSchedule(jobs: readonly Job[], log: Log): () => Promise<void> {

@@ -27,21 +27,20 @@ import { type Job, startSchedule } from './schedule.ts';
 import { openVerifier } from './verifier.ts';
 
 const MINUTE_S = 60;
-/** How often it is asked what was published: a version begins at least fifteen seconds later. */
+/** How often new versions are read, s: a version begins at least 15 s after it was published. */
 const FOLLOW_S = 2;
 
-/** A server that is listening. */
 export interface RunningServer {
-  /** Address that it listens on. */
+  /** Address on which it listens. */
   readonly url: string;
   readonly services: Services;
-  /** What an operator should know before players come, a line each. */
+  /** Warnings of the checks at start, a line each. */
   readonly warnings: readonly string[];
   /** Stops listening, finishes running requests, then closes everything. */
   stop(): Promise<void>;
 }
 
-/** The metrics for Prometheus, on a port of their own: players must not reach it. */
+/** Metrics for Prometheus, on a port that players must not reach. */
 function buildMetricsApp(registry: Registry): FastifyInstance {
   const app = Fastify();
   app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
@@ -56,18 +55,16 @@ function watchPool(metrics: Metrics, database: OpenedDatabase): void {
   metrics.watch('db_pool_waiting', 'Requests that wait for a connection', () => pool().waiting);
 }
 
-/** What runs, and what an operator should know of it. */
-interface Made {
-  /** What calls work with. */
+interface Opened {
   readonly services: Services;
-  /** The same database for jobs, whose statements may take longer. */
+  /** The database for jobs, whose statements may take longer. */
   readonly jobDatabase: OpenedDatabase;
   readonly warnings: readonly string[];
-  /** Sets the clock by the database's. */
+  /** Corrects the clock by the database's. */
   readonly follow: () => Promise<void>;
 }
 
-async function makeServices(env: Env, settings: Settings): Promise<Made> {
+async function openServices(env: Env, settings: Settings): Promise<Opened> {
   const log = makeLog(settings);
   const sms = await openSms(env);
   const onError = (err: Error): void => log.error({ err }, 'database connection lost');
@@ -105,14 +102,14 @@ const jobsOf = (services: Services, follow: () => Promise<void>, pages: LivePage
   { name: 'vacuum', everySeconds: 10 * MINUTE_S, run: () => clearDeadRows(services) },
 ];
 
-/** The pages that this process serves; undefined when others do, or when no client is built. */
+/** The pages of this process; undefined with `CLIENT=off`, or without a built client. */
 async function openPages(settings: Settings, services: Services): Promise<LivePages | undefined> {
   const folder = clientFolder(settings);
   if (settings.CLIENT === 'off' || !hasClient(folder)) return undefined;
   return LivePages.open(services, (shown) => renderPages(folder, pageOptions(shown, settings)));
 }
 
-/** Takes in what was published meanwhile, and renders what changed for it. */
+/** Reads newly published versions, and renders changed pages. */
 async function followCampaign(services: Services, pages: LivePages | undefined): Promise<void> {
   await followVersions(services);
   await pages?.refresh();
@@ -124,7 +121,7 @@ async function followCampaign(services: Services, pages: LivePages | undefined):
  */
 export async function startServer(env: Env): Promise<RunningServer> {
   const settings = readSettings(env);
-  const { services, jobDatabase, warnings, follow } = await makeServices(env, settings);
+  const { services, jobDatabase, warnings, follow } = await openServices(env, settings);
   const pages = await openPages(settings, services);
   const app = buildApp(services, settings, pages && { live: pages, folder: clientFolder(settings) });
   const metrics = settings.METRICS_PORT === undefined ? undefined : buildMetricsApp(services.metrics.registry);

@@ -4,16 +4,16 @@ import type { Metrics } from '../common/metrics.ts';
 import type { Settings } from '../common/settings.ts';
 import { REPLAY_QUEUE, startPool, type Verifier } from '../verify/index.ts';
 
-/** Processes that share a machine as it is shipped: systemd's two ports, compose's two containers. */
+/** Processes on one machine as shipped: systemd's two ports, compose's two containers. */
 const PROCESSES = 2;
 
-/** Threads of a process that replay games: its share of the cores unless they are set. */
+/** Replay threads of this process: by default its share of the cores. */
 export const replayWorkers = (
   { REPLAY_WORKERS }: Pick<Settings, 'REPLAY_WORKERS'>,
   cores = availableParallelism(),
 ): number => REPLAY_WORKERS ?? Math.max(1, Math.floor(cores / PROCESSES));
 
-/** Starts the threads that replay games, and shows their state to Prometheus. */
+/** Starts the replay threads, with metrics. */
 export function openVerifier(settings: Settings, metrics: Metrics, log: Log): Verifier {
   const workers = replayWorkers(settings);
   const verifier = startPool({

@@ -1,7 +1,7 @@
-/** The server can't do it now and has done nothing; the same request may be sent again. Answered as HTTP 503. */
+/** The server is overloaded and did nothing; the same request may be sent again. Answered as HTTP 503. */
 export class Busy extends Error {
   override readonly name = 'Busy';
-  /** Seconds after which another try is worth it: the `Retry-After` header. */
+  /** Seconds until the next attempt: the `Retry-After` header. */
   readonly seconds: number;
 
   constructor(seconds = 2) {

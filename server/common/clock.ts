@@ -6,13 +6,13 @@ export interface Clock {
   campaignNow(): Date;
 }
 
-/** A clock that is set right by another one. */
+/** A clock that can be corrected by another one. */
 export interface CorrectedClock extends Clock {
-  /** @param ms how far the other one is ahead of this one */
+  /** @param ms how far the other clock is ahead */
   correct(ms: number): void;
 }
 
-/** A clock with a correction, none at first. Several processes that follow one clock agree on what has passed. */
+/** A clock with a correction, 0 at first: processes that follow the database's clock agree on what has expired. */
 export function correctedClock(clock: Clock): CorrectedClock {
   let offset = 0;
   const corrected = (instant: Date): Date => new Date(instant.getTime() + offset);
@@ -25,9 +25,7 @@ export function correctedClock(clock: Clock): CorrectedClock {
   };
 }
 
-/**
- * The system's clock. The campaign's clock is the same, unless it starts at `start`; it runs at real speed.
- */
+/** The system's clock. The campaign's clock starts now, or at `start`, and runs at real speed. */
 export function systemClock(start?: Date): Clock {
   const offset = start ? start.getTime() - Date.now() : 0;
   return { now: () => new Date(), campaignNow: () => new Date(Date.now() + offset) };

@@ -1,22 +1,22 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What a keyed hash is used for: the same text has unrelated hashes for different purposes. */
+/** Domain of a keyed hash: the same text has unrelated hashes for different purposes. */
 type Purpose = 'phone' | 'phone end' | 'preview' | 'session' | 'sms' | 'gift' | 'claim' | 'check' | 'pieces' | 'work';
 
-/** Everything that needs the server's secret key. */
+/** Cryptography with the server's secret key. */
 export interface Keys {
   /** HMAC-SHA256, 32 bytes. */
   hash(purpose: Purpose, text: string): Buffer;
-  /** Encrypts with AES-256-GCM and a fresh nonce, so that equal texts are encrypted differently. */
+  /** Encrypts with AES-256-GCM and a random nonce: equal texts have different ciphertexts. */
   seal(text: string): Buffer;
   /**
    * Decrypts what {@link seal} encrypted.
-   * @throws Error when it was encrypted with another key, or altered
+   * @throws Error if it was encrypted with another key or altered
    */
   open(sealed: Uint8Array): string;
-  /** {@link open}, or undefined where that throws. */
+  /** {@link open}, or undefined if that throws. */
   tryOpen(sealed: Uint8Array): string | undefined;
-  /** Encrypts 16 bytes to 16 bytes, equal ones equally: one block of AES-256. */
+  /** Encrypts one block of AES-256, 16 bytes, deterministically. */
   encryptBlock(block: Uint8Array): Buffer;
   /** The inverse of {@link encryptBlock}. */
   decryptBlock(block: Uint8Array): Buffer;

@@ -7,13 +7,12 @@ export interface Log {
   error(details: object, text: string): void;
 }
 
-/** How a log is set up. */
 interface LogSettings {
   readonly LOG_LEVEL?: 'error' | 'warn' | 'info' | 'debug' | undefined;
   readonly NODE_ENV?: string | undefined;
 }
 
-/** A log of lines of JSON to the process's output. */
+/** A log that writes lines of JSON to standard output. */
 export const makeLog = ({ LOG_LEVEL, NODE_ENV }: LogSettings): Log =>
   pino({
     level: LOG_LEVEL ?? (NODE_ENV === 'production' ? 'info' : 'error'),

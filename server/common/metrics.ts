@@ -7,23 +7,22 @@ export interface Metrics {
   readonly replays: Histogram;
   /** Replay threads that died. */
   readonly lostThreads: Counter;
-  /** Duration of calls, s, by `call` and envelope `code`; so it also counts requests, refusals and draws. */
+  /** Duration of calls, s, by `call` and envelope `code`; its count is the number of requests. */
   readonly calls: Histogram<'call' | 'code'>;
-  /** Games that were refused, by `fault`. */
+  /** Refused games, by `fault`. */
   readonly refusedGames: Counter<'fault'>;
-  /** Coins that players' calls made or spent, by the ledger's reason. */
+  /** Coins gained or spent by players' calls, by the ledger's reason. */
   readonly coins: Counter<'direction' | 'reason'>;
-  /** Draws by the prize given: its id, and its name for people. */
+  /** Draws by the prize's id and name. */
   readonly draws: Counter<'prize' | 'name'>;
-  /** Login codes: sent, or why not. */
+  /** Login codes: sent, or the reason why not. */
   readonly sms: Counter<'result'>;
-  /** Adds a gauge whose value is read at each scrape. */
+  /** Adds a gauge, read at each scrape. */
   watch(name: string, help: string, value: () => number): void;
-  /** Adds a gauge with labels, read at each scrape; it has no values when reading fails. */
+  /** Adds a gauge with labels, read at each scrape; it has no values if reading fails. */
   watchAll(name: string, help: string, read: () => Promise<readonly Sample[]>): void;
 }
 
-/** A value of a gauge with labels. */
 export interface Sample {
   readonly labels: Readonly<Record<string, string>>;
   readonly value: number;
@@ -32,7 +31,7 @@ export interface Sample {
 const CALL_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const REPLAY_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Adds metrics of the process: memory, garbage collection, event loop. Call it once per process. */
+/** Adds metrics of the process: memory, garbage collection, event loop. Once per process. */
 export const watchProcess = ({ registry }: Pick<Metrics, 'registry'>): void =>
   collectDefaultMetrics({ register: registry });
 
@@ -44,13 +43,12 @@ function labelledGauge(name: string, help: string, read: () => Promise<readonly 
     registers: [],
     async collect() {
       this.reset();
-      // A database that is down must not take the other metrics with it.
+      // The other metrics are served while the database is down.
       for (const { labels, value } of await read().catch(() => [])) this.set({ ...labels }, value);
     },
   });
 }
 
-/** Metrics of one server. */
 export function makeMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

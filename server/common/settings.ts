@@ -3,14 +3,14 @@ import { count, type Env, given, key, logLevel, port, readEnv, SettingsError } f
 
 export { type Env, SettingsError } from './env.ts';
 
-/** Values that make `npm start` work without any setting. They are public: production refuses them. */
+/** Defaults with which `npm start` works without settings. They are public: production refuses them. */
 export const DEMO = {
   SIGN_SECRET: 'fluorite-demo',
   DATA_KEY: 'demo-data-key-known-to-everybody',
   SMS_PROVIDER: 'console',
 } as const;
 
-/** The host of built files: `https://cdn.example.com/`, or a folder there. */
+/** Address of the built files, with a final slash. */
 const filesBase = v.pipe(
   v.string(),
   v.regex(/^https?:\/\/[^/\s"';]+(\/\S*)?$/, 'must be like https://cdn.example.com'),
@@ -22,28 +22,27 @@ const instant = v.pipe(
   v.transform((text) => new Date(text)),
   v.date('must be an instant like 2025-11-15T12:00:00+08:00'),
 );
-/** How many proxies are in front, or their addresses. */
+/** Number of proxies in front, or their addresses. */
 const proxy = v.union([
   v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number)),
   v.pipe(v.string(), v.regex(/^[\d.:a-f/, ]{2,}$/i, 'must be a number of proxies, or their addresses')),
 ]);
 
 const entries = v.object({
-  /** Anything but `production` is a demo, so a slip of the keyboard must not be one. */
+  /** Anything but `production` is a demo, so a misspelt value is refused. */
   NODE_ENV: v.optional(
     v.picklist(['production', 'development', 'test'], 'must be production, development or test; or unset: a demo'),
   ),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), '127.0.0.1'),
   PORT: v.optional(port, '8080'),
-  /** Port of the metrics for Prometheus; none unless it is given. */
+  /** Port of the metrics for Prometheus; not served without it. */
   METRICS_PORT: v.optional(port),
-  /** Port of the operators' console; `off`: none. Left out: in a demo the one after PORT, in production none. */
+  /** Port of the operators' console, or `off`. Default: in a demo PORT + 1, in production off. */
   CONSOLE_PORT: v.optional(v.union([v.literal('off'), port], 'must be a port, or off')),
-  /** Where the console listens: reached from elsewhere only through a proxy with HTTPS. */
+  /** Address on which the console listens. Other hosts reach it only through a proxy with HTTPS. */
   CONSOLE_HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), '127.0.0.1'),
-  /** Folder of a demo's embedded database, used unless DATABASE_URL is set. */
+  /** Folder of a demo's embedded database, unless DATABASE_URL is set. */
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), '.data'),
-  /** Address of PostgreSQL. */
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   /** Most connections of this process to PostgreSQL. */
   DATABASE_CONNECTIONS: v.optional(count, '10'),
@@ -52,7 +51,7 @@ const entries = v.object({
   SMS_PROVIDER: v.optional(v.string(), DEMO.SMS_PROVIDER),
   /** Origin of the API that pages call, if it is not their own. */
   API_BASE: v.optional(origin),
-  /** Address of the host that has the built files, if it is not the pages' own. */
+  /** Address of the built files, if it is not the pages' host. */
   STATIC_BASE: v.optional(filesBase),
   /** The campaign file, if it is not the shipped one. */
   CAMPAIGN_FILE: v.optional(v.string()),
@@ -61,11 +60,11 @@ const entries = v.object({
   APP_ORIGIN: v.optional(origin),
   /** Proxies whose `X-Forwarded-For` is trusted. */
   TRUSTED_PROXY: v.optional(proxy),
-  /** Threads that replay games; by default the process's share of the cores. */
+  /** Threads that replay games. Default: the process's share of the cores. */
   REPLAY_WORKERS: v.optional(count),
   /** Folder of the built client, relative to the project. */
   CLIENT_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), 'dist'),
-  /** `off`: serves only the API, not the client's files. */
+  /** `off`: serves only the API. */
   CLIENT: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   LOG_LEVEL: v.optional(logLevel),
 });
@@ -83,13 +82,11 @@ const schema = v.pipe(
   ),
 );
 
-/** Names of all settings. */
 export const settingNames: readonly string[] = Object.keys(entries.entries);
 
-/** Everything that an operator can set. */
 export type Settings = v.InferOutput<typeof schema>;
 
-/** Variables that production has to set because their defaults are public. */
+/** Required variables of production: their defaults are public. */
 function missingInProduction(env: Env): readonly string[] {
   const secrets = (['SIGN_SECRET', 'DATA_KEY', 'SMS_PROVIDER'] as const).filter(
     (name) => env[name] === undefined || env[name] === DEMO[name],
@@ -100,7 +97,7 @@ function missingInProduction(env: Env): readonly string[] {
 
 /**
  * Reads the environment.
- * @throws SettingsError naming every variable that is wrong, or missing in production
+ * @throws SettingsError naming every variable that is invalid, or missing in production
  */
 export function readSettings(environment: Env): Settings {
   const settings = readEnv(schema, environment);
@@ -110,7 +107,7 @@ export function readSettings(environment: Env): Settings {
   return settings;
 }
 
-/** Port of the operators' console; undefined: there is none. */
+/** Port of the operators' console; undefined if it is off. */
 export function consolePort({ CONSOLE_PORT, NODE_ENV, PORT }: Settings): number | undefined {
   if (CONSOLE_PORT === 'off') return undefined;
   if (CONSOLE_PORT !== undefined) return CONSOLE_PORT;

@@ -13,7 +13,7 @@ const LOCK = 'lock.sqlite';
 /** Folder of the embedded database in a `DATA_DIR`. */
 export const databaseFolder = (folder: string): string => join(folder, DATABASE);
 
-/** The error of a `DATA_DIR` that can't be used. @param reason what to do about it included */
+/** The error of a `DATA_DIR` that can't be used. @param reason includes what to do */
 export const unusable = (folder: string, reason: string, options?: ErrorOptions): SettingsError =>
   new SettingsError(`DATA_DIR ${folder} can't be used: ${reason}`, options);
 

@@ -5,7 +5,7 @@ import { makeSql, firstOrThrow, type Runner, type Sql } from './sql.ts';
 /** The engine of a {@link Database}. All statements run on both. */
 export type Engine = 'pglite' | 'postgres';
 
-/** The result of a transaction's work, and the statements that the commit still has to wait for. */
+/** The result of a transaction's work, and the statements for which the commit waits. */
 export interface WorkDone<T> {
   readonly result: T;
   readonly pending: Promise<unknown>;
@@ -17,20 +17,20 @@ export interface Database {
   /** For single statements. Throws inside a transaction: use the transaction's own handle there. */
   readonly sql: Sql;
   /**
-   * Runs `work` in one transaction. It runs again from the start after a deadlock or a serialization failure, so `work`
-   * must change nothing but the database. On PostgreSQL a wait for a lock ends with an error after a while. Statements run in the order in which they are sent. Send independent ones
-   * together and the last ones with `sql.deferToCommit`: waiting for each answer is what costs most.
+   * Runs `work` in one transaction, again from the start after a deadlock or a serialization failure, so `work` must
+   * change nothing but the database. On PostgreSQL a wait for a lock times out. Statements run in the order in which they
+   * are sent. Send independent ones together and the last ones with `sql.deferToCommit`: round trips cost most.
    */
   tx<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
-  /** Single statements and transactions that run or wait: how busy it is. */
+  /** Number of single statements and transactions that run or wait. */
   pending(): number;
-  /** @throws Error when the database does not answer, or is a standby */
+  /** @throws Error if the database does not answer, or is a standby */
   ping(): Promise<void>;
   /** Waits for running statements, then closes connections and releases locks. */
   close(): Promise<void>;
 }
 
-/** What an engine has to implement. */
+/** An engine's implementation. */
 export interface Driver {
   readonly engine: Engine;
   readonly runner: Runner;
@@ -59,7 +59,7 @@ const guarded = (runner: Runner, inside: AsyncLocalStorage<true>): Runner =>
     if (inside.getStore()) throw new Error('Inside a transaction: use the handle it was given');
   });
 
-/** Runs a transaction's work. Statements that it sends after its end are refused: they would run outside. */
+/** Runs a transaction's work. Statements sent after its end throw: they would run outside the transaction. */
 async function runWork<T>(runner: Runner, work: (sql: Sql) => Promise<T>): Promise<WorkDone<T>> {
   const pending: Promise<unknown>[] = [];
   let ended = false;
@@ -85,19 +85,18 @@ export async function serverVersion({ sql }: Database): Promise<number> {
     .version;
 }
 
-/** How far the database's clock is ahead of another one, ms; exact to half of the time that asking takes. */
+/** How far the database's clock is ahead of another one, ms, within half of the round trip. */
 export async function clockOffset({ sql }: Pick<Database, 'sql'>, now: () => Date): Promise<number> {
   const asked = now().getTime();
   const rows = await sql<{ now: Date }>`select clock_timestamp() as now`;
   return firstOrThrow(rows).now.getTime() - (asked + now().getTime()) / 2;
 }
 
-/** Counts what is not over yet. */
+/** Counts unsettled promises. */
 function countPending() {
   let count = 0;
   return {
     pending: (): number => count,
-    /** Passes a result on. */
     counted: <T>(work: Promise<T>): Promise<T> => {
       count += 1;
       return work.finally(() => {

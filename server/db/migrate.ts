@@ -25,13 +25,13 @@ const migrations = (): Migration[] =>
     })
     .sort((a, b) => a.id - b.id);
 
-/** How the schema of a database relates to this release. */
+/** The schema of a database compared with this release. */
 export interface SchemaState {
-  /** Migrations that ran; 0 for an empty database. */
+  /** Applied migrations; 0 for an empty database. */
   readonly done: number;
-  /** Migrations of this release that did not run yet. */
+  /** Migrations of this release that were not applied yet. */
   readonly missing: number;
-  /** Names of migrations that this version of the project does not have, or has with another content. */
+  /** Names of applied migrations that this release does not have, or has with other content. */
   readonly unknown: readonly string[];
 }
 
@@ -55,12 +55,12 @@ export async function schemaState({ sql }: Database): Promise<SchemaState> {
 }
 
 /**
- * Brings the schema up to date. Any number of processes may call it at once: one migrates, the others wait.
- * @returns how many migrations ran
+ * Applies missing migrations. Of several processes that call it at once one migrates, the others wait.
+ * @returns the number of migrations applied
  */
 export async function migrate(database: Database): Promise<number> {
   return database.tx(async (sql) => {
-    // It may take long, and so may the wait for another process that migrates.
+    // A migration may take long, as may the wait for another process that migrates.
     await sql.script(
       'set local lock_timeout = 0; set local statement_timeout = 0; select pg_advisory_xact_lock(20251031)',
     );

@@ -71,7 +71,7 @@ async function requireUsable(folder: string): Promise<void> {
   }
 }
 
-/** Creates a database, which gets its name when it is complete: the next start removes what a killed one left. */
+/** Creates a database under another name first: the next start removes what a killed process left there. */
 async function create(path: string): Promise<void> {
   const unfinished = `${path}.new`;
   rmSync(unfinished, { recursive: true, force: true });

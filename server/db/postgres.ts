@@ -8,39 +8,38 @@ import type { Runner } from './sql.ts';
 types.setTypeParser(types.builtins.INT8, Number);
 types.setTypeParser(types.builtins.DATE, String);
 
-/** The longest that a statement may take, ms: one of a call, for which a player waits; one of a job or a
- * command, within the time that a stop has. */
+/** Time-outs of statements, ms: of calls, for which players wait, and of jobs and commands, shorter than a stop's. */
 export const PATIENCE_MS = { call: 4_500, job: 12_000 } as const;
 
-/** What PostgreSQL's word that it ended a statement may take, ms. After that the connection has gone silent. */
-const SILENCE_MS = 1_000;
-/** How long a closed connection waits for the other side's end, ms. */
+/** Time for PostgreSQL's answer that it cancelled a statement, ms. After that the connection is dead. */
+const ANSWER_MS = 1_000;
+/** Time for the other side to close a connection, ms. */
 const CLOSING_MS = 1_000;
 
 const timeouts = (patienceMs: number) => ({
   connectionTimeoutMillis: 5000,
-  // Connections are kept for long: a new one parses and plans every statement anew.
+  // Long, for a new connection parses and plans every statement anew.
   idleTimeoutMillis: 300_000,
-  // Who waits for a lock holds a connection. A transaction takes milliseconds, so a longer wait is an attack or a fault.
+  // A waiting transaction occupies a connection. Transactions take milliseconds: a longer wait is an attack or a fault.
   lock_timeout: 3000,
   statement_timeout: patienceMs,
-  query_timeout: patienceMs + SILENCE_MS,
-  // Whoever has gone silent in the middle of a transaction keeps its locks no longer.
+  query_timeout: patienceMs + ANSWER_MS,
+  // A client that disappears within a transaction must not keep its locks.
   idle_in_transaction_session_timeout: 10_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 });
 
-/** For scripts, which wait as long as they say themselves: the longest that a timer takes, ms. */
+/** Time-out of scripts, which set their own in SQL: the maximum of a timer, ms. */
 const UNLIMITED = 2 ** 31 - 1;
 
 const runnerOf = (client: Pool | PoolClient): Runner => ({
   run: (statement, values) => client.query({ ...statement, values }),
-  // Its type does not know that a statement may have a time-out of its own.
+  // The types lack a statement's own query_timeout.
   script: (text) => client.query(Object.assign({ text }, { query_timeout: UNLIMITED })),
 });
 
-/** A socket that sends everything written in one turn of the event loop at once, and does not linger when it ends. */
+/** A socket that sends everything written in one turn of the event loop at once, and is destroyed soon after its end. */
 class BatchingSocket extends Socket {
   constructor() {
     super();
@@ -58,7 +57,7 @@ const batching = (): Socket => new BatchingSocket();
 const BEGIN = { name: 'begin', text: 'begin' };
 const COMMIT = { name: 'commit', text: 'commit' };
 
-/** SQLSTATE read_only_sql_transaction: what a standby says to a write. */
+/** SQLSTATE read_only_sql_transaction: a standby's answer to a write. */
 const isReadOnly = (error: unknown): error is Error => error instanceof Error && sqlState(error) === '25006';
 
 async function transaction<T>(pool: Pool, work: (runner: Runner) => Promise<WorkDone<T>>): Promise<T> {
@@ -81,19 +80,18 @@ async function transaction<T>(pool: Pool, work: (runner: Runner) => Promise<Work
   }
 }
 
-/** Settings of the connection to PostgreSQL. */
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database`. */
   readonly url: string;
-  /** Most connections of this process. */
+  /** Maximum of connections. */
   readonly connections?: number;
-  /** The longest that a statement may take, ms; left out: that of a job. */
+  /** Time-out of a statement, ms; by default that of a job. */
   readonly patienceMs?: number;
-  /** Told of errors of idle connections, which belong to no request. */
+  /** Called with errors of idle connections, which belong to no request. */
   readonly onError?: (error: Error) => void;
 }
 
-/** The pool's state, for metrics. */
+/** Connections of the pool, and requests that wait for one. */
 export interface PoolState {
   readonly total: number;
   readonly idle: number;
@@ -108,34 +106,34 @@ function makePool({ url, connections = 10, patienceMs = PATIENCE_MS.job, onError
     stream: batching,
     ...timeouts(patienceMs),
   });
-  // Without this listener, losing an idle connection would end the process.
+  // Without this listener the loss of an idle connection would end the process.
   pool.on('error', (error) => onError?.(error));
-  // The same for busy connections, which the pool does not listen to; their statements reject by themselves.
+  // The same for busy connections, to which the pool does not listen; their statements reject.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** What pg says when it waited for an answer in vain. */
-const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';
+/** pg's error for a query_timeout. */
+const isQueryTimeout = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';
 
 /**
- * PostgreSQL through a pool. Connects when first used. When one connection has gone silent, as behind a firewall that forgot
- * it, the others of its pool are not asked any more: each would take as long to find that out.
+ * PostgreSQL through a pool, which connects when first used. If one connection does not answer, as behind a firewall that
+ * dropped it, the whole pool is replaced: its other connections would each take as long to time out.
  */
 export function openPostgres(options: PostgresOptions): Database & { pool(): PoolState } {
   let pool = makePool(options);
-  const replace = (silent: Pool): void => {
-    if (silent !== pool) return;
+  const replace = (dead: Pool): void => {
+    if (dead !== pool) return;
     pool = makePool(options);
-    // Ends when those who use it have their answer, or none in time.
-    silent.end().catch(() => undefined);
+    // Ends when its running statements have ended or timed out.
+    dead.end().catch(() => undefined);
   };
   const using = async <T>(work: (current: Pool) => Promise<T>): Promise<T> => {
     const current = pool;
     try {
       return await work(current);
     } catch (error) {
-      if (isSilence(error)) replace(current);
+      if (isQueryTimeout(error)) replace(current);
       throw error;
     }
   };

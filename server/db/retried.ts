@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const RETRIES = 3;
-/** SQLSTATEs serialization_failure and deadlock_detected: nothing was done, and another try may succeed. */
+/** SQLSTATEs serialization_failure and deadlock_detected: nothing was done, and a retry may succeed. */
 const RETRY_CODES = new Set(['40001', '40P01']);
 /** Longest wait before the first retry, ms; it doubles with each. */
 const FIRST_WAIT_MS = 40;
@@ -12,7 +12,7 @@ export function sqlState(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** Half of the longest wait and a random part of the other half: transactions that met must not meet again. */
+/** Between half of the longest wait and all of it, at random: the transactions must not collide again. */
 const waitMs = (attempt: number): number => (FIRST_WAIT_MS * 2 ** attempt * (1 + Math.random())) / 2;
 
 /** Runs a transaction again after a deadlock or a serialization failure, each time after a longer wait. */

@@ -1,4 +1,4 @@
-/** A row as the statement names its columns; the caller states the type, nothing checks it at run time. */
+/** A row by column. The caller states the type, which nothing checks at run time. */
 type Row = Record<string, unknown>;
 
 /** Runs a statement and returns its rows. Every `${value}` is a bound parameter; only a {@link Fragment} is SQL text. */
@@ -14,7 +14,7 @@ export interface Sql {
   deferToCommit(statement: Promise<unknown>): void;
 }
 
-/** A constant part of a statement that several statements share, such as a column list. It holds no values. */
+/** Constant SQL that several statements share, such as a column list, without values. */
 export class Fragment {
   readonly text: string;
 
@@ -23,11 +23,11 @@ export class Fragment {
   }
 }
 
-/** A {@link Fragment} of the SQL between the backquotes, which may hold others. */
+/** A {@link Fragment} of the SQL between the backquotes, which may contain other fragments. */
 export const fragment = ({ raw }: TemplateStringsArray, ...parts: Fragment[]): Fragment =>
   new Fragment(raw.reduce((left, right, index) => left + (parts[index - 1]?.text ?? '') + right));
 
-/** A whole number that stands in the statement itself instead of being bound. */
+/** A whole number as SQL text instead of a bound parameter. */
 export const literal = (value: number): Fragment => new Fragment(String(Math.trunc(value)));
 
 /** A statement with its placeholders, and the name under which PostgreSQL caches its plan. */
@@ -36,7 +36,7 @@ interface Statement {
   readonly text: string;
 }
 
-/** What an engine must do for {@link makeSql}. */
+/** An engine's part of {@link makeSql}. */
 export interface Runner {
   run(statement: Statement, values: unknown[]): Promise<{ rows: unknown[] }>;
   script(text: string): Promise<unknown>;
@@ -74,9 +74,9 @@ export function makeSql(runner: Runner, deferToCommit: Sql['deferToCommit'] = ou
   });
 }
 
-/** The first row of a statement that always returns one. @throws Error when there is none */
+/** The first row. @throws Error if there is none */
 export function firstOrThrow<T>(rows: readonly T[]): T {
   const [row] = rows;
-  if (row === undefined) throw new Error('The statement gave no row');
+  if (row === undefined) throw new Error('The statement returned no row');
   return row;
 }

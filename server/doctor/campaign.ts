@@ -9,7 +9,7 @@ import { type Finding, findingsOf, StartRefused, type Subject } from './finding.
 
 const found = findingsOf('campaign');
 
-/** @throws StartRefused when the database does not answer */
+/** @throws StartRefused if the database does not answer */
 async function hasVersions({ sql }: Database): Promise<boolean> {
   try {
     const rows = await sql<{ exists: boolean }>`select to_regclass('campaign_versions') is not null as exists`;
@@ -19,20 +19,20 @@ async function hasVersions({ sql }: Database): Promise<boolean> {
   }
 }
 
-/** The newest version that was published in a database; undefined when there is none, as in a new one. */
+/** The newest published version of a database; undefined in a new one. */
 export async function newestVersion(database: Database): Promise<PublishedVersion | undefined> {
   return (await hasVersions(database)) ? (await readVersions(database.sql)).at(-1) : undefined;
 }
 
 /**
- * The campaign that a start would run.
- * @throws CampaignError when there is no version, and the file is missing or wrong
+ * The campaign with which the server would start.
+ * @throws CampaignError if there is no version, and the file is missing or invalid
  */
 export async function plannedCampaign({ CAMPAIGN_FILE }: Settings, database?: Database): Promise<Campaign> {
   return (database && (await newestVersion(database))?.campaign) ?? (await readDraft(CAMPAIGN_FILE)).campaign;
 }
 
-/** What an operator should know of the campaign. A demo is not opened inside WeChat. */
+/** The campaign's dates, and in production its warnings, which concern WeChat. */
 export function checkCampaign({ settings, campaign }: Subject): Finding[] {
   const { title, firstDay, lastDay, claimUntil } = campaign;
   return [
@@ -55,7 +55,7 @@ function compare({ campaign, unknown }: Draft, newest: PublishedVersion | undefi
   ];
 }
 
-/** Whether the campaign file says what was published: an edit alone changes nothing. */
+/** Whether the campaign file equals the published version: an edited file takes effect only when it is published. */
 export async function checkFile({ settings }: Subject, newest: PublishedVersion | undefined): Promise<Finding[]> {
   try {
     return compare(await readDraft(settings.CAMPAIGN_FILE), newest);

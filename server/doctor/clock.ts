@@ -5,18 +5,17 @@ import type { Newest } from '../rules/installation/installation.ts';
 import { type Finding, findingsOf, type Subject } from './finding.ts';
 
 const found = findingsOf('clock');
-/** How far clocks of several machines may differ, or one that is set right may go back, ms. */
+/** Tolerated difference between machines' clocks, or step back of a corrected clock, ms. */
 const TOLERANCE_MS = 300_000;
 
-/** What decides whether a clock may be used with a database. */
 interface ClockSubject extends Subject {
   readonly clock: Clock;
-  /** Whether the database is one to rehearse on. */
+  /** Whether the database is marked as a rehearsal. */
   readonly rehearsal: boolean;
   readonly newest: Newest;
 }
 
-/** `CAMPAIGN_NOW` on real data would settle months and reveal secrets for good. */
+/** `CAMPAIGN_NOW` on real data would settle months and reveal secrets irrevocably. */
 function checkRehearsal({ settings, rehearsal }: ClockSubject): Finding[] {
   if (settings.NODE_ENV !== 'production') return [];
   if (rehearsal) return [found.warning('The database is marked as a rehearsal: what players win on it is not real')];
@@ -24,14 +23,14 @@ function checkRehearsal({ settings, rehearsal }: ClockSubject): Finding[] {
   return [found.error(`CAMPAIGN_NOW is for rehearsals: unset it, or mark a new database as one by ${OPS} rehearsal`)];
 }
 
-/** One clock against the newest row that was written by it. */
-function compare(what: string, now: Date, newest: Date | null, mend: string): Finding[] {
+/** Compares a clock with the newest row written by it. */
+function compare(name: string, now: Date, newest: Date | null, mend: string): Finding[] {
   if (newest === null || now.getTime() >= newest.getTime() - TOLERANCE_MS) return [];
   const times = `${now.toISOString()}, before the newest row of the database, ${newest.toISOString()}`;
-  return [found.error(`${what} says ${times}: ${mend}`)];
+  return [found.error(`${name} says ${times}: ${mend}`)];
 }
 
-/** A clock that went back would pay days twice and settle or reveal at the wrong time. */
+/** A clock set back would pay days twice and settle or reveal at the wrong time. */
 function checkRewound({ settings, clock, newest }: ClockSubject): Finding[] {
   const mend = settings.CAMPAIGN_NOW ? 'set a later CAMPAIGN_NOW' : 'it was used with CAMPAIGN_NOW';
   const machine = compare('The clock of this machine', clock.now(), newest.real, 'set it right (timedatectl)');
@@ -54,7 +53,7 @@ function phaseFinding({ campaign, clock }: ClockSubject): Finding {
   return phases[phaseAt(campaign, now)];
 }
 
-/** Whether the clocks fit the campaign and what the database holds. */
+/** Compares the clocks with the campaign and the database. */
 export function checkClock(subject: ClockSubject): Finding[] {
   const marked = checkRehearsal(subject);
   const wrong = marked.some(({ state }) => state === 'error') ? marked : checkRewound(subject);

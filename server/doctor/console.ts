@@ -8,7 +8,7 @@ const found = findingsOf('console');
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 
-/** Whether the operators' console can be opened, and by whom. */
+/** Whether the operators' console is served, and on which addresses. */
 export function checkConsole(settings: Settings): Finding[] {
   const { CONSOLE_HOST, NODE_ENV } = settings;
   const port = consolePort(settings);

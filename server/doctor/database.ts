@@ -21,16 +21,15 @@ import { lineOf } from '../common/line-of.ts';
 const engine = findingsOf('database');
 const schema = findingsOf('schema');
 
-/** Oldest PostgreSQL that the tests run on, in its own numbers. */
+/** Oldest tested PostgreSQL, as `server_version_num`. */
 const OLDEST = 150_000;
 
-/** What checks of the database look at. */
 export interface DatabaseSubject extends Subject {
   readonly database: Database;
   readonly keys: Keys;
 }
 
-/** What a version means. @param version as PostgreSQL numbers itself: 170002 is 17.2 */
+/** Checks PostgreSQL's version. @param version `server_version_num`, such as 170002 for 17.2 */
 export function versionFinding(version: number): Finding {
   const name = `PostgreSQL ${Math.floor(version / 10_000)}.${version % 10_000}`;
   return version < OLDEST ? engine.error(`${name} is too old: 15 or newer is needed`) : engine.ok(name);
@@ -42,7 +41,7 @@ function schemaFinding({ done, missing, unknown }: SchemaState): Finding {
   return schema.ok(missing === 0 ? `${done} migrations, none missing` : `the next start runs ${missing} migrations`);
 }
 
-/** The clock that a start would begin with. A demo's goes on from what the database holds. */
+/** The clock with which the server would start. A demo's continues from the database's newest row. */
 export function clockOf({ settings, campaign }: Subject, newest: Newest, known: Installation | undefined): Clock {
   const start = campaignStart(settings, campaign);
   if (!start) return systemClock();
@@ -50,7 +49,7 @@ export function clockOf({ settings, campaign }: Subject, newest: Newest, known: 
   return systemClock(new Date(Math.max(start.getTime(), newest.campaign?.getTime() ?? 0)));
 }
 
-/** What a database holds. */
+/** Checks what depends on a database's rows. */
 async function checkContent(subject: DatabaseSubject, done: number): Promise<Finding[]> {
   const { database } = subject;
   const known = await readInstallation(database.sql);
@@ -64,38 +63,38 @@ async function checkContent(subject: DatabaseSubject, done: number): Promise<Fin
   ];
 }
 
-/** Engine and schema, in a transaction that writes nothing. */
-async function lookAtSchema(database: Database): Promise<{ readonly state: SchemaState; readonly found: Finding[] }> {
+/** Engine and schema. */
+async function readSchema(database: Database): Promise<{ readonly state: SchemaState; readonly found: Finding[] }> {
   const version = versionFinding(await serverVersion(database));
   const state = await schemaState(database);
   return { state, found: [version, ...(await checkDisk(database)), schemaFinding(state)] };
 }
 
-async function look(subject: DatabaseSubject): Promise<readonly Finding[]> {
-  const { state, found } = await lookAtSchema(subject.database);
-  // Nothing is known of what another version wrote.
+async function checkAll(subject: DatabaseSubject): Promise<readonly Finding[]> {
+  const { state, found } = await readSchema(subject.database);
+  // Another release's tables are unknown.
   return state.unknown.length > 0 ? found : [...found, ...(await checkContent(subject, state.done))];
 }
 
-/** Looks at the database, which lets nothing be changed meanwhile. */
-async function looking(
+/** Runs checks in a read-only transaction. */
+async function readOnlyTx(
   database: Database,
-  work: (readOnly: Database) => Promise<readonly Finding[]>,
+  check: (readOnly: Database) => Promise<readonly Finding[]>,
 ): Promise<readonly Finding[]> {
   try {
     return await database.tx(async (sql) => {
       await sql.script('set transaction read only');
-      return work({ ...database, sql });
+      return check({ ...database, sql });
     });
   } catch (error) {
     return [engine.error(`The database does not answer: ${lineOf(error)}`)];
   }
 }
 
-/** What can be checked with the database alone. */
+/** Checks that need only the database. */
 export const checkSchema = (database: Database): Promise<readonly Finding[]> =>
-  looking(database, async (readOnly) => (await lookAtSchema(readOnly)).found);
+  readOnlyTx(database, async (readOnly) => (await readSchema(readOnly)).found);
 
-/** Everything that can be checked with the database and the campaign. */
+/** All checks of the database, with its campaign. */
 export const checkDatabase = (subject: DatabaseSubject): Promise<readonly Finding[]> =>
-  looking(subject.database, (database) => look({ ...subject, database }));
+  readOnlyTx(subject.database, (database) => checkAll({ ...subject, database }));

@@ -6,10 +6,10 @@ import { closingOf } from '../rules/operator/campaign/close.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
 const found = findingsOf('deletion');
-/** Days before the promised one from which on it is warned of: two weeks before backups would outlive it. */
+/** Days of warning before the promised day: two weeks more than backups are kept. */
 const SOON = 14 + RETENTIONS.backup() / DAY_MS;
 
-/** Counts the days to the deletion that players were promised. */
+/** The days until players' data must be deleted, as promised. */
 export async function checkDeletion(context: Context): Promise<Finding[]> {
   const { persons, daysLeft, deletionDay, phase } = await closingOf(context);
   if (persons === 0 || phase === 'before' || daysLeft > SOON)

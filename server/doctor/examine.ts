@@ -14,13 +14,14 @@ import { checkSite } from './site.ts';
 
 const database = findingsOf('database');
 
-/** What is looked at besides the environment. */
-interface Examined {
+interface ExamineOptions {
+  /** The database of a running server, which has it open. */
   readonly running?: Database | undefined;
+  /** Address of the pages whose host is checked too. */
   readonly site?: string | undefined;
 }
 
-/** The result of a step, or a finding for each line of its error. */
+/** The result of a step, or one finding per line of its error. */
 async function attempt<T>(check: string, step: () => T | Promise<T>): Promise<{ value: T } | { wrong: Finding[] }> {
   try {
     return { value: await step() };
@@ -29,13 +30,13 @@ async function attempt<T>(check: string, step: () => T | Promise<T>): Promise<{ 
   }
 }
 
-/** Each line once: a database that does not answer has neither campaign nor schema. */
+/** Removes repeated lines: a database that does not answer fails several checks. */
 const distinct = (findings: readonly Finding[]): Finding[] =>
   findings.filter(({ line }, index) => findings.findIndex((each) => each.line === line) === index);
 
 /**
- * Everything that depends on the campaign.
- * @param opened the database, or what is to be said where there is none
+ * All checks that depend on the campaign.
+ * @param opened the database, or the findings if there is none
  */
 async function examineCampaign(
   settings: Settings,
@@ -45,7 +46,7 @@ async function examineCampaign(
   const base = 'sql' in opened ? opened : undefined;
   const campaign = await attempt('campaign', () => plannedCampaign(settings, base));
   const missing = 'sql' in opened ? [] : opened;
-  // The schema is looked at nevertheless: a newer one would only show after each field of the file is mended.
+  // Also the schema: otherwise a newer one would only appear once the file is valid.
   if ('wrong' in campaign) return distinct([...campaign.wrong, ...(base ? await checkSchema(base) : missing)]);
   const subject = { settings, campaign: campaign.value };
   return [
@@ -55,7 +56,6 @@ async function examineCampaign(
   ];
 }
 
-/** Opens the database to look at it, and closes it again. */
 async function examineOpened(settings: Settings, site?: string): Promise<Finding[]> {
   const opened = await attempt('database', (): Promise<OpenedDatabase | undefined> => openReadOnly(settings));
   if ('wrong' in opened) return examineCampaign(settings, opened.wrong, site);
@@ -73,12 +73,9 @@ async function examineOpened(settings: Settings, site?: string): Promise<Finding
 }
 
 /**
- * Looks at everything that a start would look at, and at what comes before: the environment and the campaign file.
- * Changes nothing.
- * @param running the database of a running server, which has it open
- * @param site address of the pages, to look at what is served there
+ * Runs every check of a start, and those of the environment and the campaign file. Changes nothing.
  */
-export async function examine(env: Env, { running, site }: Examined = {}): Promise<readonly Finding[]> {
+export async function examine(env: Env, { running, site }: ExamineOptions = {}): Promise<readonly Finding[]> {
   const settings = await attempt('settings', () => readSettings(env));
   if ('wrong' in settings) return settings.wrong;
   const { value } = settings;

@@ -9,7 +9,7 @@ import { type Finding, findingsOf, type Subject } from './finding.ts';
 const build = findingsOf('build');
 const policy = findingsOf('policy');
 
-/** Whether the built client is of this server's release. A demo builds it anew by itself before it comes to this. */
+/** Whether the built client is of this server's release. A demo was built before this check. */
 function checkBuild({ settings }: Subject): Finding[] {
   if (settings.CLIENT === 'off') return [build.ok('CLIENT=off: others serve the pages')];
   const folder = clientFolder(settings);
@@ -21,7 +21,7 @@ function checkBuild({ settings }: Subject): Finding[] {
   return [build.ok('the built client fits the simulation')];
 }
 
-/** Calls to another host: it has to allow them, and browsers forbid them from https to http. */
+/** Calls to another host, which must allow them; browsers forbid them from https to http. */
 function checkApi({ API_BASE: api, APP_ORIGIN: pages }: Settings): Finding[] {
   if (api === undefined) return [];
   if (pages === undefined)
@@ -40,5 +40,5 @@ function checkPolicy({ settings }: Subject): Finding[] {
 
 const CHECKS = [checkCampaign, checkBuild, checkPolicy];
 
-/** Everything that can be checked without the database. */
+/** All checks that need no database. */
 export const checkHost = (subject: Subject): readonly Finding[] => CHECKS.flatMap((check) => check(subject));

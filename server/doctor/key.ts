@@ -5,13 +5,13 @@ import { type Installation, keyFits } from '../rules/installation/installation.t
 import { type Finding, findingsOf } from './finding.ts';
 
 const found = findingsOf('key');
-/** Bytes into which a key packs: 32 random hexadecimal digits need 28, a word that is repeated some ten. */
+/** Least compressed size of a key, bytes: 32 random hexadecimal digits need 28, a repeated word some ten. */
 const RANDOM_BYTES = 24;
 const BETTER = 'make one by openssl rand -base64 33';
 
 const repeatsItself = (key: string): boolean => deflateRawSync(key).length < RANDOM_BYTES;
 
-/** Whether `DATA_KEY` is the database's, and hard to guess: it stays the same as long as the database. */
+/** Whether `DATA_KEY` is the database's, and hard to guess: it can't be changed later. */
 export function checkKey({ NODE_ENV, DATA_KEY }: Settings, keys: Keys, known: Installation | undefined): Finding[] {
   if (!keyFits(keys, known))
     return [found.error('DATA_KEY is not the key that this database was started with: set that one')];

@@ -10,7 +10,6 @@ import { plannedCampaign } from './campaign.ts';
 import { checkDatabase, clockOf } from './database.ts';
 import { type Finding, refuseErrors, type Subject } from './finding.ts';
 
-/** What rules and commands work with, and what the checks found. */
 export interface Opened extends CoreServices {
   readonly database: OpenedDatabase;
   readonly clock: CorrectedClock;
@@ -24,19 +23,18 @@ async function startClock(settings: Settings, campaign: Campaign, { sql }: Opene
   return clockOf({ settings, campaign }, await newestInstants(sql), undefined);
 }
 
-/** Sets a process's clock by the database's: a game that starts in one process may end in another. */
+/** Corrects a process's clock by the database's: a game that starts in one process may end in another. */
 export async function followDatabase({ database, clock }: Pick<Opened, 'database' | 'clock'>): Promise<void> {
   if (database.engine === 'postgres') clock.correct(await clockOffset(database, () => clock.now()));
 }
 
 /**
- * Opens the database that the settings name, and only when nothing is wrong with it brings its schema up to date and
- * fills in what the campaign needs.
- * @param checkFirst further checks of what is started
- * @param onError told of errors of idle PostgreSQL connections
- * @throws StartRefused when a check found an error: then nothing was written
- * @throws CampaignError when there is no version of the campaign yet, and its file is missing or wrong
- * @throws SettingsError when the embedded database can't be opened
+ * Opens the database that the settings name. If no check finds an error, it migrates the schema and seeds the campaign.
+ * @param checkFirst further checks
+ * @param onError called with errors of idle PostgreSQL connections
+ * @throws StartRefused if a check found an error: then nothing was written
+ * @throws CampaignError if no version of the campaign is published, and its file is missing or invalid
+ * @throws SettingsError if the embedded database can't be opened
  */
 export async function openChecked(
   settings: Settings,

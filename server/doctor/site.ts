@@ -8,7 +8,7 @@ import { type Finding, findingsOf } from './finding.ts';
 const found = findingsOf('site');
 const POLICY = 'content-security-policy';
 const UPDATE = 'restart its server, or write its pages again (ops pages)';
-/** How long a host may take to answer, ms. */
+/** Time-out of a host, ms. */
 const TIMEOUT_MS = 10_000;
 
 const ask = (address: string): Promise<Response> => fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -16,20 +16,20 @@ const ask = (address: string): Promise<Response> => fetch(address, { signal: Abo
 const versionSchema = v.object({ version: v.number() });
 const settingsSchema = v.pipe(v.string(), v.parseJson(), v.object({ version: v.number(), api: v.string() }));
 
-/** What the server has put into a page; undefined when it is none of this release. */
+/** The settings in a page; undefined if it is not of this release. */
 function settingsIn(html: string): v.InferOutput<typeof settingsSchema> | undefined {
   const [, json] = new RegExp(`id="${PAGE_ID}">([^<]*)</script>`).exec(html) ?? [];
   const parsed = v.safeParse(settingsSchema, json);
   return parsed.success ? parsed.output : undefined;
 }
 
-/** Whether a content policy allows every script and style that stands in a page. */
+/** Whether a content security policy allows a page's inline scripts and styles. */
 const allows = (policy: string, html: string): boolean =>
   [...html.matchAll(/<(script|style)>([\s\S]*?)<\/\1>/g)].every(([, , text = '']) =>
     policy.includes(createHash('sha256').update(text).digest('base64')),
   );
 
-/** What is wrong with the pages that a host serves. */
+/** Errors of the pages that a host serves. */
 async function wrongPages(site: string): Promise<string[]> {
   const page = await ask(site);
   const html = await page.text();
@@ -49,7 +49,7 @@ async function wrongPages(site: string): Promise<string[]> {
   ];
 }
 
-/** Looks at the pages where players get them, whoever serves them. */
+/** Checks the pages at their public address. */
 export async function checkSite(site: string): Promise<Finding[]> {
   try {
     const wrong = await wrongPages(site);

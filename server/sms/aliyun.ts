@@ -17,9 +17,9 @@ export const aliyunSettings = v.object({
   ALIYUN_SMS_ENDPOINT: endpoint('dysmsapi.aliyuncs.com'),
 });
 
-/** Sends through Aliyun. The SDK is loaded here, for it is large and most installations don't need it. */
+/** Sends through Aliyun. The SDK is loaded on use: it is large, and most installations don't need it. */
 export function aliyunSms(settings: v.InferOutput<typeof aliyunSettings>, timeoutMs = TIMEOUT_MS): SmsProvider {
-  // Plain CommonJS: what `import` makes of its default export differs between Node and the types.
+  // CommonJS: with `import`, the default export differs between Node and the types.
   const require = createRequire(import.meta.url);
   const { default: Client, SendSmsRequest }: typeof Dysms = require('@alicloud/dysmsapi20170525');
   const { $OpenApiUtil }: typeof OpenApi = require('@alicloud/openapi-core');

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Env } from '../common/env.ts';
 import { aliyunSettings, aliyunSms } from './aliyun.ts';
 import type { SmsProvider } from './provider.ts';
 import { tencentSettings, tencentSms } from './tencent.ts';
@@ -22,20 +23,19 @@ const settingsSchema = v.variant('SMS_PROVIDER', [
 /** Names of all variables that a provider reads. */
 export const smsNames: readonly string[] = settingsSchema.options.flatMap(({ entries }) => Object.keys(entries));
 
-/** The environment does not say how to send SMS, or the provider's package is not installed. One line. */
+/** The SMS settings are invalid, or the provider's package is not installed. The message is one line. */
 class SmsSettingsError extends Error {
   override readonly name = 'SmsSettingsError';
 }
 
 /**
- * The provider that the environment chooses: `SMS_PROVIDER` is `console` (default), `aliyun` or `tencent`; the README
- * lists what each needs besides.
- * @throws SmsSettingsError naming every variable that is missing or wrong
+ * The provider that `SMS_PROVIDER` names: `console` (default), `aliyun` or `tencent`.
+ * @throws SmsSettingsError naming every missing or invalid variable
  */
-export async function openSms(env: Readonly<Record<string, string | undefined>>): Promise<SmsProvider> {
+export async function openSms(env: Env): Promise<SmsProvider> {
   const result = v.safeParse(settingsSchema, { SMS_PROVIDER: 'console', ...env });
   if (!result.success) throw new SmsSettingsError(`SMS settings: ${result.issues.map(describe).join('; ')}`);
-  return await load(result.output);
+  return load(result.output);
 }
 
 const describe = (issue: v.BaseIssue<unknown>): string => {

@@ -2,19 +2,19 @@ import * as v from 'valibot';
 
 /** Sends login codes to phones. */
 export interface SmsProvider {
-  /** Codes are not sent but printed in the server's terminal: players have to be told. */
+  /** Codes are printed in the server's terminal instead of sent: the app tells players so. */
   readonly demo: boolean;
   /**
    * @param phone eleven digits, mainland
    * @param code six digits
-   * @throws SmsError when the message was refused or nobody answered in time
+   * @throws SmsError if the provider refused the message or did not answer in time
    */
   send(phone: string, code: string): Promise<void>;
 }
 
 /**
- * A message that was not sent. Its text is for logs and operators: it holds what the provider said, but neither the
- * phone nor the code nor a key.
+ * A message that was not sent. The text, for logs and operators, contains the provider's reason, but no phone, code or
+ * key.
  */
 export class SmsError extends Error {
   override readonly name = 'SmsError';
@@ -27,7 +27,7 @@ export class SmsError extends Error {
   }
 }
 
-/** How long a provider may take to answer. A player waits for it. */
+/** Time-out of a provider, ms. A player waits for it. */
 export const TIMEOUT_MS = 5000;
 
 /** The short code of a provider's error (such as `InvalidAccessKeyId.NotFound`), or `unreachable` when it has none. */
@@ -36,9 +36,9 @@ export function reasonOf(error: unknown): string {
   return typeof code === 'string' && /^[A-Z][\w.]*\w$/.test(code) && !/^E[A-Z]+$/.test(code) ? code : 'unreachable';
 }
 
-/** A text that must be given. */
+/** A required text. */
 export const given = v.pipe(v.string(), v.trim(), v.nonEmpty());
-/** Where the service answers, unless at its `host`. */
+/** Address of the service; by default its `host`. */
 export const endpoint = (host: string) =>
   v.pipe(
     v.optional(v.string(), `https://${host}`),

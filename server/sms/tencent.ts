@@ -17,7 +17,7 @@ export const tencentSettings = v.object({
   TENCENT_SMS_ENDPOINT: endpoint('sms.tencentcloudapi.com'),
 });
 
-/** Sends through Tencent Cloud. The SDK is loaded here, for most installations don't need it. */
+/** Sends through Tencent Cloud. The SDK is loaded on use: most installations don't need it. */
 export async function tencentSms(
   settings: v.InferOutput<typeof tencentSettings>,
   timeoutMs = TIMEOUT_MS,

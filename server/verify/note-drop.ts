@@ -9,30 +9,30 @@ import {
   spawnX,
 } from '../../game-frame/sim/index.ts';
 
-/** What is noted of a drop as it is made. */
+/** A drop, with the state of the game before it. */
 export interface NotedDrop {
   readonly tick: number;
   readonly x: DropX;
-  /** How hard the choice was: 0 where one place is much better than all others, 1 where several are as good. */
+  /** Difficulty of the choice: 0 if one place is much better than all others, 1 if several are as good. */
   readonly difficulty: number;
-  /** How good the chosen place is by a simple rating: 1 the best one, 0 an average one, less for a bad one. */
+  /** Rating of the chosen place: 1 for the best one, 0 for an average one, less for a worse one. */
   readonly aim: number;
-  /** Steps of x to the centre of the nearest ball of the same level; `null` when it falls beside all of them. */
+  /** Steps of x to the centre of the nearest ball of the same level; `null` if it falls beside all of them. */
   readonly offCentre: number | null;
   /** Height of the pile as a share of the red line's. */
   readonly pile: number;
-  /** How good the position before it is to go on from: areas, heights and neighbours, as a search rates it. */
+  /** A search's rating of the position before it, by areas, heights and neighbours. */
   readonly order: number;
   /** Balls in the field before it. */
   readonly balls: number;
-  /** Whether the first ball that it will touch, as they lie now, is one of its own level. */
+  /** Whether the first ball below its place has its own level. */
   readonly onEqual: boolean;
 }
 
 /** Places closer together than this are one choice, world units. */
 const SAME_PLACE = 1;
 
-/** Rating of the best place that is another choice than a place. */
+/** Rating of the second-best choice. */
 const runnerUp = (places: readonly { readonly x: number; readonly value: number }[], best: number): number =>
   places.find(({ x }) => Math.abs(x - best) > SAME_PLACE)?.value ?? Number.NEGATIVE_INFINITY;
 
@@ -43,7 +43,7 @@ function offCentre({ balls }: FieldGame, held: Level, x: number, { xSteps, width
   return far.length === 0 ? null : (Math.min(...far) * xSteps) / width;
 }
 
-/** Whether a ball let go at a place falls onto one of its own level, as the balls lie now. */
+/** {@link NotedDrop.onEqual} of a drop at a place. */
 function fallsOnEqual(game: FieldGame, x: DropX): boolean {
   const { balls, config } = game;
   const held = heldBy(game);

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { config, drawIndex, type Level, type PieceSource, type SimConfig } from '../../game-frame/sim/index.ts';
 
-/** Pieces that one hash decides, each by four of its bytes. */
+/** Pieces per hash, four bytes each. */
 const PIECES_A_HASH = 8;
 const PIECE_BYTES = 4;
 
@@ -9,7 +9,7 @@ const PIECE_BYTES = 4;
 export const commitmentTo = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /**
- * The pieces of a secret seed. Those already dealt tell nothing of those to come: eight at a time are decided by
+ * The pieces of a secret seed. Dealt pieces reveal nothing of later ones: eight at a time are determined by
  * HMAC-SHA256(seed, "pieces:0"), (seed, "pieces:1") and so on, each by four bytes (big-endian) modulo the sum of
  * `spawnWeights`. Only these may differ from version to version: a process of one release deals for games of another.
  */
@@ -29,7 +29,7 @@ export class SecretPieces implements PieceSource {
     return this.#levels[n] ?? 0;
   }
 
-  /** The levels of some pieces in a row. @param from the first one @param to the one after the last */
+  /** The levels of consecutive pieces, from `from` to before `to`. */
   slice(from: number, to: number): Level[] {
     return Array.from({ length: to - from }, (_, n) => this.level(from + n));
   }

@@ -7,7 +7,7 @@ type Run = (job: ReplayJob) => Promise<Replayed>;
 /**
  * Copies of a job that are requested at the same time are replayed once; another log of the same game is refused
  * meanwhile, so that no single player can fill the queue.
- * @param onDone told how long each replay took, waiting included, s
+ * @param onDone called with the duration of each replay, waiting included, s
  */
 function oncePerGame(run: Run, onDone?: (seconds: number) => void): Run {
   const running = new Map<string, { readonly job: ReplayJob; readonly replay: Promise<Replayed> }>();
@@ -28,7 +28,7 @@ function oncePerGame(run: Run, onDone?: (seconds: number) => void): Run {
 /** Options of {@link startPool}. */
 export interface PoolOptions {
   readonly workers: number;
-  /** Most jobs that wait; one more is refused at once. */
+  /** Maximum of waiting jobs; further ones are refused. */
   readonly queue: number;
   /** Called with the duration of each replay, waiting included, s. */
   readonly onDone?: (seconds: number) => void;
@@ -38,7 +38,7 @@ export interface PoolOptions {
   readonly worker?: URL;
 }
 
-/** Most games that wait for a replay: about as many as are replayed while a client waits for its answer. */
+/** Maximum of games that wait for a replay: about as many as are replayed before a client times out. */
 export const REPLAY_QUEUE = 64;
 
 const WORKER = new URL('./worker.ts', import.meta.url);

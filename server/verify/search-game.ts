@@ -8,13 +8,13 @@ import type { ReplayJob } from './verifier.ts';
 /** Drops that are searched, the first ones onto no ball of their own level: some 10 ms of CPU each. */
 const MOST = 100;
 
-/** The drops of a game, the first of them compared with what a search would choose. */
+/** The drops of a game, the first of them compared with a search's choice. */
 export class SearchedDrops {
   readonly #drops: NotedDrop[] = [];
   readonly #unled: number[] = [];
   readonly #most: number;
 
-  /** @param most drops to search */
+  /** @param most maximum of drops to search */
   constructor(most = MOST) {
     this.#most = most;
   }
@@ -30,16 +30,16 @@ export class SearchedDrops {
     if (!drop.onEqual && this.#unled.length < this.#most) this.#unled.push(betterPlaces(game, x));
   }
 
-  /** What they say together; `null` when there are too few of them. */
+  /** The signals of all drops; `null` if there are too few. */
   get signals(): Signals | null {
     return signalsOf(this.#drops, this.#unled);
   }
 }
 
 /**
- * The signals of a game with what a search says of its choices. Takes one or two seconds of CPU: for games that somebody
- * looks at, never for every game.
- * @returns null when the log does not replay, or is too short
+ * The signals of a game, with a search's rating of its choices. Takes one or two seconds of CPU: only for games that an
+ * operator opens.
+ * @returns null if the log does not replay, or is too short
  */
 export function searchGame({ seed, gameData, allowOpen }: Omit<ReplayJob, 'version'>): Signals | null {
   const drops = new SearchedDrops();

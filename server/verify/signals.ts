@@ -2,27 +2,27 @@ import { config } from '../../game-frame/sim/index.ts';
 import type { NotedDrop } from './note-drop.ts';
 
 /**
- * What a game's inputs say of who made them, each a plain number. None proves anything: they are compared with those of
- * the month's other games. A number that the game is too short for is left out.
+ * Statistics of a game's inputs that tell people from programs. None is proof: they are compared with those of the month's
+ * other games. A number for which the game is too short is missing.
  */
 export interface Signals {
   /** Drops of the game. */
   readonly drops: number;
-  /** Spread of the times between drops: the middle half's width as a share of the median. A metronome has 0. */
+  /** Spread of the times between drops: the interquartile range as a share of the median; 0 for a metronome. */
   readonly spread: number;
-  /** How much longer the long times are than the short ones are short: 0 for noise of a program, above 0 for people. */
+  /** Skew of the times between drops (Kelly's): 0 for a program's noise, above 0 for people. */
   readonly skew: number;
   /** Share of drops made at the first tick that the rules allow. */
   readonly earliest: number;
   /** Rank correlation of the time before a drop with the difficulty of the choice: people think. */
   readonly thought: number;
-  /** Rank correlation of the time before a drop with the way from the last place: fingers travel. */
+  /** Rank correlation of the time before a drop with the distance from the last place: fingers travel. */
   readonly reach: number;
   /** Rank correlation of each time with the one before: people are quick or slow for a while. */
   readonly rhythm: number;
-  /** Share of drops at exactly a place that was used before. */
+  /** Share of drops at exactly an earlier place. */
   readonly repeats: number;
-  /** Share of the drops onto an equal ball that hit its very centre. */
+  /** Share of the drops onto an equal ball that hit its exact centre. */
   readonly centred: number;
   /** Mean {@link NotedDrop.aim}. */
   readonly aim: number;
@@ -31,25 +31,24 @@ export interface Signals {
   /** Mean {@link NotedDrop.order} in the first drops. */
   readonly order: number;
   /**
-   * Share of the first drops after which balls merged though they fell onto none of their own level: such merges can be
-   * searched for, but hardly seen.
+   * Share of the first drops after which balls merged although the dropped one fell onto no ball of its level: a search
+   * finds such merges, people hardly see them.
    */
   readonly unseen: number;
-  /** Share of the first drops onto a ball of their own level, as everybody plays. */
+  /** Share of the first drops onto a ball of their own level, as people play. */
   readonly equals: number;
   /**
-   * Mean share of places that a search rates above the chosen one, among drops onto no ball of their own level: what is
-   * good about the others anybody sees. See {@link betterPlaces}. Missing until the game has been searched, which costs
-   * more than its replay.
+   * Mean share of places that a search rates above the chosen one ({@link betterPlaces}), among drops onto no ball of
+   * their own level: the others are obvious choices. Missing until the game is searched, which costs more than a replay.
    */
   readonly unled?: number;
 }
 
-/** Shorter games say nothing: nobody wins anything with them. */
+/** Shorter games have no signals: they win no prize. */
 const LEAST_DROPS = 20;
-/** Later the pile is high whoever plays, for that is how games end. */
+/** Later the pile is high in every game. */
 const FIRST_DROPS = 100;
-/** So close to a ball's centre counts as the very centre, steps of x. */
+/** Maximal distance from a ball's exact centre, steps of x. */
 const CENTRE_STEPS = 2;
 
 const mean = (values: readonly number[]): number =>
@@ -62,7 +61,7 @@ function quantile(sorted: readonly number[], share: number): number {
   return low + (high - low) * (at - Math.floor(at));
 }
 
-/** The rank of each value; equal ones share the mean of theirs. */
+/** The rank of each value; equal values share their mean rank. */
 function ranksOf(values: readonly number[]): number[] {
   const order = values.map((value, index) => ({ value, index })).sort((a, b) => a.value - b.value);
   const ranks = values.map(() => 0);
@@ -75,7 +74,7 @@ function ranksOf(values: readonly number[]): number[] {
   return ranks;
 }
 
-/** Spearman's rank correlation, -1 to 1; 0 where one side never changes. */
+/** Spearman's rank correlation, -1 to 1; 0 if one side is constant. */
 export function rankCorrelation(a: readonly number[], b: readonly number[]): number {
   const [x, y] = [ranksOf(a), ranksOf(b)];
   const middle = (a.length - 1) / 2;
@@ -85,10 +84,10 @@ export function rankCorrelation(a: readonly number[], b: readonly number[]): num
   return scale === 0 ? 0 : product(x, y) / scale;
 }
 
-/** Three decimals: what is kept with each game should be short. */
+/** Three decimals, for the numbers are stored with each game. */
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** What the times between drops say. */
+/** Signals of the times between drops. */
 function timing(
   drops: readonly NotedDrop[],
 ): Pick<Signals, 'spread' | 'skew' | 'earliest' | 'thought' | 'reach' | 'rhythm'> {
@@ -112,7 +111,7 @@ function timing(
 /** Whether balls merged between a drop and the next one. */
 const mergedAfter = ({ balls }: NotedDrop, next: NotedDrop): boolean => next.balls < balls + 1;
 
-/** Share of drops that nobody could see to end in a merge, and that did. */
+/** {@link Signals.unseen} of drops. */
 const unseenShare = (drops: readonly NotedDrop[]): number =>
   mean(
     drops.slice(1).map((next, index) => {
@@ -121,7 +120,7 @@ const unseenShare = (drops: readonly NotedDrop[]): number =>
     }),
   );
 
-/** What the places of the drops say. */
+/** Signals of the places of drops. */
 function aiming(
   drops: readonly NotedDrop[],
 ): Pick<Signals, 'repeats' | 'centred' | 'aim' | 'pile' | 'order' | 'unseen' | 'equals'> {
@@ -139,7 +138,7 @@ function aiming(
 }
 
 /**
- * Sums a game's drops up; `null` when there are too few of them.
+ * The signals of a game's drops; `null` if there are too few.
  * @param unled shares of better places, of the drops that were searched
  */
 export const signalsOf = (drops: readonly NotedDrop[], unled: readonly number[] = []): Signals | null =>

@@ -3,26 +3,25 @@ import { type NotedDrop, noteDrop } from './note-drop.ts';
 import { SecretPieces } from './pieces.ts';
 import { type Signals, signalsOf } from './signals.ts';
 
-/** Ticks from one score of a curve to the next: ten seconds. Curves that are stored were made with it. */
+/** Ticks between scores of a curve: ten seconds. Stored curves have this interval. */
 export const CURVE_TICKS = 600;
 
-/** How a game's score grew. */
+/** A game's score over time. */
 class ScoreCurve {
   readonly #scores: number[] = [];
 
-  /** Notes a game as it stands, in rising order of ticks: before each drop, so a step has the score of the drop after it. */
+  /** Adds a game's current state. Call it before each drop: a step gets the score at the following drop. */
   note({ tick, score }: { readonly tick: number; readonly score: number }): void {
     while ((this.#scores.length + 1) * CURVE_TICKS <= tick) this.#scores.push(score);
   }
 
-  /** The scores of a game that is over: one for each {@link CURVE_TICKS} from the first on, and the final one. */
+  /** The scores of a finished game: one per {@link CURVE_TICKS}, and the final one. */
   endWith({ ticks, score }: { readonly ticks: number; readonly score: number }): readonly number[] {
     this.note({ tick: ticks, score });
     return [...this.#scores, score];
   }
 }
 
-/** A log to be replayed. */
 export interface ReplayJob {
   /** `SIM_VERSION` of the simulation that the game was started for. */
   readonly version: number;
@@ -34,14 +33,12 @@ export interface ReplayJob {
   readonly allowOpen: boolean;
 }
 
-/** What a log replays to, what its inputs say of who made them, and how its score grew. */
+/** The result of a replay, with the {@link Signals} of its inputs and its score over time. */
 export type Replayed = Replay & { readonly signals?: Signals | null; readonly curve?: readonly number[] };
 
-/** Replays logs. The server trusts nothing about a game but the result of its replay. */
+/** Replays logs. The server trusts only the result of a replay. */
 export interface Verifier {
-  /**
-   * @throws Busy when too many jobs wait already; nothing was done
-   */
+  /** @throws Busy if too many jobs wait; nothing was done */
   replay(job: ReplayJob): Promise<Replayed>;
   /** Jobs that wait for a thread. */
   readonly waiting: number;

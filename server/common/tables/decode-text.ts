@@ -3,7 +3,7 @@ export class FileError extends Error {
   override readonly name = 'FileError';
 }
 
-/** First bytes of files that are not text: workbooks (.xlsx is a ZIP, .xls an OLE file), and encodings that nobody saves. */
+/** First bytes of refused files: workbooks (.xlsx is a ZIP, .xls an OLE file) and UTF-32. */
 const REFUSED: readonly (readonly [start: string, message: string])[] = [
   ['504b0304', '这是工作簿或压缩文件：请把表格另存为 CSV UTF-8'],
   ['d0cf11e0', '这是工作簿：请把表格另存为 CSV UTF-8'],
@@ -18,7 +18,7 @@ const MARKED: readonly (readonly [start: RegExp, encoding: string])[] = [
   [/^feff|^00(?!00)..00(?!00)../, 'utf-16be'],
 ];
 
-/** Without such bytes: UTF-8, or what Excel saves as CSV under Chinese Windows. Few texts of the second pass as the first. */
+/** Tried in turn otherwise. Excel in Chinese Windows saves CSV in the second; few such texts are valid UTF-8. */
 const GUESSED = ['utf-8', 'gb18030'];
 
 function decodeAs(encoding: string, bytes: Uint8Array): string | undefined {
@@ -31,7 +31,7 @@ function decodeAs(encoding: string, bytes: Uint8Array): string | undefined {
 
 /**
  * Text of a file in UTF-8, UTF-16 or GB18030 (GBK), without its byte order mark.
- * @throws FileError when it is in none of them, or no text
+ * @throws FileError if it is in none of them, or binary
  */
 export function decodeText(bytes: Uint8Array): string {
   const start = Buffer.from(bytes.subarray(0, 4)).toString('hex');

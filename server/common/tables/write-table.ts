@@ -1,6 +1,5 @@
 import { localTime } from '../local-time.ts';
 
-/** A value of a table. */
 export type Cell = string | number | boolean | Date | null;
 /** A row of a table, by column. */
 export type Row = Readonly<Record<string, Cell>>;
@@ -11,19 +10,19 @@ export interface Table {
   readonly rows: readonly Row[];
 }
 
-/** A cell as text; empty where there is nothing. */
+/** A cell as text; empty for null and undefined. */
 export function textOf(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';
   return cell instanceof Date ? localTime(cell) : String(cell);
 }
 
-/** What a spreadsheet takes for a formula or drops, half or full width; and the apostrophe that prevents it. */
+/** First characters of formulas, half or full width, characters that spreadsheets drop, and the apostrophe that prevents both. */
 const GUARDED = /^['=+\-@\t\r＝＋－＠]/;
 
-/** A text as a cell that no spreadsheet runs: with an apostrophe in front if it begins like a formula, or with one. */
+/** Puts an apostrophe before a text that begins like a formula, or with an apostrophe. */
 const guard = (text: string): string => (GUARDED.test(text) ? `'${text}` : text);
 
-/** The inverse of {@link guard}. An apostrophe before anything else was typed and stays. */
+/** The inverse of `guard`. An apostrophe before other characters was typed and stays. */
 export const unguard = (cell: string): string =>
   cell.startsWith("'") && GUARDED.test(cell.slice(1)) ? cell.slice(1) : cell;
 
@@ -32,7 +31,7 @@ function csvCell(cell: Cell | undefined): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A table as a spreadsheet reads it; no cell is run as a formula. The byte order mark tells that it is UTF-8. */
+/** A table as CSV for spreadsheets: no cell is run as a formula, and a byte order mark marks UTF-8. */
 export const csvOf = ({ columns, rows }: Table): string =>
   `\u{feff}${[columns.map(csvCell), ...rows.map((row) => columns.map((column) => csvCell(row[column])))]
     .map((line) => `${line.join(',')}\r\n`)
