@@ -1,38 +1,8 @@
-import { useAtomValue } from 'jotai/react';
-import { useEffect, useState } from 'react';
-import { readOpenData } from '../../api/open-data.ts';
-import { type Friend, friend as friendSchema, LINK_PATH } from '../../contract/friend.ts';
 import { senderCopy } from '../../copy/links.ts';
 import { useCopy } from '../../hooks/use-campaign.ts';
-import { linkAtom } from '../../state/link/held-link.ts';
+import { useFriend } from '../../hooks/use-friend.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { BestPrize, Prize } from './Prize.tsx';
-
-/** The player who shared a link, by the code in it; `null` too for a code without effect. */
-const readFriend = (name: 'inviteCode' | 'hpCode', code: string): Promise<Friend | null> =>
-  readOpenData(`${LINK_PATH}?${new URLSearchParams({ [name]: code }).toString()}`, friendSchema);
-
-/** The friend who shared a link, and the kind of the link. */
-interface LinkSender extends Friend {
-  readonly kind: 'invite' | 'gift';
-}
-
-/** The friend whose link the visitor followed; `null` without a link, and while or when the friend is unknown. */
-function useFriend(): LinkSender | null {
-  const { hpCode, inviteCode } = useAtomValue(linkAtom);
-  const [sender, setSender] = useState<LinkSender | null>(null);
-  const [kind, name] = inviteCode === null ? (['gift', 'hpCode'] as const) : (['invite', 'inviteCode'] as const);
-  const code = inviteCode ?? hpCode;
-  useEffect(() => {
-    let current = code !== null;
-    if (code !== null)
-      void readFriend(name, code).then((friend) => current && setSender(friend && { ...friend, kind }));
-    return () => {
-      current = false;
-    };
-  }, [kind, name, code]);
-  return sender;
-}
 
 /** The friend who shared the link and its effect; the best prize until the friend is known. */
 export default function Sender() {
