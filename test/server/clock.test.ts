@@ -9,7 +9,7 @@ import { openLog } from '../support/bot-log.ts';
 import { piecesOf } from '../support/dealt-game.ts';
 import { shortGame } from '../support/load/bot-games.ts';
 import { verifierOf } from '../support/server/harness.ts';
-import { type RuleHarness, rulesOnBothEngines } from '../support/server/rule-suite.ts';
+import { type RuleHarness, describeRules } from '../support/server/rule-suite.ts';
 
 const GAME = 'a clock that is wrong_';
 /** Further apart than the campaign forgives. */
@@ -42,7 +42,7 @@ function verdictOf(rules: RuleHarness, startedBy: Clock, judgedBy: Clock): Promi
   return judge(contextOf({ ...rules, clock: judgedBy }), verifier, game, over);
 }
 
-rulesOnBothEngines('the clocks of two processes', (suite) => {
+describeRules('the clocks of two processes', (suite) => {
   test('that are far apart agree by the database’s clock, so that an honest game is no cheat', async () => {
     const rules = suite.shared;
     const [ahead, behind] = [skewed(0), skewed(-SKEW_MS)];

@@ -4,7 +4,7 @@ import { type CallName, Code } from '../../../src/contract/index.ts';
 import { sign } from '../../../src/contract/sign.ts';
 import { DONE, type Row, ROWS, type Setup } from './calls.rows.ts';
 import { type CallOptions, type Harness, SECRET } from '../../support/server/harness.ts';
-import { onBothEngines } from '../../support/server/suite.ts';
+import { describeServer } from '../../support/server/suite.ts';
 
 const STALE_S = 301;
 const STALE = { code: Code.staleTimestamp, msg: '手机时间不准确，请重试' };
@@ -26,7 +26,7 @@ it('the table has every call', () => {
   expect(Object.keys(ROWS).sort()).toEqual(Object.keys(calls).sort());
 });
 
-onBothEngines('the calls', (_, test) => {
+describeServer('the calls', (_, test) => {
   describe.each(rowsOf())('$name', ({ name, row }) => {
     const { done = DONE } = row;
 

@@ -7,7 +7,7 @@ import { recordAnswer } from '../../../server/rules/calls/requests.ts';
 import { startEngine } from '../../support/database/engines.ts';
 import { Harness, type HarnessOptions, startHarness } from '../../support/server/harness.ts';
 import { NOON } from '../../support/server/test-clock.ts';
-import { onBothEngines, type Shared } from '../../support/server/suite.ts';
+import { describeServer, type Shared } from '../../support/server/suite.ts';
 
 const lock = async (): Promise<undefined> => undefined;
 
@@ -30,7 +30,7 @@ const startMany = (processes: readonly Harness[], times: number, token: string) 
     Array.from({ length: times }, () => processes.map((each) => each.call('gameStart', {}, { token }))).flat(),
   );
 
-onBothEngines('a signed request', (shared, test) => {
+describeServer('a signed request', (shared, test) => {
   test('that starts a game starts one, however often and wherever it arrives', async ({ harness }) => {
     const { id, token } = await harness.player({ earned: 5 });
     const processes = [harness, another(shared()), another(shared())];

@@ -2,13 +2,13 @@ import { expect } from 'vitest';
 import { giftCode } from '../../../server/rules/friends/gifts.ts';
 import { campaign } from '../../support/campaign.ts';
 import { type InsertedPlayer, insertPlayer } from '../../support/server/insert-player.ts';
-import { onBothEngines } from '../../support/server/suite.ts';
+import { describeServer } from '../../support/server/suite.ts';
 
 /** Longer than an answer is kept, s. */
 const LATER_S = 31;
 const limit = { times: 20, seconds: 60 };
 
-onBothEngines(
+describeServer(
   'who sent a link',
   (shared, test) => {
     const ask = async (name: string, code: string, address = '1.1.1.1') => {

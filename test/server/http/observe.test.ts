@@ -3,11 +3,11 @@ import { watchCampaign } from '../../../server/app/campaign-metrics.ts';
 import { requestId } from '../../../server/http/app.ts';
 import { Code } from '../../../src/contract/index.ts';
 import { sentOf, startRound } from '../../support/server/played-games.ts';
-import { onBothEngines } from '../../support/server/suite.ts';
+import { describeServer } from '../../support/server/suite.ts';
 
 const NGINX_ID = '0123456789abcdef0123456789abcdef';
 
-onBothEngines('what is seen from outside', (shared, test) => {
+describeServer('what is seen from outside', (shared, test) => {
   const values = async (name: string): Promise<Record<string, number>> => {
     const { values: samples = [] } =
       (await shared().harness.services.metrics.registry.getSingleMetric(name)?.get()) ?? {};

@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import { blockPlayer } from '../../../server/rules/account/blocking.ts';
 import { giveAward } from '../../../server/rules/awards/awards.ts';
 import { contextOf } from '../../../server/rules/context.ts';
-import { onBothEngines } from '../../support/server/suite.ts';
+import { describeServer } from '../../support/server/suite.ts';
 
 const DAY_S = 86_400;
 const MINUTE_S = 61;
 
-onBothEngines('what happens today', (shared, test) => {
+describeServer('what happens today', (shared, test) => {
   const today = async () => (await shared().harness.app.inject('/api/today')).json();
   const win = async (nickname: string, title: string): Promise<number> => {
     const { harness } = shared();

@@ -4,9 +4,9 @@ import { contextOf } from '../../../server/rules/context.ts';
 import { listAwards } from '../../../server/rules/awards/awards.ts';
 import { exchangeItem } from '../../../server/rules/exchange/exchange.ts';
 import { operate, operateList } from '../../support/server/operator.ts';
-import { type InsertedPlayer, type RuleHarness, rulesOnBothEngines } from '../../support/server/rule-suite.ts';
+import { type InsertedPlayer, type RuleHarness, describeRules } from '../../support/server/rule-suite.ts';
 
-rulesOnBothEngines('awards in operators’ hands', (suite) => {
+describeRules('awards in operators’ hands', (suite) => {
   let rules: RuleHarness;
   let winner: InsertedPlayer;
 

@@ -6,9 +6,9 @@ import { exchangeItem } from '../../../server/rules/exchange/exchange.ts';
 import { openSession } from '../../../server/rules/account/session.ts';
 import { countSms, THROTTLED } from '../../../server/rules/account/code-budget.ts';
 import { operate, operateList } from '../../support/server/operator.ts';
-import { type RuleHarness, rulesOnBothEngines } from '../../support/server/rule-suite.ts';
+import { type RuleHarness, describeRules } from '../../support/server/rule-suite.ts';
 
-rulesOnBothEngines('an operator', (suite) => {
+describeRules('an operator', (suite) => {
   let rules: RuleHarness;
 
   beforeEach(async () => {

@@ -11,12 +11,12 @@ import { revealEnded } from '../../../server/rules/draw/record.ts';
 import { exchangeItem } from '../../../server/rules/exchange/exchange.ts';
 import { audit } from '../../../server/rules/integrity/audit.ts';
 import { operate, operateList } from '../../support/server/operator.ts';
-import { rulesOnBothEngines } from '../../support/server/rule-suite.ts';
+import { describeRules } from '../../support/server/rule-suite.ts';
 import { removeFolders, temporaryFolder } from '../../support/temporary-folder.ts';
 
 afterAll(removeFolders);
 
-rulesOnBothEngines('the end of a campaign', (suite) => {
+describeRules('the end of a campaign', (suite) => {
   test('says what is left to do, archives without persons, erases everybody, and the books still add up', async () => {
     const rules = await suite.fresh();
     rules.setTime('2025-12-30T12:00:00');

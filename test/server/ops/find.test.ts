@@ -3,12 +3,12 @@ import { phoneEndHash } from '../../../server/rules/account/login.ts';
 import { listAwards } from '../../../server/rules/awards/awards.ts';
 import { exchangeItem } from '../../../server/rules/exchange/exchange.ts';
 import { operate, operateList } from '../../support/server/operator.ts';
-import { type InsertedPlayer, rulesOnBothEngines } from '../../support/server/rule-suite.ts';
+import { type InsertedPlayer, describeRules } from '../../support/server/rule-suite.ts';
 
 const PHONE = '13811112222';
 const whom = ({ player, found_by, phone }: Record<string, unknown>) => ({ player, found_by, phone });
 
-rulesOnBothEngines('operators find players', (suite) => {
+describeRules('operators find players', (suite) => {
   let owner: InsertedPlayer;
   let namesake: InsertedPlayer;
 

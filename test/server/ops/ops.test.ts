@@ -4,9 +4,9 @@ import { listAwards } from '../../../server/rules/awards/awards.ts';
 import { drawPrize } from '../../../server/rules/draw/draw.ts';
 import { exchangeItem } from '../../../server/rules/exchange/exchange.ts';
 import { operate, operateList } from '../../support/server/operator.ts';
-import { type RuleHarness, rulesOnBothEngines } from '../../support/server/rule-suite.ts';
+import { type RuleHarness, describeRules } from '../../support/server/rule-suite.ts';
 
-rulesOnBothEngines('operators', (suite) => {
+describeRules('operators', (suite) => {
   let rules: RuleHarness;
 
   beforeEach(async () => {

@@ -6,7 +6,7 @@ import { audit } from '../../../server/rules/integrity/audit.ts';
 import { CURVE_TICKS, replayHere } from '../../../server/verify/index.ts';
 import type { GameResult, MadeWeapon, StartedGame } from '../../../src/contract/index.ts';
 import { bestLevel, isBelow, playRound, type Round, sentOf, startRound } from '../../support/server/played-games.ts';
-import { onBothEngines, type TestPlayer } from '../../support/server/suite.ts';
+import { describeServer, type TestPlayer } from '../../support/server/suite.ts';
 
 const levelsOf = ({ score_list }: Round): number[] => score_list.flatMap((made, index) => (made > 0 ? index + 1 : []));
 
@@ -16,7 +16,7 @@ function curveOf({ seed, game_data }: Round): readonly number[] {
   return (replayed.ok ? replayed.curve : undefined) ?? [];
 }
 
-onBothEngines('what a player has made', (shared, test) => {
+describeServer('what a player has made', (shared, test) => {
   const send = async ({ token }: TestPlayer, round: Round): Promise<GameResult> =>
     (await shared().harness.call('gameOver', sentOf(round), { token })).data;
   const start = async ({ token }: TestPlayer): Promise<StartedGame> => {

@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { audit } from '../../../server/rules/integrity/audit.ts';
 import { settleEnded } from '../../../server/rules/board/settlement.ts';
 import { sentOf, startRound } from '../../support/server/played-games.ts';
-import { onBothEngines } from '../../support/server/suite.ts';
+import { describeServer } from '../../support/server/suite.ts';
 
-onBothEngines('the audit', (shared, test) => {
+describeServer('the audit', (shared, test) => {
   const look = () => audit(shared().harness, 10);
   const problems = async (): Promise<string[]> =>
     (await look()).findings.map(({ check, problem }) => `${check}: ${problem}`).sort();

@@ -7,7 +7,7 @@ import { blockPlayer, unblockPlayer } from '../../../server/rules/account/blocki
 import { contextOf } from '../../../server/rules/context.ts';
 import { defeatedBy, ownPlace } from '../../../server/rules/board/month-scores.ts';
 import { cacheStandings, standingsOf } from '../../../server/rules/board/standings.ts';
-import { onBothEngines, type TestPlayer } from '../../support/server/suite.ts';
+import { describeServer, type TestPlayer } from '../../support/server/suite.ts';
 import { campaign as shipped } from '../../support/campaign.ts';
 import { TestClock } from '../../support/server/test-clock.ts';
 
@@ -17,7 +17,7 @@ const MONTH = { own: '2025-11', large: '2025-12' } as const;
 const playerOf = async (sql: Sql, id: number): Promise<Player> =>
   firstOrThrow(await sql<Player>`select ${PLAYER_COLUMNS} from players p where p.id = ${id}`);
 
-onBothEngines('the board', (shared, test) => {
+describeServer('the board', (shared, test) => {
   const board = async ({ token }: TestPlayer) => (await shared().harness.call('rankingList', {}, { token })).data;
   const score = async ({ id }: TestPlayer, points: number, seconds = 0): Promise<void> => {
     const { database, clock } = shared().harness;

@@ -13,7 +13,7 @@ import { receiveTask, reportTask } from '../../../server/rules/tasks/tasks.ts';
 import { Code } from '../../../src/contract/index.ts';
 import { campaignFile } from '../../support/current-campaign.ts';
 import { operate, operateList } from '../../support/server/operator.ts';
-import { type RuleHarness, rulesOnBothEngines } from '../../support/server/rule-suite.ts';
+import { type RuleHarness, describeRules } from '../../support/server/rule-suite.ts';
 
 /** The shipped campaign as a file, changed. */
 const changed = (change: (campaign: CampaignInput) => unknown): string => {
@@ -36,7 +36,7 @@ const reused = (campaign: CampaignInput) => ({
   exchange: campaign.exchange.map((item) => (item.id === 3 ? { ...item, title: '水杯' } : item)),
 });
 
-rulesOnBothEngines('a campaign that changes', (suite) => {
+describeRules('a campaign that changes', (suite) => {
   const fresh = async () => {
     const draft = await readDraft();
     const rules = await suite.fresh(draft.campaign);

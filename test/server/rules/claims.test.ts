@@ -6,7 +6,7 @@ import { dayRecord, revealEnded } from '../../../server/rules/draw/record.ts';
 import { userInfo } from '../../../server/rules/overview/user-info.ts';
 import { campaign as shipped, withPrizes } from '../../support/campaign.ts';
 import { operate } from '../../support/server/operator.ts';
-import { type InsertedPlayer, type RuleHarness, rulesOnBothEngines } from '../../support/server/rule-suite.ts';
+import { type InsertedPlayer, type RuleHarness, describeRules } from '../../support/server/rule-suite.ts';
 
 /** Every draw wins the card. */
 const generous = withPrizes(
@@ -25,7 +25,7 @@ async function winner(rules: RuleHarness): Promise<{ readonly player: InsertedPl
   return { player, code: award?.claim_code ?? '' };
 }
 
-rulesOnBothEngines('claims', ({ test, fresh }) => {
+describeRules('claims', ({ test, fresh }) => {
   test('a winner’s ID is in no record of draws and no link, and claims nothing', async () => {
     const rules = await fresh(generous);
     const me = await rules.addPlayer(400);

@@ -5,7 +5,7 @@ import { Code, type PayloadOf } from '../../../src/contract/index.ts';
 import { openLog } from '../../support/bot-log.ts';
 import { packDrops } from '../../support/dealt-game.ts';
 import { dealRound, playRound, type Round, sentOf, startRound } from '../../support/server/played-games.ts';
-import { onBothEngines, type TestPlayer } from '../../support/server/suite.ts';
+import { describeServer, type TestPlayer } from '../../support/server/suite.ts';
 
 type Sent = PayloadOf<'gameDeal'>;
 
@@ -27,7 +27,7 @@ const movedLog = (log: string): string => withFirst(log, ({ x }) => ({ x: x + 1 
 const moved = (deal: Sent): Sent => ({ ...deal, log: movedLog(deal.log) });
 const firstDrops = ({ game_data }: Round, count: number): string => packDrops(openLog(game_data).drops.slice(0, count));
 
-onBothEngines('deals', (shared, test) => {
+describeServer('deals', (shared, test) => {
   const deal = (player: TestPlayer, sent: Sent) => {
     shared().harness.clock.advance(1);
     return shared().harness.call('gameDeal', sent, { token: player.token });

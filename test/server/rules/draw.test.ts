@@ -7,7 +7,7 @@ import { listAwards } from '../../../server/rules/awards/awards.ts';
 import { drawPrize, listDraws } from '../../../server/rules/draw/draw.ts';
 import { RECORD_PAGE, dayRecord, listDrawDays, revealEnded } from '../../../server/rules/draw/record.ts';
 import { prizeAt, rollOf } from '../../../server/rules/draw/roll.ts';
-import { type InsertedPlayer, type RuleHarness, rulesOnBothEngines } from '../../support/server/rule-suite.ts';
+import { type InsertedPlayer, type RuleHarness, describeRules } from '../../support/server/rule-suite.ts';
 import { commitmentTo } from '../../../server/verify/pieces.ts';
 
 const prize = (id: number, weight: number, pays: CampaignPrize['pays'], stock: number | null): CampaignPrize => {
@@ -32,7 +32,7 @@ const receipt = (number: number) => ({
 });
 const findings = async (rules: RuleHarness) => (await audit(rules, 0)).findings;
 
-rulesOnBothEngines('the draw', ({ test, fresh }) => {
+describeRules('the draw', ({ test, fresh }) => {
   test('costs 400; without them nothing happens', async () => {
     const rules = await fresh(always({ kind: 'nothing' }, null));
     const me = await rules.addPlayer(799);
@@ -102,7 +102,7 @@ rulesOnBothEngines('the draw', ({ test, fresh }) => {
   });
 });
 
-rulesOnBothEngines('fairness', ({ test }) => {
+describeRules('fairness', ({ test }) => {
   test('all days are committed to from the start; none is revealed before it is over', async ({ fresh: rules }) => {
     const days = await listDrawDays(rules.database);
     expect(days).toHaveLength(69);

@@ -5,7 +5,7 @@ import { audit } from '../../../server/rules/integrity/audit.ts';
 import { listAwards } from '../../../server/rules/awards/awards.ts';
 import { exchangeItem, listItems } from '../../../server/rules/exchange/exchange.ts';
 import { NOON } from '../../support/server/test-clock.ts';
-import { type InsertedPlayer, type RuleHarness, rulesOnBothEngines } from '../../support/server/rule-suite.ts';
+import { type InsertedPlayer, type RuleHarness, describeRules } from '../../support/server/rule-suite.ts';
 
 const scarce = (pieces: number) => ({
   ...campaign,
@@ -15,7 +15,7 @@ const take = (rules: RuleHarness, who: InsertedPlayer, id: number) => rules.run(
 
 const pictured = (name: string) => ({ kind: 'award', img_url: `/prizes/${name}.svg` });
 
-rulesOnBothEngines('the exchange', ({ test, fresh }) => {
+describeRules('the exchange', ({ test, fresh }) => {
   test('lists items with price, picture, stock and whether one has them', async ({ rules }) => {
     const me = await rules.addPlayer(800);
     await take(rules, me, 1);

@@ -8,7 +8,7 @@ import type { Harness, TestPlayer } from '../../support/server/harness.ts';
 import { inventGame } from '../../support/server/invented-game.ts';
 import { sentOf, startRound } from '../../support/server/played-games.ts';
 import { runningRules } from '../../support/server/rule-suite.ts';
-import { onBothEngines } from '../../support/server/suite.ts';
+import { describeServer } from '../../support/server/suite.ts';
 
 const PLACES = Array.from({ length: 10 }, (_, index) => index + 1);
 const FORGED = { score: 99_000, month: '2025-12', at: new Date('2025-12-05T05:00:00Z') };
@@ -139,7 +139,7 @@ async function playMonth(harness: Harness): Promise<Cast> {
   return { players, idle };
 }
 
-onBothEngines('what an insider does with SQL', (_, test) => {
+describeServer('what an insider does with SQL', (_, test) => {
   test('is found, each by its row', async ({ harness }) => {
     const cast = await playMonth(harness);
     const before = await audit(harness, 10);

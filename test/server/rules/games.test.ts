@@ -4,7 +4,7 @@ import { Code, type FinishedGame } from '../../../src/contract/index.ts';
 import { openLog } from '../../support/bot-log.ts';
 import { coinsOf } from '../../support/campaign.ts';
 import { dealRound, pays, playRound, type Round, sentOf, startRound } from '../../support/server/played-games.ts';
-import { onBothEngines, type TestPlayer } from '../../support/server/suite.ts';
+import { describeServer, type TestPlayer } from '../../support/server/suite.ts';
 
 const HOUR_S = 3600;
 
@@ -28,7 +28,7 @@ function cutAt(round: Round, ticks: number): FinishedGame {
   return { id: round.id, score, score_list: [...counts], game_data: packLog(log) };
 }
 
-onBothEngines('games', (shared, test) => {
+describeServer('games', (shared, test) => {
   const newPlayer = (earned = 0): Promise<TestPlayer> => shared().harness.player({ earned });
   const info = async ({ token }: TestPlayer) => (await shared().harness.call('userInfo', {}, { token })).data;
   const over = (player: TestPlayer, sent: FinishedGame) => {

@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
 import { giftCode, takeGift } from '../../../server/rules/friends/gifts.ts';
-import { type InsertedPlayer, type RuleHarness, rulesOnBothEngines } from '../../support/server/rule-suite.ts';
+import { type InsertedPlayer, type RuleHarness, describeRules } from '../../support/server/rule-suite.ts';
 
 const codeOf = (rules: RuleHarness, giver: InsertedPlayer, day = '2025-11-15'): string =>
   giftCode(rules.keys, giver.id, day);
 
 const take = (rules: RuleHarness, taker: InsertedPlayer, hp_code: string) => rules.run(taker, takeGift, { hp_code });
 
-rulesOnBothEngines('gifts', ({ test }) => {
+describeRules('gifts', ({ test }) => {
   test('give the friend one stamina, name the giver, cost the giver nothing', async ({ rules }) => {
     const [giver, taker] = [await rules.addPlayer(), await rules.addPlayer()];
     const answer = await take(rules, taker, ` ${codeOf(rules, giver)} `);

@@ -6,7 +6,7 @@ import { challengesOf } from '../../../server/rules/goals/challenges.ts';
 import type { Goal, Goals } from '../../../src/contract/index.ts';
 import { rimsOf } from '../../../src/contract/rims.ts';
 import { type Round, sentOf, startRound } from '../../support/server/played-games.ts';
-import { onBothEngines, type TestPlayer } from '../../support/server/suite.ts';
+import { describeServer, type TestPlayer } from '../../support/server/suite.ts';
 
 const NONE = Array.from({ length: 11 }, () => 0);
 
@@ -23,7 +23,7 @@ function expected(before: readonly number[], { score_list: made }: Round, challe
   return new Set([...rims, ...met.map(({ level }): Goal => ({ level, kind: 'challenge' }))]);
 }
 
-onBothEngines('goals', (shared, test) => {
+describeServer('goals', (shared, test) => {
   const goalsOf = async ({ token }: TestPlayer): Promise<Goals> =>
     (await shared().harness.call('userGoals', {}, { token })).data;
   const metBy = async ({ token }: TestPlayer, round: Round): Promise<Goal[]> =>

@@ -8,11 +8,11 @@ import { audit } from '../../../server/rules/integrity/audit.ts';
 import { type Job, startSchedule } from '../../../server/app/schedule.ts';
 import { Code } from '../../../src/contract/index.ts';
 import { pays, type Round, sentOf, startRound } from '../../support/server/played-games.ts';
-import { onBothEngines } from '../../support/server/suite.ts';
+import { describeServer } from '../../support/server/suite.ts';
 
 const HOUR_S = 3600;
 
-onBothEngines('tidying up', (shared, test) => {
+describeServer('tidying up', (shared, test) => {
   const count = async () =>
     firstOrThrow(
       await shared().harness.database.sql`

@@ -5,7 +5,7 @@ import { drawPrize } from '../../../server/rules/draw/draw.ts';
 import { revealEnded } from '../../../server/rules/draw/record.ts';
 import { randomCode } from '../../../server/rules/code-alphabet.ts';
 import { operate } from '../../support/server/operator.ts';
-import { type RuleHarness, rulesOnBothEngines } from '../../support/server/rule-suite.ts';
+import { type RuleHarness, describeRules } from '../../support/server/rule-suite.ts';
 
 const DAY = '2025-11-15';
 const SEED = 'a5'.repeat(16);
@@ -24,7 +24,7 @@ async function secretOf({ database, keys }: RuleHarness): Promise<string> {
   return keys.open(sealed);
 }
 
-rulesOnBothEngines('an insider', ({ test, fresh }) => {
+describeRules('an insider', ({ test, fresh }) => {
   test('can’t grind the public id of a player until the next draw wins', async ({ fresh: rules }) => {
     const player = await rules.addPlayer(400);
     const secret = await secretOf(rules);

@@ -3,7 +3,7 @@ import { Code } from '../../../src/contract/index.ts';
 import { bindAccountCode } from '../../../server/rules/tasks/account-codes.ts';
 import { acceptInvite, changedByInvite, countInvites } from '../../../server/rules/friends/invites.ts';
 import { campaign } from '../../support/campaign.ts';
-import { type InsertedPlayer, type RuleHarness, rulesOnBothEngines } from '../../support/server/rule-suite.ts';
+import { type InsertedPlayer, type RuleHarness, describeRules } from '../../support/server/rule-suite.ts';
 
 const HOUR = 3_600_000;
 
@@ -15,7 +15,7 @@ const bind = (rules: RuleHarness, who: InsertedPlayer, code: string) =>
 const make = ({ database }: RuleHarness, code: string) =>
   database.sql`insert into account_codes (code, created_at) values (${code}, now())`;
 
-rulesOnBothEngines('invites', ({ test, fresh }) => {
+describeRules('invites', ({ test, fresh }) => {
   test('give the inviter 400 coins and the accepter 1 stamina', async ({ rules }) => {
     const [inviter, accepter] = [await rules.addPlayer(), await rules.addPlayer()];
     expect(await accept(rules, accepter, inviter)).toMatchObject({ code: Code.ok, data: null });
@@ -76,7 +76,7 @@ rulesOnBothEngines('invites', ({ test, fresh }) => {
   });
 });
 
-rulesOnBothEngines('official-account codes', ({ test }) => {
+describeRules('official-account codes', ({ test }) => {
   test('are compared without case, width or spaces', async ({ rules }) => {
     const me = await rules.addPlayer();
     await make(rules, 'AB12CD34');

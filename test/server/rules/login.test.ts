@@ -8,7 +8,7 @@ import { campaignStats } from '../../../server/rules/operator/campaign/stats.ts'
 import { Code, type PayloadOf } from '../../../src/contract/index.ts';
 import { challenge, WORK_PATH } from '../../../src/contract/work.ts';
 import { type Harness, startHarness } from '../../support/server/harness.ts';
-import { onBothEngines } from '../../support/server/suite.ts';
+import { describeServer } from '../../support/server/suite.ts';
 
 let phones = 13_900_000_000;
 const newPhone = (): string => String((phones += 1));
@@ -16,7 +16,7 @@ const newPhone = (): string => String((phones += 1));
 const hex = (text: string): string => Buffer.from(text).toString('hex');
 const wrong = (code: string): string => (code === '000000' ? '000001' : '000000');
 
-onBothEngines('login', (shared, test) => {
+describeServer('login', (shared, test) => {
   const call = <N extends 'send' | 'login'>(name: N, payload: PayloadOf<N>, address?: string) =>
     shared().harness.call(name, payload, address === undefined ? {} : { address });
   const code = (phone: string): string => shared().harness.sms.codeOf(phone);

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { AVATARS, Code } from '../../../src/contract/index.ts';
-import { onBothEngines } from '../../support/server/suite.ts';
+import { describeServer } from '../../support/server/suite.ts';
 
-onBothEngines('the profile', (shared, test) => {
+describeServer('the profile', (shared, test) => {
   const newToken = async (): Promise<string> => (await shared().harness.player()).token;
   const check = (token: string, nickname: string) => shared().harness.call('userCheck', { nickname }, { token });
   const save = (token: string, nickname: string, avatar = 1) =>

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { Code, type GameResult } from '../../../src/contract/index.ts';
 import { campaign, coinsOf } from '../../support/campaign.ts';
 import { isBelow, type Round, sentOf, startRound } from '../../support/server/played-games.ts';
-import { onBothEngines, type TestPlayer } from '../../support/server/suite.ts';
+import { describeServer, type TestPlayer } from '../../support/server/suite.ts';
 
 const MONTH = '2025-11';
 const { size, awardedPlaces } = campaign.board;
@@ -10,7 +10,7 @@ const { size, awardedPlaces } = campaign.board;
 /** So many scores, one below the other. */
 const above = (base: number, count: number): number[] => Array.from({ length: count }, (_, place) => base - place);
 
-onBothEngines('the result of a game', (shared, test) => {
+describeServer('the result of a game', (shared, test) => {
   const send = async ({ token }: TestPlayer, round: Round): Promise<GameResult> =>
     (await shared().harness.call('gameOver', sentOf(round), { token })).data;
   /** Others of the month with these scores; those of before are gone. */

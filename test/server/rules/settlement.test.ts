@@ -9,7 +9,7 @@ import { newestPlaces } from '../../../server/rules/board/places.ts';
 import { campaign } from '../../support/campaign.ts';
 import { operate, operateList } from '../../support/server/operator.ts';
 import { inventGame } from '../../support/server/invented-game.ts';
-import { type InsertedPlayer, type RuleHarness, rulesOnBothEngines } from '../../support/server/rule-suite.ts';
+import { type InsertedPlayer, type RuleHarness, describeRules } from '../../support/server/rule-suite.ts';
 
 const score = ({ database }: RuleHarness, who: InsertedPlayer, points: number, local: string, month = '2025-11') => {
   const [id, at] = [`${month} ${who.publicId}`, new Date(`${local}+08:00`)];
@@ -24,7 +24,7 @@ const placesOf = ({ database }: RuleHarness) =>
 const findings = async (rules: RuleHarness) =>
   (await audit(rules, 0)).findings.filter(({ check }) => check !== 'replay');
 
-rulesOnBothEngines('settlement', ({ test, fresh }) => {
+describeRules('settlement', ({ test, fresh }) => {
   test('awards places 1 to 10 by score, then by who was first; not the blocked', async ({ fresh: rules }) => {
     const players = await Promise.all(Array.from({ length: 13 }, () => rules.addPlayer()));
     for (const [index, player] of players.entries())

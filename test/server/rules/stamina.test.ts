@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
 import { changeEarnedStamina } from '../../../server/rules/coins/ledger.ts';
 import { transact } from '../../../server/rules/context.ts';
-import { onBothEngines } from '../../support/server/suite.ts';
+import { describeServer } from '../../support/server/suite.ts';
 
 const DAY_S = 86_400;
 
-onBothEngines('stamina', (shared, test) => {
+describeServer('stamina', (shared, test) => {
   const hp = async (token: string) => (await shared().harness.call('userInfo', {}, { token })).data.hp;
   const start = async (token: string) => {
     shared().harness.clock.advance(1);

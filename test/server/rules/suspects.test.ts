@@ -5,7 +5,7 @@ import { compareGames } from '../../../server/rules/integrity/suspects/unusual.t
 import { type NotedDrop, rankCorrelation, signalsOf } from '../../../server/verify/index.ts';
 import { operate, operateList } from '../../support/server/operator.ts';
 import { sentOf, startRound } from '../../support/server/played-games.ts';
-import { onBothEngines } from '../../support/server/suite.ts';
+import { describeServer } from '../../support/server/suite.ts';
 
 const ORDINARY = { difficulty: 0.5, aim: 0.5, offCentre: null, pile: 0.5, order: -20, onEqual: false };
 /** Thirty drops; `change` says what is special of each. */
@@ -140,7 +140,7 @@ describe('games compared', () => {
   });
 });
 
-onBothEngines('the suspects of a month', (_, test) => {
+describeServer('the suspects of a month', (_, test) => {
   test('are listed with the reasons; signals are kept with each game', async ({ harness }) => {
     const player = await harness.player({ nickname: '机器人' });
     const round = await startRound(harness, player, 'greedy');

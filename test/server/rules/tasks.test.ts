@@ -6,7 +6,7 @@ import { giftCode, takeGift } from '../../../server/rules/friends/gifts.ts';
 import { acceptInvite, changedByInvite } from '../../../server/rules/friends/invites.ts';
 import { listTasks, receiveTask, reportTask } from '../../../server/rules/tasks/tasks.ts';
 import { openRuleHarness, type RuleHarness } from '../../support/server/rule-harness.ts';
-import { type InsertedPlayer, rulesOnBothEngines } from '../../support/server/rule-suite.ts';
+import { type InsertedPlayer, describeRules } from '../../support/server/rule-suite.ts';
 
 const ids: Readonly<Record<TaskKey, number>> = {
   share: 1,
@@ -18,7 +18,7 @@ const ids: Readonly<Record<TaskKey, number>> = {
   invite_ten: 7,
 };
 
-rulesOnBothEngines('tasks', (suite) => {
+describeRules('tasks', (suite) => {
   let rules: RuleHarness;
   let me: InsertedPlayer;
 

@@ -5,9 +5,9 @@ import { contextOf } from '../../../server/rules/context.ts';
 import { erasePlayer } from '../../../server/rules/operator/players/privacy.ts';
 import { Code } from '../../../src/contract/index.ts';
 import { pays, sentOf, startRound } from '../../support/server/played-games.ts';
-import { onBothEngines, type TestPlayer } from '../../support/server/suite.ts';
+import { describeServer, type TestPlayer } from '../../support/server/suite.ts';
 
-onBothEngines('watching games', (shared, test) => {
+describeServer('watching games', (shared, test) => {
   let made = 0;
   const newPlayer = () => shared().harness.player({ earned: 90, nickname: `看客${(made += 1)}` });
   /** Plays a game to its end. @returns the code by which it is watched */

@@ -8,8 +8,8 @@ import { stopAfterRun } from './stop-clusters.ts';
 import { type Cluster, startPostgres } from './postgres.ts';
 
 /**
- * The engines to test on: `describe.each(ENGINES)('…', (engine) => …)`. The environment's `ENGINES` names one: `npm test`
- * chooses PostgreSQL, and `npm run test:all` runs the same tests on PGlite too.
+ * The engines to test on: `describe.each(ENGINES)('…', (engine) => …)`. The environment's `ENGINES` names one: PostgreSQL
+ * for every file, and PGlite too for the files of the project `pglite-long`.
  */
 export const ENGINES: readonly Engine[] = (['pglite', 'postgres'] as const).filter(
   (engine) => (process.env['ENGINES'] ?? engine) === engine,

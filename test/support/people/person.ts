@@ -1,6 +1,5 @@
 import { heldBy, homeOf, ORDER_WEIGHT, type RankedPlace, rankPlaces } from '../../../game-frame/bots/index.ts';
 import { config, type DropX, dropXAt, type FieldGame, type Random, randomFrom } from '../../../game-frame/sim/index.ts';
-import { normal, uniform } from '../normal.ts';
 import type { Player } from './player.ts';
 
 /*
@@ -21,6 +20,13 @@ import type { Player } from './player.ts';
 const TICKS_A_SECOND = config.ticksPerSecond;
 /** World units of a millimetre on the phone's glass. */
 const UNITS_A_MM = config.width / 62;
+
+/** Uniform, above 0 and below 1. */
+const uniform = (random: Random): number => (random() + 0.5) / 0x1_0000_0000;
+
+/** Normal, mean 0, deviation 1 (Box and Muller). */
+const normal = (random: Random): number =>
+  Math.sqrt(-2 * Math.log(uniform(random))) * Math.cos(2 * Math.PI * uniform(random));
 
 const between = (random: Random, low: number, high: number): number => low + (high - low) * uniform(random);
 

@@ -51,7 +51,7 @@ export function runningRules(engine: Engine) {
   };
 }
 
-/** The same tests on PGlite and on PostgreSQL. */
-export function rulesOnBothEngines(name: string, tests: (suite: RuleSuite, engine: Engine) => void): void {
+/** A `describe` block with rule harnesses, on each engine that the file runs on. */
+export function describeRules(name: string, tests: (suite: RuleSuite, engine: Engine) => void): void {
   describe.each(ENGINES)(`${name} on %s`, (engine) => tests(runningRules(engine), engine));
 }

@@ -17,10 +17,10 @@ const withHarness = (harness: () => Harness) => test.extend('harness', harness);
 type Tests = (shared: () => Shared, test: ReturnType<typeof withHarness>) => void;
 
 /**
- * The same tests on PGlite and on PostgreSQL. They share one server, so each creates its own players and only moves
- * the clock forwards. The given `test` passes the harness to its function.
+ * A `describe` block with a server, on each engine that the file runs on. Its tests share the server, so each creates its
+ * own players and only moves the clock forwards. The given `test` passes the harness to its function.
  */
-export function onBothEngines(name: string, tests: Tests, options?: HarnessOptions): void {
+export function describeServer(name: string, tests: Tests, options?: HarnessOptions): void {
   describe.each(ENGINES)(`${name} on %s`, (engine) => {
     let running: Shared | undefined;
     const shared = (): Shared => {
