@@ -1,3 +1,4 @@
+import { watchRoute } from '../contract/constants.ts';
 import play from '../../assets/icons/play.svg';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
@@ -22,7 +23,7 @@ export function WatchLink({ code, label, className, onWatch }: Props) {
       {icon}
     </button>
   ) : (
-    <a {...look} href={`#/watch/${code}`}>
+    <a {...look} href={watchRoute(code)}>
       {icon}
     </a>
   );

@@ -12,7 +12,7 @@ const code = v.pipe(v.string(), v.maxLength(TYPED_MAX_LENGTH), v.transform(readS
 /** A solved challenge (`challenge.ts`), as JSON; wanted while many codes are asked for. */
 const captcha = v.optional(v.pipe(v.string(), v.maxLength(2048)));
 
-/** What a settled month brought this player; shown once, until closed. */
+/** This player's result of a settled month; shown until closed. */
 const settlementNotice = v.object({
   month,
   ranking: v.pipe(count, v.minValue(1)),
