@@ -20,8 +20,8 @@ export const NOW_PATH = '/api/now';
 /** Header of a call's answer: the version of the campaign that it was given by. */
 export const VERSION_HEADER = 'x-campaign-version';
 
-/** The app's route of a replay, by its code. */
-export const watchRoute = (code: string): string => `#/watch/${code}`;
-
 /** Stamina that a game costs. */
 export const GAME_COST = 1;
+
+/** Status of a task: 0 to do, 1 claimable, 2 done. */
+export const TaskStatus = { todo: 0, claimable: 1, done: 2 } as const;

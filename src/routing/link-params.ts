@@ -1,4 +1,3 @@
-import { watchRoute } from '../contract/constants.ts';
 import { mayChangeHistory } from './hash.ts';
 
 /** Codes of a shared link. */
@@ -44,7 +43,7 @@ export function takeLinkParams(): LinkParams {
   const taken = { hpCode: take('hpCode', places), inviteCode: take('inviteCode', places) };
   const watched = take('watch', places);
   const [query, path] = places.map(join);
-  const clean = `${pathname}${query}${watched ? watchRoute(encodeURIComponent(watched)) : path}`;
+  const clean = `${pathname}${query}${watched ? `#/watch/${encodeURIComponent(watched)}` : path}`;
   if (clean !== `${pathname}${search}${hash}` && mayChangeHistory()) {
     history.replaceState(history.state, '', clean);
     dispatchEvent(new HashChangeEvent('hashchange'));

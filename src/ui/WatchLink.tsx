@@ -1,4 +1,3 @@
-import { watchRoute } from '../contract/constants.ts';
 import play from '../../assets/icons/play.svg';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
@@ -23,7 +22,7 @@ export function WatchLink({ code, label, className, onWatch }: Props) {
       {icon}
     </button>
   ) : (
-    <a {...look} href={watchRoute(code)}>
+    <a {...look} href={`#/watch/${code}`}>
       {icon}
     </a>
   );

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { config, type Level, SIM_VERSION, unpackLog } from '../../../game-frame/sim/index.ts';
-import { type PayloadOf, type WatchedGame, watchRoute } from '../../../src/contract/index.ts';
+import type { PayloadOf, WatchedGame } from '../../../src/contract/index.ts';
 import type { Campaign } from '../../campaign/index.ts';
 import { SecretPieces } from '../../verify/index.ts';
 import { type Answer, ok } from '../answer.ts';
@@ -18,7 +18,7 @@ export const newWatchCode = (): string => randomBytes(CODE_BYTES).toString('base
 
 /** Address at which operators watch a game; without a host if the campaign names none. */
 export function replayAddress({ links: { share } }: Campaign, code: string): string {
-  const path = watchRoute(code);
+  const path = `#/watch/${code}`;
   return share === '/' ? `/${path}` : new URL(path, share).href;
 }
 

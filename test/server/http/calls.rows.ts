@@ -2,7 +2,7 @@ import type { TaskKey } from '../../../src/campaign/kinds.ts';
 import { type CallName, Code, type PayloadOf } from '../../../src/contract/index.ts';
 import { blockPlayer } from '../../../server/rules/account/blocking.ts';
 import { contextOf } from '../../../server/rules/context.ts';
-import type { CallOptions, Harness } from '../../support/server/harness.ts';
+import type { Harness } from '../../support/server/harness.ts';
 import type { Start } from '../../support/server/insert-player.ts';
 import { playRound, sentOf, startRound } from '../../support/server/played-games.ts';
 
@@ -134,7 +134,7 @@ async function takenName(harness: Harness): Promise<string> {
 const UNCONDITIONAL = { happy: player(), malformed: EXTRA, forbidden: blocking({}), refused: BLOCKED };
 
 /** All calls. The type leaves no row out, and no cell of a row. */
-const ROWS: { readonly [N in CallName]: Row<N> } = {
+export const ROWS: { readonly [N in CallName]: Row<N> } = {
   send: {
     happy: async () => ({ payload: { phone: phone() } }),
     done: { code: Code.ok, msg: '发送成功' },
@@ -282,15 +282,3 @@ const ROWS: { readonly [N in CallName]: Row<N> } = {
   prizeLog: { ...UNCONDITIONAL, fresh: true },
   userAward: { ...UNCONDITIONAL, fresh: true },
 };
-
-/** Each call with its row. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- name and row belong together in ROWS
-export const NAMED_ROWS = Object.entries(ROWS) as unknown as readonly (readonly [CallName, Row<CallName>])[];
-
-/** Sends a call of a row. */
-export const sendSetup = (
-  harness: Harness,
-  name: CallName,
-  { token, payload }: Setup<CallName>,
-  options: CallOptions = {},
-) => harness.call(name, payload, { ...(token !== undefined && { token }), ...options });

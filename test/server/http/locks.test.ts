@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Database, only, openPostgres, type Sql } from '../../../server/db/index.ts';
+import { type Database, firstOrThrow, openPostgres, type Sql } from '../../../server/db/index.ts';
 import { replyTo } from '../../../server/http/problem.ts';
 import { type CallName, Code } from '../../../src/contract/index.ts';
 import { startEngine } from '../../support/database/engines.ts';
 import { type Harness, startHarness, type TestPlayer } from '../../support/server/harness.ts';
-import { NAMED_ROWS, sendSetup, type Setup } from './calls.rows.ts';
+import { ROWS, type Setup } from './calls.rows.ts';
 
 let harness: Harness;
 let holder: Database;
@@ -86,7 +86,10 @@ const laterInvite = async (): Promise<AnySetup> => {
 };
 
 const cases: readonly Case[] = [
-  ...NAMED_ROWS.map(([name, { happy }]): Case => ({ title: name, name, make: happy })),
+  ...Object.entries(ROWS).map(([name, { happy }]): Case => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table's own keys are its names
+    return { title: name, name: name as CallName, make: happy };
+  }),
   { title: 'bindingInvite of a later player', name: 'bindingInvite', make: laterInvite },
 ];
 
@@ -95,12 +98,12 @@ describe('players are locked by rising id', () => {
     const { sql } = harness.database;
     const waited: boolean[] = [];
     for (let index = 0, players = 1; index < players; index += 1) {
-      const { last } = only(await sql<{ last: number }>`select coalesce(max(id), 0) as last from players`);
-      const setup = await make(harness);
+      const { last } = firstOrThrow(await sql<{ last: number }>`select coalesce(max(id), 0) as last from players`);
+      const { token, payload } = await make(harness);
       const joined = await sql<{ id: number }>`select id from players where id > ${last} order by id`;
       players = joined.length;
       const held = joined[index]?.id ?? 0;
-      const locked = await lockedBefore(held, () => sendSetup(harness, name, setup));
+      const locked = await lockedBefore(held, () => harness.call(name, payload, token === undefined ? {} : { token }));
       expect(locked?.filter((id) => id > held) ?? []).toEqual([]);
       waited.push(locked !== undefined);
     }

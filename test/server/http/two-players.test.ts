@@ -5,7 +5,7 @@ import type { CallName } from '../../../src/contract/index.ts';
 import { type Database, migrate, openPostgres } from '../../../server/db/index.ts';
 import { startPostgres } from '../../support/database/postgres.ts';
 import { type Harness, startHarness } from '../../support/server/harness.ts';
-import { NAMED_ROWS, sendSetup } from './calls.rows.ts';
+import { ROWS, type Row } from './calls.rows.ts';
 
 /** Calls that change two players; each other call locks and writes the rows of one. */
 const CHANGES_TWO = new Set<CallName>(['receiveHp', 'bindingInvite']);
@@ -84,13 +84,14 @@ beforeAll(async () => {
   };
 });
 
-test.each(NAMED_ROWS)(
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table's own keys are its names
+test.each(Object.entries(ROWS) as unknown as [CallName, Row<CallName>][])(
   '%s touches the rows of at most two players in a transaction',
   async (name, { happy, forbidden }) => {
     const logOf = async (make: typeof happy): Promise<string> => {
-      const setup = await make(harness);
+      const { token, payload } = await make(harness);
       newLog();
-      await sendSetup(harness, name, setup);
+      await harness.call(name, payload, token === undefined ? {} : { token });
       return newLog();
     };
     const logs = [await logOf(happy), await logOf(forbidden)];

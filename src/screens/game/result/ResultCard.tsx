@@ -5,7 +5,7 @@ import bolt from '../../../../assets/icons/bolt.svg';
 import shareIcon from '../../../../assets/icons/share.svg';
 import './ResultCard.css';
 import type { PublicCampaign } from '../../../campaign/schema.ts';
-import { type GameResult, watchRoute } from '../../../contract/index.ts';
+import type { GameResult } from '../../../contract/index.ts';
 import { common } from '../../../copy/common.ts';
 import { gameCopy } from '../../../copy/game.ts';
 import { noStamina } from '../../../copy/stamina.ts';
@@ -117,7 +117,7 @@ export function ResultCard({
         <NewGoals goals={result.new_goals} />
         {open && <NearMisses result={result} />}
         {result.watch != null && (
-          <a className="result-card-link result-card-watch" href={watchRoute(result.watch)}>
+          <a className="result-card-link result-card-watch" href={`#/watch/${result.watch}`}>
             {watch.own}
           </a>
         )}
