@@ -7,7 +7,7 @@ import { chunkGroups } from './server/build/chunks.ts';
 import { devPages } from './server/build/dev-pages.ts';
 import { homeFirst } from './server/build/home-first.ts';
 import { precompress } from './server/build/precompress.ts';
-import { recordBuild } from './server/build/record-build.ts';
+import { recordBuild } from './server/build/build-record.ts';
 import { sprites } from './server/build/sprite.ts';
 import { LongestFirst } from './test/longest-first.ts';
 import { Summary } from './test/summary.ts';

@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { SIM_VERSION } from '../../game-frame/sim/version.ts';
 import { readBuild } from '../build/build-record.ts';
-import { hasConsole } from '../build/console-folder.ts';
-import { clientFolder, ROOT } from '../build/folder.ts';
+import { clientFolder, hasConsole, ROOT } from '../build/folder.ts';
 import type { Settings } from '../common/settings.ts';
 
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');

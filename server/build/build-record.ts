@@ -1,13 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import * as v from 'valibot';
+import type { Plugin } from 'vite';
+import { SIM_VERSION } from '../../game-frame/sim/version.ts';
+import { nginxHeaders, NGINX_FILE, OWN_HOST } from '../common/page-headers.ts';
+import { TEMPLATE } from '../pages/template.ts';
 
 /** Name of the record in the folder of the built client. */
 export const RECORD_FILE = 'build.json';
 
 const recordSchema = v.pipe(v.string(), v.parseJson(), v.object({ simVersion: v.number() }));
-/** What a build of the client and its server must have in common: the version of the simulation. */
-export type BuildRecord = v.InferOutput<typeof recordSchema>;
+/** The version of the simulation, which the client and its server must share. */
+type BuildRecord = v.InferOutput<typeof recordSchema>;
 
 /** The record of the client in a folder; undefined when there is none. */
 export function readBuild(folder: string): BuildRecord | undefined {
@@ -15,4 +19,31 @@ export function readBuild(folder: string): BuildRecord | undefined {
   if (!existsSync(path)) return undefined;
   const parsed = v.safeParse(recordSchema, readFileSync(path, 'utf8'));
   return parsed.success ? parsed.output : undefined;
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+/**
+ * A Vite plugin that writes the record of the built client, and keeps the app's page, which
+ * the server renders for its campaign, out of the served files. nginx sends the game's page with the headers from there.
+ */
+export function recordBuild(): Plugin {
+  let folder = '';
+  return {
+    name: 'record-build',
+    apply: 'build',
+    configResolved: ({ root, build }) => {
+      folder = resolve(root, build.outDir);
+    },
+    writeBundle: () => {
+      const record: BuildRecord = { simVersion: SIM_VERSION };
+      write(join(folder, RECORD_FILE), `${JSON.stringify(record)}\n`);
+      write(join(folder, NGINX_FILE), nginxHeaders(OWN_HOST));
+      const page = join(folder, 'index.html');
+      if (existsSync(page)) renameSync(page, join(folder, TEMPLATE));
+    },
+  };
 }

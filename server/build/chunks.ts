@@ -23,9 +23,9 @@ function reached(files: readonly string[], later: boolean, graph: Graph): Module
   return ids;
 }
 
-/** What the pages and some screens import. */
+/** Modules that the pages and some screens import. */
 const importsOf = (graph: Graph) => ({
-  /** What the app starts with. */
+  /** Modules that the app starts with. */
   first: reached(ENTRIES.app, false, graph),
   app: reached(ENTRIES.app, true, graph),
   frame: reached(ENTRIES.frame, true, graph),
@@ -41,7 +41,7 @@ type Imports = ReturnType<typeof importsOf>;
 const FOLDERS = [
   [
     'later',
-    /\/(src\/(state\/campaign\/(follow|new-day)|copy\/new-day|api\/proof-of-work|contract\/(work|campaign-news)|campaign\/schema)\.ts|node_modules\/altcha-lib\/.*)$/,
+    /\/(src\/(state\/campaign\/(follow|new-day)|copy\/new-day|api\/proof-of-work|contract\/(proof-of-work|campaign-news)|campaign\/schema)\.ts|node_modules\/altcha-lib\/.*)$/,
   ],
   ['api', /\/src\/api\//],
   ['share', /\/src\/(popups\/share-picture|share)\//],
@@ -57,7 +57,7 @@ const isShown = (id: string): boolean => /\/src\/(screens|popups)\/\w[\w-]*\//.t
 
 /**
  * How modules are grouped into chunks: by the page that imports them, at its start or later, and by their folder. Left to
- * itself, the bundler makes a chunk of every set of screens and popups that share a module.
+ * itself, the bundler creates a chunk for every set of screens and popups that share a module.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let known: Imports | undefined;
@@ -71,7 +71,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     priority,
   });
   return [
-    // Neither page fetches the other's files for what both use.
+    // Modules of both pages: neither page fetches the other's files.
     group('common', 6, (id, { first, frame }) => frame.has(id) && first.has(id)),
     group('shared', 6, (id, { app, frame }) => frame.has(id) && app.has(id)),
     { name: 'planck', test: /\/node_modules\/planck\//, priority: 5 },
@@ -84,7 +84,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     group('sender', 2, (id) =>
       /\/src\/(popups\/login\/Sender\.tsx|copy\/links\.ts|state\/link\/handle-link\.ts)$/.test(id),
     ),
-    // What these screens share with others is loaded without those.
+    // Modules that these screens share with others are loaded without the others.
     group('parts', 1, (id, { replay }) => replay.has(id) && !isShown(id)),
     group('lists', 1, (id, { lists }) => lists.has(id) && !isShown(id)),
     ...FOLDERS.map(([name, folder]) => group(name, 0, (id, { app }) => app.has(id) && folder.test(id))),

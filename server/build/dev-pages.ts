@@ -1,7 +1,6 @@
 import { loadEnv, type Plugin } from 'vite';
 import type { PublicCampaign } from '../../src/campaign/schema.ts';
-import { campaignFiles } from '../campaign/files.ts';
-import { publicCampaign, readDraft } from '../campaign/index.ts';
+import { campaignFiles, publicCampaign, readDraft } from '../campaign/index.ts';
 import { DEMO } from '../common/settings.ts';
 import { fillSettings, fillWords } from '../pages/fill.ts';
 import { type DrawnLogo, drawnLogo } from '../pages/logo.ts';

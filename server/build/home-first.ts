@@ -1,15 +1,22 @@
-import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
+import type { BuildEnvironmentOptions, Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { PLACE, PRERENDER } from '../pages/template.ts';
-import { bootScript, earlyScript } from './boot-script.ts';
+import { bundleFile } from './bundle-file.ts';
 import { linksAhead, type Sources } from './files-ahead.ts';
 import { prerenderModule, templates } from './prerender.ts';
+
+/** Scripts that are inlined into index.html before and after home. */
+const SCRIPTS = ['src/app/early.ts', 'src/app/boot.ts'];
+const inlineScript = (path: string, target: BuildEnvironmentOptions['target']): Promise<string> =>
+  bundleFile(path, {
+    build: { ...(target !== undefined && { target }), rolldownOptions: { output: { format: 'iife' } } },
+  });
 
 /** The app's scripts. */
 const SCRIPT = /<script type="module"[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*>\s*/g;
 /** Style sheets, which block the first paint. */
 const SHEET = /<link rel="stylesheet"[^>]* href="([^"]+)">/g;
 
-/** A style sheet of `assets` as it stands in a page above. */
+/** A style sheet of `assets` with addresses relative to the folder above. */
 const fromAbove = (css: string): string =>
   css.trim().replace(/url\((["']?)(?:\.\/)?(?=[\w-]+\.\w+\1\))/g, 'url($1./assets/');
 
@@ -43,8 +50,8 @@ function withScriptsHeld(html: string, early: string): string {
 }
 
 /**
- * A Vite plugin that makes of index.html what the server renders pages from: home's styles and the boot script stand in
- * it, and a module for Node renders home, so that home can be read and tapped before the app's scripts have loaded. The
+ * A Vite plugin that turns index.html into the template of the server's pages: home's styles and the boot script are
+ * inlined, and a module for Node renders home, so that home can be read and tapped before the app's scripts have loaded. The
  * dev server does not use it.
  */
 export function homeFirst(): Plugin {
@@ -64,7 +71,7 @@ export function homeFirst(): Plugin {
         const { base, build } = config;
         const linksOf = (sources: Sources): string => linksAhead(sources, html, bundle, base);
         module = await prerenderModule(config);
-        const [early, boot] = await Promise.all([earlyScript(build.target), bootScript(build.target)]);
+        const [early = '', boot = ''] = await Promise.all(SCRIPTS.map((path) => inlineScript(path, build.target)));
         const before = await templates(module, linksOf);
         return withScriptsHeld(withStyles(html, bundle, base), early).replace(
           PLACE,

@@ -14,8 +14,8 @@ function compressFile(path: string): void {
   writeFileSync(`${path}.gz`, gzip(bytes));
 }
 
-/** A Vite plugin that writes a `.br` and a `.gz` beside every text file, so that no request has to
- * compress. What is not served is left out. */
+/** A Vite plugin that writes a `.br` and a `.gz` beside every served text file, so that no request
+ * compresses. */
 export function precompress(): Plugin {
   let folder = '';
   return {

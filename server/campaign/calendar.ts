@@ -1,5 +1,5 @@
 import { addDays, type Day, dayOf, endOf, startOf } from '../../src/campaign/phase.ts';
-import { DAY_MS } from '../../src/campaign/zone.ts';
+import { DAY_MS, HOUR_MS } from '../../src/campaign/zone.ts';
 import type { Campaign } from './schema.ts';
 
 export { addDays, type Day, dayOf, endOf, type Phase, phaseAt, startOf } from '../../src/campaign/phase.ts';
@@ -37,3 +37,25 @@ function monthsOf({ firstDay, lastDay }: Campaign): readonly Month[] {
 /** The campaign's months whose play is over at an instant, oldest first. */
 export const endedMonths = (campaign: Campaign, instant: Date): readonly Month[] =>
   monthsOf(campaign).filter((month) => playEnd(campaign, month) <= instant);
+
+/** Settings that determine the start of the campaign's clock. */
+interface Settings {
+  readonly CAMPAIGN_NOW?: Date | undefined;
+  readonly NODE_ENV?: string | undefined;
+}
+
+const NOON_MS = 12 * HOUR_MS;
+/** Days after the first one at which a demo starts: boards and dailies have some past then. */
+const DEMO_DAYS = 15;
+
+/** Where a demo's clock starts: noon of a day inside the campaign. */
+function demoStart({ firstDay, lastDay }: Pick<Campaign, 'firstDay' | 'lastDay'>): Date {
+  const day = addDays(firstDay, DEMO_DAYS);
+  return new Date(startOf(day < lastDay ? day : lastDay).getTime() + NOON_MS);
+}
+
+/** Start of the campaign's clock; undefined for the real time. The demo always starts inside the campaign. */
+export function campaignStart({ CAMPAIGN_NOW, NODE_ENV }: Settings, campaign: Campaign): Date | undefined {
+  if (CAMPAIGN_NOW !== undefined || NODE_ENV === 'production') return CAMPAIGN_NOW;
+  return demoStart(campaign);
+}

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
-import { extname, join } from 'node:path';
-import { campaignFiles } from './files.ts';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, extname, join, resolve } from 'node:path';
 import { CampaignError, checkCampaign, readCampaignFile, unknownNames } from './load.ts';
-import { hasSize } from './pictures.ts';
 import type { Campaign } from './schema.ts';
 
 /** A picture as it is stored and served. */
@@ -38,10 +36,19 @@ const BEGINNINGS: Readonly<Record<string, RegExp>> = {
   '.jpg': /^\xff\xd8\xff/,
 };
 
-/** Enough of a file to tell what it is: an SVG may begin with comments. */
+/** Bytes that identify a file's type: an SVG may begin with comments. */
 const BEGINNING_BYTES = 4096;
 
-/** Why some bytes are no picture that can be published under a name; undefined when they are one. */
+/** The root of an SVG with a width and a height in pixels or another unit; `100%` depends on the page. */
+const SIZED_SVG = /^<svg\b(?=[^>]*\swidth=["'][\d.]+[a-z]*["'])(?=[^>]*\sheight=["'][\d.]+[a-z]*["'])/;
+
+/**
+ * A drawing on a canvas takes the picture's own size: some browsers draw nothing of an SVG without one.
+ * @param svg the picture's text
+ */
+const hasSize = (svg: string): boolean => SIZED_SVG.test(/<svg\b[^>]*>/.exec(svg)?.[0] ?? '');
+
+/** The reason why a file is not a valid picture; undefined when it is. */
 function contentMistake(path: string, content: Buffer, isLogo: boolean): string | undefined {
   const type = extname(path);
   const beginning = BEGINNINGS[type];
@@ -66,7 +73,7 @@ const pictureOf = (path: string, content: Buffer): Picture => ({
 });
 
 /**
- * A picture that somebody uploads.
+ * Creates a picture from an upload.
  * @param path its file's name
  * @throws CampaignError when it is none, too large, or of another type than its name says
  */
@@ -85,7 +92,7 @@ const mapPictures = (content: unknown, map: (path: string, key: string) => strin
   JSON.parse(JSON.stringify(content), (key, value: unknown) => (isPicture(key, value) ? map(value, key) : value));
 
 /**
- * Makes a draft of a campaign's content.
+ * Creates a draft from a campaign's content.
  * @param folder of the pictures that it names
  * @throws CampaignError naming each wrong value and picture
  */
@@ -119,6 +126,27 @@ export function storedDraft(content: unknown): Pick<Draft, 'campaign' | 'content
     return path;
   });
   return { campaign, content, unknown: unknownNames(content, campaign), names: [...names] };
+}
+
+const PROJECT = resolve(import.meta.dirname, '../..');
+
+/** A campaign's files on the disk. */
+export interface CampaignFiles {
+  /** The campaign file. */
+  readonly file: string;
+  /** Folder of the pictures that it names: `/prizes/card.svg` is `prizes/card.svg` in it. */
+  readonly pictures: string;
+}
+
+/**
+ * The files of a campaign. Its pictures are in the folder `public` beside it; without one, they are those that are
+ * shipped.
+ * @param chosen `CAMPAIGN_FILE`: relative to the project; left out: the file that is shipped
+ */
+export function campaignFiles(chosen = 'server/campaign/campaign.ts'): CampaignFiles {
+  const file = resolve(PROJECT, chosen);
+  const beside = join(dirname(file), 'public');
+  return { file, pictures: existsSync(beside) ? beside : join(PROJECT, 'assets/public') };
 }
 
 /**

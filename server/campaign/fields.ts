@@ -34,13 +34,13 @@ export const stock = v.nullable(whole);
 /** At most so many `times` in so many `seconds`. */
 export const limit = v.object({
   times: positive,
-  // The counts are personal data: players are told how long they are kept.
+  // The counts are personal data: the privacy notice states how long they are kept.
   seconds: v.pipe(positive, v.maxValue(RETENTIONS.hits() / 1000, `最多 ${RETENTIONS.hits() / 1000}`)),
 });
 /** At most so many times in so many seconds. */
 export type Limit = v.InferOutput<typeof limit>;
 
-/** A list whose entries are told apart by a whole number `id`. */
+/** A list whose entries have unique whole numbers as `id`. */
 export function listById<const S extends v.GenericSchema<unknown, { readonly id: number }>>(entry: S) {
   return v.pipe(
     v.array(entry),

@@ -3,7 +3,6 @@ import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import { ProblemsError } from '../common/line-of.ts';
-import { placeOfEntry, placeOfName } from './place.ts';
 import { type Campaign, campaignSchema } from './schema.ts';
 
 /** The campaign file is missing, unreadable or wrong; the message says where and what, a line for each problem. */
@@ -17,7 +16,21 @@ export class CampaignError extends ProblemsError {
   }
 }
 
-/** What is said of a value that a rule of its own says nothing of: one left out, or of another type. */
+/** Whether a list identifies its entries by a number. */
+const hasId = (value: unknown): value is { readonly id: number } =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number';
+
+/** The place of a list's entry: `draw.prizes 3` by its id, or its position from 1 on. @param index from 0 on */
+export const placeOfEntry = (list: string, entry: unknown, index: number): string =>
+  `${list} ${hasId(entry) ? entry.id : index + 1}`;
+
+/** The place of a named value: `draw.cost`, and `draw.prizes 3 weight` within a list's entry. */
+export function placeOfName(place: string, name: string): string {
+  const separator = place === '' ? '' : /\d$/.test(place) ? ' ' : '.';
+  return place + separator + name;
+}
+
+/** Message for a missing value or one of another type, where the schema has none. */
 const otherwise = ({ expected, received }: v.BaseIssue<unknown>): string =>
   received === 'undefined' ? '缺少这一项' : `应为 ${expected}，现在是 ${received}`;
 
@@ -59,7 +72,7 @@ function unreadable(file: string, error: unknown): CampaignError {
 /** When each file had been changed as this process first read it. */
 const firstRead = new Map<string, number>();
 
-/** Where Node finds a file as it is now: what it read under an address it keeps, and a development server goes on. */
+/** Module address of a file's current content: Node caches modules by address, and a development server keeps running. */
 function addressOf(file: string, changedMs: number): string {
   const first = firstRead.get(file) ?? changedMs;
   firstRead.set(file, first);
@@ -98,7 +111,7 @@ export function unknownNames(input: unknown, known: unknown, path = ''): string[
   );
 }
 
-/** What an operator should know before the campaign opens; not errors. */
+/** Warnings, not errors, for the operator before the campaign opens. */
 export function warnings({ tasks }: Campaign): readonly string[] {
   const rewarded = tasks.filter(({ key, on }) => on && /share|donation|invite/.test(key)).map(({ key }) => key);
   if (rewarded.length === 0) return [];

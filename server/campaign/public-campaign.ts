@@ -2,6 +2,12 @@ import * as v from 'valibot';
 import { type PublicCampaign, publicCampaignSchema } from '../../src/campaign/schema.ts';
 import type { Campaign, CampaignPrize } from './schema.ts';
 
+/** Addresses of the pictures that a campaign names. */
+export const picturesOf = ({ draw, exchange, board, officialAccount, logo }: Campaign): readonly string[] => [
+  ...[...draw.prizes, ...exchange, board.award, officialAccount].flatMap(({ img }) => img ?? []),
+  ...(logo === undefined ? [] : [logo]),
+];
+
 const isAward = ({ weight, pays }: CampaignPrize): boolean => weight > 0 && pays.kind === 'award';
 
 /**

@@ -31,9 +31,9 @@ const PLAIN_KEYS = TASK_KEYS.filter((key) => !INVITE_KEYS.some((each) => each ==
 
 const task = v.object({
   id: positive,
-  /** What is to be done; left out for a task that counts invited friends. */
+  /** Kind of the task; left out for a task that counts invited friends. */
   key: v.optional(v.picklist(TASK_KEYS)),
-  /** Accepted invites that it asks for. */
+  /** Accepted invites that complete it. */
   friends: v.optional(positive),
   /** Off: not listed, not reportable, not payable. */
   on: v.boolean(),
@@ -60,7 +60,7 @@ const pays = v.variant('kind', [
   v.object({ kind: v.literal(nothing) }),
 ]);
 
-/** `name`: of a prize that pays coins or stamina it is left out, and made from what it pays. */
+/** `name` is left out for a prize of coins or stamina, and derived from the amount. */
 const prize = v.object({ id: positive, name: v.optional(text), weight: whole, stock, img, pays });
 
 /** A prize of the draw. */
@@ -125,7 +125,7 @@ function tasksOf(list: v.InferOutput<typeof tasks>, giftStamina: number): Campai
   });
 }
 
-/** What a campaign file must hold. Unknown names are left out: `unknownNames` finds them. */
+/** Schema of a campaign file. Unknown names are dropped: `unknownNames` lists them. */
 export const campaignSchema = v.pipe(
   v.object({
     title: text,
@@ -133,9 +133,9 @@ export const campaignSchema = v.pipe(
     logo: v.optional(
       v.pipe(v.string(), v.regex(/^\/(?!\/)\S+\.(?:svg|png|webp)$/, '必须是 /logo.svg 这样的路径，文件在 public 里')),
     ),
-    /** What coins are called. */
+    /** Name of the coins. */
     coinName: v.optional(text, '萤石'),
-    /** What the game's things are called; left out: as the art shows them. */
+    /** Names in the game; left out: those of the shipped art. */
     theme: v.optional(
       v.object({ weapon: text, legend: text, capsule: text, weapons: v.pipe(v.array(text), v.length(LEVELS)) }),
       SHIPPED_THEME,
@@ -154,7 +154,7 @@ export const campaignSchema = v.pipe(
       /** Most earned ones that a player can hold. */
       cap: positive,
     }),
-    /** `score` points give `coins`; what is below a whole step gives nothing. */
+    /** Each full `score` points pay `coins`. */
     conversion: v.object({ score: positive, coins: positive }),
     game: v.object({
       /** How long a game stays open for a log that ends at the line. */
@@ -192,7 +192,7 @@ export const campaignSchema = v.pipe(
       /** Its QR code or picture. */
       img,
     }),
-    /** Whom a blocked player may ask, such as `客服微信 abc`. */
+    /** Contact of a blocked player, such as `客服微信 abc`. */
     support: text,
     accountCodes: v.object({ wrongTries: limit }),
     exchange: listById(exchangeItem),
@@ -209,13 +209,13 @@ export const campaignSchema = v.pipe(
       award: v.object({ title: text, img }),
       /** Days after a month's end in which its places are under review: awards are given when they are over. */
       reviewDays: v.pipe(whole, v.maxValue(MOST_REVIEW_DAYS, '必须在下个月结束之前结束')),
-      /** What `ops suspects` lists: see server/rules/integrity/suspects. Nobody is blocked by these numbers. */
+      /** Thresholds of `ops suspects`, which blocks no player: see server/rules/integrity/suspects. */
       suspects: v.object({
         /** A game is listed from this unusualness on: about how many usual spreads its signals are off, together. */
         listFrom: aboveZero,
         /** A signal is named as a reason from so many usual spreads on. */
         nameFrom: aboveZero,
-        /** With fewer games in the month they are compared with what is usual anywhere. */
+        /** With fewer games in the month they are compared with the overall norm. */
         leastGames: positive,
         /** Best games of a player that are also judged together: chance is less in the mean of several. */
         playerGames: positive,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { CONSOLE_FOLDER } from '../build/console-folder.ts';
+import { CONSOLE_FOLDER } from '../build/folder.ts';
 
 /** What stands for the nonce in the built page: `vite.config.ts` writes it. */
 export const NONCE = '__NONCE__';

@@ -1,5 +1,4 @@
-import { hasConsole } from '../build/console-folder.ts';
-import { clientFolder } from '../build/folder.ts';
+import { clientFolder, hasConsole } from '../build/folder.ts';
 import type { Settings } from '../common/settings.ts';
 import { LivePages } from '../pages/live-pages.ts';
 import { pageOptions, renderPages } from '../pages/render.ts';

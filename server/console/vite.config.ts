@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { CONSOLE_FOLDER } from '../build/console-folder.ts';
+import { CONSOLE_FOLDER } from '../build/folder.ts';
 import { NONCE } from './pages-route.ts';
 
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net';
-import { hasConsole } from '../build/console-folder.ts';
+import { hasConsole } from '../build/folder.ts';
 import { consolePort, type Settings } from '../common/settings.ts';
 import { type Finding, findingsOf } from './finding.ts';
 

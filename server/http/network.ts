@@ -7,7 +7,7 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/;
 
 const split = (part: string): string[] => (part === '' ? [] : part.split(':'));
 
-/** The groups before and after `::`, which stands for as many zeros as are missing. */
+/** The groups of an IPv6 address, with `::` expanded to zeros. */
 function groupsOf(address: string): string[] {
   const [left = '', right] = address.split('::');
   const [head, tail] = [split(left), split(right ?? '')];
@@ -16,8 +16,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * The address in what a proxy wrote of one: perhaps in quotes or brackets, with a zone or a port. IPv6 comes back in its
- * one canonical form, an IPv4 address that IPv6 wraps as itself.
+ * Parses an address as proxies write it: optionally quoted, in brackets, with a zone or a port. IPv6 is returned in its
+ * canonical form, an IPv4-mapped address as IPv4.
  * @returns undefined when there is none, as in `unknown`
  */
 export function addressIn(written: string): string | undefined {

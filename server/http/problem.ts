@@ -60,7 +60,7 @@ const ofRequest = (status: number): Reply => ({
 const OUTAGE =
   /^(08\w{3}|25006|25P03|40001|40P01|53\w{3}|55P03|57014|57P0[123]|58030|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 
-/** What pg says without a code: a connection that was lost, or is found to be lost by the next statement; none in time; no answer in time. */
+/** Messages of pg errors that have no code: lost connections and timeouts. */
 const LOST_CONNECTION =
   /Connection terminated|not queryable|timeout exceeded when trying to connect|Query read timeout/;
 

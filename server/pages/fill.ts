@@ -1,10 +1,9 @@
 import { PAGE_ID } from '../../game-frame/page-id.ts';
-import type { PageSettings } from '../../src/campaign/page-settings.ts';
-import type { PublicCampaign } from '../../src/campaign/schema.ts';
+import type { PageSettings, PublicCampaign } from '../../src/campaign/schema.ts';
 import { gameName, spaced } from '../../src/campaign/words.ts';
 import { escape } from './markup.ts';
 
-/** Puts the campaign's words in the place of `%CAMPAIGN_…%`. */
+/** Replaces each `%CAMPAIGN_…%` by the campaign's word. */
 export function fillWords(html: string, { title, coinName, theme, draw }: PublicCampaign): string {
   const words: Readonly<Record<string, string>> = {
     TITLE: title,
@@ -22,7 +21,7 @@ export function fillWords(html: string, { title, coinName, theme, draw }: Public
   });
 }
 
-/** Puts what the page has to know into its element, where `src/api/page.ts` reads it. */
+/** Inserts the settings into the page's element, where `src/api/page.ts` reads them. */
 export function fillSettings(html: string, settings: PageSettings): string {
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   return html.replace(new RegExp(`(?<=id="${PAGE_ID}">)(?=</script>)`), () => json);

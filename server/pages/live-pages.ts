@@ -6,7 +6,7 @@ import type { RenderedPages } from './render.ts';
 import type { ServedFile } from './served-file.ts';
 
 interface Kept {
-  /** What it was rendered of: the version, and the prizes that are gone. */
+  /** Its version and the prizes that are gone, as one key. */
   readonly of: string;
   readonly pages: RenderedPages;
 }
@@ -59,7 +59,7 @@ export class LivePages {
     return this.#render(await shownCampaign(context, { number, holdsFrom: context.now, campaign }));
   }
 
-  /** Renders what has changed: a version that holds or is announced, or the prizes that are left. */
+  /** Renders the current and the announced version if they or their prizes in stock have changed. */
   async refresh(): Promise<void> {
     const { versions, clock } = this.#services;
     const now = clock.now();

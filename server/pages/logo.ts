@@ -10,7 +10,7 @@ import { escape } from './markup.ts';
 interface Glyph {
   /** Data of an SVG path around the character's middle. */
   readonly path: string;
-  /** Width of what is drawn, in units of the drawing. */
+  /** Width of the outline, in units of the drawing. */
   readonly width: number;
 }
 
@@ -18,7 +18,7 @@ const require = createRequire(import.meta.url);
 // Its default export differs between Node and bundlers.
 const opentype: typeof OpenType = require('opentype.js');
 
-/** The display face, whole: the pages have only what the shipped copy needs of it. */
+/** The whole display face: the pages' subset has only the characters of the shipped copy. */
 const FILES = [
   require.resolve('@fontsource/zcool-kuaile/files/zcool-kuaile-chinese-simplified-400-normal.woff'),
   require.resolve('@fontsource/zcool-kuaile/files/zcool-kuaile-latin-400-normal.woff'),
@@ -49,7 +49,7 @@ function glyphOf(character: string, size: number): Glyph | undefined {
 /** Middle of the picture, units of the drawing. */
 const MIDDLE = 362;
 
-/** Where and how a text stands in the picture. */
+/** Position and shape of a text in the picture. */
 interface Arc {
   readonly top: number;
   /** How much lower the outer characters are, and how far they tilt outwards. */
@@ -139,7 +139,7 @@ const ribbon = (
 <g fill="#fff" stroke="#05463F" stroke-width="11" paint-order="stroke">${event}</g><g fill="#fff" stroke="#fff" stroke-width="2.5">${event}</g>`;
 
 /**
- * Draws the logo of a title: the game's name in gold, and on a ribbon below it what comes after the dot.
+ * Draws the logo of a title: the game's name in gold, and the text after the dot on a ribbon below it.
  * @returns an SVG of 752 × 340
  */
 export function drawLogo(title: string): string {

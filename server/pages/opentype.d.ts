@@ -1,4 +1,4 @@
-// The package has no types of its own; this is what the build uses of it. A TrueType font has no cubic curves.
+// The package has no types of its own; these are the parts used here. A TrueType font has no cubic curves.
 declare module 'opentype.js' {
   interface Command {
     readonly type: 'M' | 'L' | 'Q' | 'Z';

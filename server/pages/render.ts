@@ -12,7 +12,7 @@ import { svgAddress } from './markup.ts';
 import { type ServedFile, servedFile } from './served-file.ts';
 import { loadPrerender, PLACE, readTemplate, TEMPLATE } from './template.ts';
 
-/** What pages are rendered for. */
+/** Input of the pages' rendering. */
 export interface PageOptions extends ShownCampaign {
   /** Shared secret of the signature. */
   readonly secret: string;
@@ -24,7 +24,7 @@ export interface PageOptions extends ShownCampaign {
 
 /** The pages of an installation. */
 export interface RenderedPages {
-  /** What they load from. */
+  /** Hosts that they load from. */
   readonly hosts: Hosts;
   /** The pages, and the logo if it is drawn. */
   readonly files: readonly ServedFile[];
@@ -94,7 +94,7 @@ export async function renderPages(folder: string, options: PageOptions): Promise
   };
 }
 
-/** What pages are rendered for, as the environment says. */
+/** The input of the pages' rendering from the environment. */
 export const pageOptions = (shown: ShownCampaign, settings: Settings): PageOptions => ({
   ...shown,
   secret: settings.SIGN_SECRET,

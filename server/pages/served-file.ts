@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** A file that is made when the server starts, with the variants that browsers ask for. */
+/** A file in memory with its compressed variants. */
 export interface ServedFile {
   /** Its path on the site, without a slash at its beginning. */
   readonly path: string;
@@ -19,7 +19,7 @@ export const brotli = (bytes: Uint8Array): Buffer =>
 /** Compresses bytes as far as gzip goes. */
 export const gzip = (bytes: Uint8Array): Buffer => gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION });
 
-/** Makes a file of a text. */
+/** Creates a file from a text. */
 export function servedFile(path: string, type: string, text: string): ServedFile {
   const body = Buffer.from(text);
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;

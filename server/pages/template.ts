@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PublicCampaign } from '../../src/campaign/schema.ts';
 
-/** Folder of what pages are made of, in the folder of the built client. It is not served. */
+/** Folder of the pages' templates in the built client; not served. */
 const PAGES_FOLDER = '.pages';
 
 /** The app's page, in that folder. */
@@ -12,12 +12,12 @@ export const TEMPLATE = `${PAGES_FOLDER}/index.html`;
 /** `src/prerender.tsx` as a module for Node, in that folder. */
 export const PRERENDER = `${PAGES_FOLDER}/prerender.mjs`;
 
-/** What `src/prerender.tsx` exports for the server. */
+/** Exports of `src/prerender.tsx` for the server. */
 export interface Prerender {
   homeMarkup(campaign: PublicCampaign): string;
 }
 
-/** Where home goes. */
+/** Placeholder of home. */
 export const PLACE = '<div id="app"></div>';
 
 /** Whether a folder has a built client. */
@@ -26,7 +26,7 @@ export const hasClient = (folder: string): boolean => existsSync(join(folder, TE
 /** Reads a page of the built client. */
 export const readTemplate = (folder: string, path: string): string => readFileSync(join(folder, path), 'utf8');
 
-/** Loads what renders home. */
+/** Loads the module that renders home. */
 export async function loadPrerender(folder: string): Promise<Prerender> {
   const module: Prerender = await import(pathToFileURL(join(folder, PRERENDER)).href);
   return module;

@@ -1,5 +1,5 @@
 import { PAGE_ID } from '../../game-frame/page-id.ts';
-import type { PageSettings } from '../campaign/page-settings.ts';
+import type { PageSettings } from '../campaign/schema.ts';
 
 /**
  * Settings that the server has put into this page. They are not validated: both are of the same release. While home is

@@ -1,6 +1,6 @@
 import { solveChallenge as solve } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { challenge, WORK_PATH } from '../contract/work.ts';
+import { challenge, CHALLENGE_PATH } from '../contract/proof-of-work.ts';
 import { readOpenData } from './open-data.ts';
 
 /**
@@ -9,7 +9,7 @@ import { readOpenData } from './open-data.ts';
  * @throws Error on a page not served over HTTPS, where browsers have no Web Crypto
  */
 export async function solveChallenge(): Promise<string | undefined> {
-  const posed = await readOpenData(WORK_PATH, challenge);
+  const posed = await readOpenData(CHALLENGE_PATH, challenge);
   return posed === null
     ? undefined
     : JSON.stringify({ challenge: posed, solution: await solve({ challenge: posed, deriveKey }) });

@@ -54,3 +54,14 @@ export const publicCampaignSchema = v.object({
 });
 /** The public part of the campaign. */
 export type PublicCampaign = v.InferOutput<typeof publicCampaignSchema>;
+
+/** Settings that the server puts into the pages. */
+export interface PageSettings {
+  /** Number of the campaign's version. */
+  readonly version: number;
+  readonly campaign: PublicCampaign;
+  /** Shared secret of the signature; in every player's browser, so it is no secret. */
+  readonly secret: string;
+  /** API host, without a slash at its end; empty: the page's own. */
+  readonly api: string;
+}

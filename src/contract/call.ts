@@ -3,13 +3,13 @@ import type * as v from 'valibot';
 type Schema = v.GenericSchema;
 type Method = 'GET' | 'POST';
 
-/** What all paths of the API begin with. */
+/** Prefix of all paths of the API. */
 export const API_PREFIX = '/api';
 type Path = `${typeof API_PREFIX}/${string}`;
 
 /**
- * Under load, the server refuses calls in this order: what only reads; codes for newcomers, so that no SMS is paid for a
- * player who then waits; what begins something; never what ends or pays for something in progress.
+ * Under load, the server refuses calls in this order: reads; codes for newcomers, so that no SMS is paid for a player who
+ * then waits; calls that begin something. Calls that end or pay for something in progress are never refused.
  */
 export type Admission = 'read' | 'newcomer' | 'player' | 'inProgress';
 
@@ -21,7 +21,7 @@ export interface CallSpec<M extends Method, S extends boolean, P extends Schema,
   /** Whether the caller must be logged in. */
   readonly session: S;
   readonly admission: Admission;
-  /** What the call carries besides `timestamp` and `sign`. */
+  /** Parameters besides `timestamp` and `sign`. */
   readonly payload: P;
   /** `data` of a successful envelope. */
   readonly answer: A;

@@ -14,9 +14,9 @@ export type CallName = keyof Calls;
 export type GuestCallName = { [N in CallName]: Calls[N]['session'] extends false ? N : never }[CallName];
 /** Name of a call that needs a session. */
 export type PlayerCallName = Exclude<CallName, GuestCallName>;
-/** What a call carries. */
+/** Payload of a call. */
 export type PayloadOf<N extends CallName> = v.InferOutput<Calls[N]['payload']>;
-/** What a successful call answers. */
+/** Data of a successful call. */
 export type AnswerOf<N extends CallName> = v.InferOutput<Calls[N]['answer']>;
 
 /** Whether a call needs a session. */

@@ -31,7 +31,7 @@ export const expiredSmsCode = 1103;
 export const smsFailed = 1104;
 export const badNickname = 1105;
 export const nicknameTaken = 1106;
-/** The code wants work that was not done: see `work.ts`. */
+/** The proof of work is missing or wrong: see `proof-of-work.ts`. */
 export const captchaWrong = 1107;
 
 export const noStamina = 1201;

@@ -7,13 +7,13 @@ export type AnswerCode = (typeof Code)[keyof typeof Code];
 /** Whether an envelope with this code carries an answer. */
 export const succeeded = (code: number): boolean => code === Code.ok || code === Code.already;
 
-/** What every business answer is wrapped in (HTTP 200). */
+/** Schema of {@link Envelope}. */
 export const envelopeSchema = v.object({
   code: v.pipe(v.number(), v.safeInteger()),
   msg: v.string(),
   data: v.unknown(),
 });
-/** What every business answer is wrapped in (HTTP 200). `msg` is Chinese and fit for a player to read. */
+/** Envelope of every business answer (HTTP 200). `msg` is Chinese and fit for a player to read. */
 export type Envelope = v.InferOutput<typeof envelopeSchema>;
 
 /** Data of a stale-timestamp envelope (1001): the server's clock in seconds, to learn the offset from. */

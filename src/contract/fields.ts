@@ -11,7 +11,7 @@ const INT4_MAX = 2_147_483_647;
 
 /** A whole number from zero up, as large as a column of the database holds. */
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(INT4_MAX));
-/** A line that a person typed, without control characters and half surrogate pairs; trimmed, what is left is judged by the rules of the call. */
+/** A typed line without control characters and half surrogate pairs. The call's rules check its trimmed text. */
 export const typed = v.pipe(v.string(), v.maxLength(TYPED_MAX_LENGTH), v.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 /** Chosen avatar, from 1. */
 export const avatar = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(AVATARS));
@@ -21,7 +21,7 @@ export const gameId = v.pipe(v.string(), v.regex(/^[\w-]{22}$/));
 export const packedLog = v.pipe(v.string(), v.maxLength(MAX_LOG_LENGTH), v.regex(/^[\w-]*$/));
 /** 256 bits as hex digits. */
 export const hex256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
-/** Random digits of a player's phone, which the server can't choose: part of what decides a draw. */
+/** Random digits of a player's phone, which the server can't choose: an input of the draw. */
 export const drawSeed = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 /** Level of a weapon, and of a piece, from 1. */
 export const level = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(LEVELS));

@@ -37,7 +37,7 @@ const goal = v.object({ level, kind: v.picklist(['challenge', ...RIMS]) });
 /** A goal that a game has met. */
 export type Goal = v.InferOutput<typeof goal>;
 
-/** What the server made of a finished game. */
+/** The server's result of a finished game. */
 export const gameResult = v.object({
   score: count,
   /** Best score ever of this player. */
@@ -53,7 +53,7 @@ export const gameResult = v.object({
   /** It pays coins and beats every game before it. */
   record: v.boolean(),
   watch: watchCode,
-  /** What the card tells beside that. */
+  /** Values before the game, which the card compares. */
   before: v.object({
     /** Best score ever before this game. */
     top: count,
@@ -68,8 +68,8 @@ export const gameResult = v.object({
   new_goals: v.array(goal),
   /** Points that this game lacked for the board's list, and for an awarded place; 0 when it has that or a place is free. */
   lacked: v.object({ listed: count, awarded: count }),
-  /** What decided its pieces. */
+  /** Seed of its pieces. */
   seed: hex256,
 });
-/** What the server made of a finished game. */
+/** The server's result of a finished game. */
 export type GameResult = v.InferOutput<typeof gameResult>;

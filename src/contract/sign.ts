@@ -1,7 +1,7 @@
 // Not among index.ts's exports: home needs the contract at once, and this with its md5 only for the first call.
 import md5 from 'md5';
 
-/** What a call carries besides its timestamp and signature. `undefined` values do not travel. */
+/** A call's parameters besides timestamp and signature. `undefined` values are not sent. */
 export type Payload = Readonly<Record<string, unknown>>;
 
 /** Whether a value is an object made by `{}`, `Object.create(null)` or JSON, and so may be signed. */
@@ -26,7 +26,7 @@ export function pairs(payload: Payload): string {
 }
 
 /**
- * What is hashed: `secret + timestamp + pairs + timestamp + secret`.
+ * The hashed text: `secret + timestamp + pairs + timestamp + secret`.
  * @throws TypeError when the payload is not a plain object
  */
 export function signedText(secret: string, timestamp: number, payload: Payload): string {
@@ -38,7 +38,7 @@ export function signedText(secret: string, timestamp: number, payload: Payload):
  * The MD5 of {@link signedText} as UTF-8, in lower-case hex.
  *
  * The secret is in every player's browser, so a signature authenticates no one: it filters noise, opens a time
- * window and, with player and path, makes an idempotency key.
+ * window and, with player and path, forms an idempotency key.
  *
  * @param timestamp seconds since 1970
  * @throws TypeError when the payload is not a plain object

@@ -1,6 +1,6 @@
 import { SMS_CODE_LENGTH } from './constants.ts';
 
-/** Characters that separate digits or stand around them in print: spaces, punctuation, and marks that can't be seen. */
+/** Characters that separate or surround digits in print: spaces, punctuation, and marks that can't be seen. */
 const SEPARATORS = /[\s\p{Z}\p{P}\p{M}\p{Cf}\u2212]/gu;
 
 const isDigit = (code: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(code));
@@ -21,7 +21,7 @@ const withoutSeparators = (text: string): string => text.replace(SEPARATORS, '')
 
 /** A mainland mobile number behind the country code in any of its forms, and the 0 that some put before the number. */
 const MOBILE = /^(?:\+?0{0,2}86)?0?(1[3-9]\d{9})$/;
-/** What stands before a number in a link or a contact's card: `tel:`, `TEL;TYPE=CELL:`. */
+/** Prefix of a number in a link or a contact's card: `tel:`, `TEL;TYPE=CELL:`. */
 const SCHEME = /^\s*(?:tel|sms)[^:]*:/i;
 /** Digits of a number. */
 const LENGTH = 11;
@@ -44,7 +44,7 @@ export const readPhone = (text: string): string | undefined =>
   MOBILE.exec(withoutSeparators(asciiDigits(withoutScheme(text))))?.[1];
 
 /**
- * What the field for a number shows for a text that was typed, pasted or filled in: the number once it is whole, before
+ * The display text of the phone field for typed, pasted or autofilled text: the number once it is whole, before
  * that its beginning. Words around a number are left out.
  */
 export function phoneTyped(text: string): string {
@@ -61,11 +61,11 @@ const IN_TEXT = new RegExp(
   `(?:^|\\D)(\\d{${SMS_CODE_LENGTH}}|\\d{${SMS_CODE_LENGTH / 2}}[ -]\\d{${SMS_CODE_LENGTH / 2}}|\\d(?: \\d){${SMS_CODE_LENGTH - 1}})(?![\\d-])`,
   'g',
 );
-/** What a message calls its code. */
+/** Words for a code in messages. */
 const NAME = /码|碼|code|otp/i;
 
 /**
- * Reads the code out of what was typed, pasted or filled in: a code with full-width digits or spaces, or a whole message,
+ * Reads the code from typed, pasted or autofilled text: a code with full-width digits or spaces, or a whole message,
  * where the first one after a word for it counts.
  * @returns its digits; `undefined` when the text holds no code
  */
@@ -78,6 +78,6 @@ export function readSmsCode(text: string): string | undefined {
   return found?.[1]?.replace(/\D/g, '');
 }
 
-/** What the field for a code shows for a text that was typed, pasted or filled in. */
+/** The display text of the code field for typed, pasted or autofilled text. */
 export const smsCodeTyped = (text: string): string =>
   readSmsCode(text) ?? asciiDigits(text).replace(/\D/g, '').slice(0, SMS_CODE_LENGTH);

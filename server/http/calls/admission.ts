@@ -14,7 +14,7 @@ const QUEUE_LIMITS: Readonly<Record<Admission, number>> = {
   inProgress: Number.POSITIVE_INFINITY,
 };
 
-/** Fewest retries that a class is told to send, per second. */
+/** Minimum rate of the retries of a class, per second. */
 const MIN_PACE = 50;
 /** Retries are paced faster than admissions by this factor: at the same pace a class could never be admitted faster. */
 const PACE_GROWTH = 1.25;

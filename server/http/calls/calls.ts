@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { RETENTIONS } from '../../../src/campaign/retentions.ts';
 import { API_PREFIX } from '../../../src/contract/call.ts';
 import { type CallName, calls, needsSession, type PayloadOf } from '../../../src/contract/calls.ts';
 import { type Envelope, type GuestCallName, type PlayerCallName, VERSION_HEADER } from '../../../src/contract/index.ts';
@@ -17,6 +16,7 @@ import type { Services } from '../services.ts';
 import { makeAdmission } from './admission.ts';
 import type { GuestCall, PlayerCall } from './handler.ts';
 import { guestHandlers, playerHandlers } from './handlers.ts';
+import { REPEAT_MS } from './idempotency.ts';
 import { KeyedLimiter } from './keyed-limiter.ts';
 import { openSigned, requestKey, type Signed } from './wire.ts';
 
@@ -49,7 +49,7 @@ function requestOf({ player, sender }: Sender, path: string, signed: Signed): Si
   return {
     key: requestKey(sender, path, signed),
     player,
-    expiresAt: new Date(signed.timestamp * 1000 + RETENTIONS.answer()),
+    expiresAt: new Date(signed.timestamp * 1000 + REPEAT_MS),
   };
 }
 

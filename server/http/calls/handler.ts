@@ -12,7 +12,7 @@ import type { SignedRequest } from '../../rules/calls/requests.ts';
 import { runOncePerPlayer } from './idempotency.ts';
 import type { Services } from '../services.ts';
 
-/** What every call has: its payload checked against the contract, and a context outside any transaction. */
+/** A call with its validated payload and a context outside any transaction. */
 interface Call<N extends CallName, C extends Context> {
   readonly services: Services;
   readonly context: C;
@@ -46,12 +46,12 @@ export function read<N extends CallName>(rule: PlayerRule<N>) {
   return ({ context, payload }: PlayerCall<N>): Promise<Envelope> => rule(context, payload);
 }
 
-/** Finds the other players whom a rule changes, and refuses what needs no lock to be refused. */
+/** Finds the other players that a rule changes; throws refusals that need no lock. */
 type Others<N extends CallName> = (context: PlayerContext, payload: PayloadOf<N>) => Promise<readonly number[]>;
 
 /**
  * A call that changes something: it runs once per signed request, in one transaction, with the player locked, and the
- * `others` whom the rule changes.
+ * `others` that the rule changes.
  */
 export function change<N extends CallName>(rule: PlayerRule<N>, others?: Others<N>) {
   return (call: PlayerCall<N>): Promise<Envelope> =>

@@ -1,3 +1,4 @@
+import { RETENTIONS } from '../../../src/campaign/retentions.ts';
 import type { Envelope } from '../../../src/contract/index.ts';
 import { Busy } from '../../common/busy.ts';
 import type { Metrics } from '../../common/metrics.ts';
@@ -11,6 +12,9 @@ import { assertRule, Refusal } from '../../rules/refusal.ts';
 import { envelopeOf } from '../envelope.ts';
 import { noSession } from '../problem.ts';
 import type { Services } from '../services.ts';
+
+/** How long copies of a request get its recorded answer, ms from the request's timestamp. */
+export const REPEAT_MS = RETENTIONS.answer();
 
 /** How a recorded answer is stored: as its JSON, unless it contains a secret. */
 export interface Encoding {

@@ -5,7 +5,7 @@ import { type Hosts, pageHeaders } from '../../common/page-headers.ts';
 
 /** Options of {@link headers}. */
 interface Options {
-  /** What the current pages load from. */
+  /** Hosts that the current pages load from. */
   readonly hosts: () => Hosts;
   readonly clock: Clock;
 }

@@ -4,7 +4,33 @@ import type { DrawDay, PublishedDraw, DayRecord } from '../../rules/draw/record.
 import { checkRecord, type DrawVerdict } from '../../rules/draw/check-record.ts';
 import type { Pieces, StockChange } from '../../rules/draw/stock-history.ts';
 import { digestOf } from '../../rules/draw/roll.ts';
-import { type Html, html } from './html.ts';
+
+/** Markup that needs no escaping. */
+interface Html {
+  readonly markup: string;
+}
+
+type Value = Html | string | number | readonly Html[];
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (text: string): string => text.replace(/[&<>"']/g, (found) => ESCAPES[found] ?? found);
+
+function markupOf(value: Value): string {
+  if (typeof value === 'string') return escape(value);
+  if (typeof value === 'number') return String(value);
+  return 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('');
+}
+
+/** A template whose values are escaped, unless they are {@link Html}. */
+function html(strings: TemplateStringsArray, ...values: readonly Value[]): Html {
+  return { markup: strings.reduce((left, right, index) => left + markupOf(values[index - 1] ?? '') + right) };
+}
 
 const STYLE = `
 body{margin:0 auto;max-width:60rem;padding:1rem;font:1rem/1.6 system-ui,sans-serif;color:#2a1d5c;background:#fbf7ec}
@@ -21,7 +47,7 @@ const dayRow = ({ day, commitment, secret }: DrawDay): Html => html`
 <tr><td>${secret === null ? day : html`<a href="/fair/${day}">${day}</a>`}</td><td><code>${commitment}</code></td>
 <td><code>${secret ?? '当日结束后公布'}</code></td></tr>`;
 
-/** All days of the campaign, with what was promised and what is known. */
+/** All days of the campaign with their commitments and the secrets revealed so far. */
 export const daysPage = (days: readonly DrawDay[]): string =>
   page(
     '抽奖公平性公示',
@@ -78,7 +104,7 @@ function stockTable(record: DayRecord, adds: boolean): Html {
 const example = ({ secret }: DayRecord, { pseudonym, ordinal, seed }: PublishedDraw): Html =>
   html`<p>自行验算：<code>printf %s '${pseudonym ?? ''}:${ordinal}:${seed ?? ''}' | openssl dgst -sha256 -hmac ${secret ?? ''}</code></p>`;
 
-/** What stands below a day's secret once it is known. */
+/** The odds, stock and draws of a day whose secret is revealed. */
 function drawsPart(record: DayRecord): Html {
   const { draws, stock } = checkRecord(record);
   const first = record.draws.find(({ pseudonym }) => pseudonym !== null);

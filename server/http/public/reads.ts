@@ -6,7 +6,7 @@ import { typed } from '../../../src/contract/fields.ts';
 import { LINK_PATH } from '../../../src/contract/friend.ts';
 import { NOW_PATH } from '../../../src/contract/index.ts';
 import { TODAY_PATH } from '../../../src/contract/today.ts';
-import { WORK_PATH } from '../../../src/contract/work.ts';
+import { CHALLENGE_PATH } from '../../../src/contract/proof-of-work.ts';
 import { publicCampaign } from '../../campaign/index.ts';
 import { drawnLogo } from '../../pages/logo.ts';
 import { nextNeedsProof } from '../../rules/account/code-budget.ts';
@@ -47,7 +47,7 @@ async function campaignNews(services: CoreServices): Promise<CampaignNews> {
   };
 }
 
-/** What anyone may read of the API without a signature: the campaign and its clock, the day, links and challenges. */
+/** Unsigned public reads: the campaign and its clock, the day's overview, the senders of links, and challenges. */
 export const publicReads: FastifyPluginAsync<{ readonly services: CoreServices }> = async (app, { services }) => {
   const { clock, versions } = services;
   const campaigns = ttlCache<string>({ clock, seconds: CAMPAIGN_S, maxEntries: 1 });
@@ -81,9 +81,11 @@ export const publicReads: FastifyPluginAsync<{ readonly services: CoreServices }
     return sendJson(reply.header('cache-control', cacheFor(LINK_S)), sender ?? 'null');
   });
 
-  app.get(inApi(WORK_PATH), async ({ ip }, reply) => {
+  app.get(inApi(CHALLENGE_PATH), async ({ ip }, reply) => {
     const context = contextOf(services);
-    const work = (await nextNeedsProof(context)) ? await createProofChallenge(context, widestOf(networkOf(ip))) : null;
-    return sendJson(reply, JSON.stringify(work));
+    const challenge = (await nextNeedsProof(context))
+      ? await createProofChallenge(context, widestOf(networkOf(ip)))
+      : null;
+    return sendJson(reply, JSON.stringify(challenge));
   });
 };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Campaign } from '../../campaign/index.ts';
 import { keysOf } from '../../common/keys-of.ts';
 import type { Row } from '../../common/tables/write-table.ts';
-import { watchLink } from '../../rules/game/watch.ts';
+import { replayAddress } from '../../rules/game/watch.ts';
 import { type Page, type Profile, profileOf } from '../../rules/operator/players/case.ts';
 import { maskedPhone } from '../../rules/operator/players/find.ts';
 import { CASE_LINES, type CaseLine } from '../../rules/operator/players/timeline.ts';
@@ -49,7 +49,7 @@ const factsOf = ({ coinName }: Campaign, { coin, ...facts }: Profile): Row[] => 
 
 /** A line as the terminal shows it: a game with the link by which it is watched. */
 const textOf = (campaign: Campaign, { value, watch }: CaseLine): string =>
-  watch === null ? value : `${value} 回放 ${watchLink(campaign, watch)}`;
+  watch === null ? value : `${value} 回放 ${replayAddress(campaign, watch)}`;
 
 async function show(context: OpsContext, [word]: readonly [string], given: Options): Promise<Output> {
   const { id, public_id, phone_sealed, found_by } = await requirePlayer(context, word);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Campaign, monthOf } from '../../campaign/index.ts';
-import { watchLink } from '../../rules/game/watch.ts';
+import { replayAddress } from '../../rules/game/watch.ts';
 import { type ComparedGame, compareMonth, searchGames } from '../../rules/operator/months/suspects.ts';
 import { command } from '../command.ts';
 import { type OpsContext, rulesContext } from '../context.ts';
@@ -18,7 +18,7 @@ const lineOf = (campaign: Campaign, game: ComparedGame) => {
     unusual: Math.round(unusual * 10) / 10,
     why: reasons.join('；'),
     game: id,
-    watch: watch === null ? null : watchLink(campaign, watch),
+    watch: watch === null ? null : replayAddress(campaign, watch),
   };
 };
 

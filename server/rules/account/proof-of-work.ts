@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
-import { type Challenge, challenge, doneWork } from '../../../src/contract/work.ts';
+import { type Challenge, challenge, solvedChallenge } from '../../../src/contract/proof-of-work.ts';
 import type { Context } from '../context.ts';
 
 /** How long a challenge is valid: the time to type a number, with a wide margin. */
@@ -30,7 +30,7 @@ export async function createProofChallenge(context: Context, network: string): P
   return v.parse(challenge, created);
 }
 
-const sent = v.pipe(v.string(), v.parseJson(), doneWork);
+const sent = v.pipe(v.string(), v.parseJson(), solvedChallenge);
 
 /** Verifies a network's proof of work. @returns its name, to count its uses by; undefined when it is missing, wrong or too late */
 export async function verifyProof(context: Context, network: string, captcha?: string): Promise<string | undefined> {

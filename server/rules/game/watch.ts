@@ -17,7 +17,7 @@ const CODE_BYTES = 12;
 export const newWatchCode = (): string => randomBytes(CODE_BYTES).toString('base64url');
 
 /** Address at which operators watch a game; without a host if the campaign names none. */
-export function watchLink({ links: { share } }: Campaign, code: string): string {
+export function replayAddress({ links: { share } }: Campaign, code: string): string {
   const path = `#/watch/${code}`;
   return share === '/' ? `/${path}` : new URL(path, share).href;
 }

@@ -9,7 +9,7 @@ import { userInfo } from '../user-info.ts';
 const phone = v.pipe(v.string(), v.maxLength(TYPED_MAX_LENGTH), v.transform(readPhone), v.string());
 /** The code of an SMS, or the message that contains it; read as the code's digits. */
 const code = v.pipe(v.string(), v.maxLength(TYPED_MAX_LENGTH), v.transform(readSmsCode), v.string());
-/** A solved challenge (`challenge.ts`), as JSON; wanted while many codes are asked for. */
+/** A solved challenge (`proof-of-work.ts`), as JSON; wanted while many codes are asked for. */
 const captcha = v.optional(v.pipe(v.string(), v.maxLength(2048)));
 
 /** `null`, or a demo's hint: `demo` says that the code was not sent but printed in the server's terminal. */

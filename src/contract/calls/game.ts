@@ -7,7 +7,7 @@ const pieces = v.array(level);
 
 const startedGame = v.object({
   id: gameId,
-  /** Until then the game may be played on; by the server's clock, as the HTTP header `Date` tells it. */
+  /** Deadline of the game by the server's clock, which the HTTP header `Date` shows. */
   open_until: instant,
   /** Until then the server accepts its log, finished or not. */
   accepted_until: instant,
@@ -85,7 +85,7 @@ const goals = v.object({
 });
 
 const watchedGame = v.object({
-  /** What the frame plays; `null` for a game of another version of the simulation, and when its log is no longer kept. */
+  /** The replay for the frame; `null` for a game of another version of the simulation, and when its log is no longer kept. */
   replay: v.nullable(v.object({ pieces: v.array(count), log: v.string() })),
   score: count,
   /** Play time. */
@@ -100,7 +100,7 @@ const watchedGame = v.object({
 export type StartedGame = v.InferOutput<typeof startedGame>;
 /** A weapon of the player's album. */
 export type MadeWeapon = v.InferOutput<typeof madeWeapon>;
-/** What a player may still reach. */
+/** Goals that a player can still reach. */
 export type Goals = v.InferOutput<typeof goals>;
 /** The next pieces of a game. */
 export type Deal = v.InferOutput<typeof deal>;

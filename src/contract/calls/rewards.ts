@@ -4,7 +4,7 @@ import { prizeName } from '../../campaign/words.ts';
 import { get, post } from '../call.ts';
 import { count, day, done, drawSeed, instant, nothing } from '../fields.ts';
 
-/** What a prize looks like and how the player gets it: anything but an award is paid at once. */
+/** A prize's picture and kind: all but awards are paid at once. */
 const look = {
   kind: v.picklist(PRIZE_KINDS),
   /** Picture, relative to the site or absolute; `null`: the one of its kind. */
@@ -22,7 +22,7 @@ const exchangeItem = v.object({
   stock: v.nullable(count),
 });
 
-/** What lets the player find the draw in the public record (`/fair`), and anyone compute it again. */
+/** Receipt of a draw: finds it in the public record (`/fair`) and verifies it. */
 const receipt = {
   /** Day whose secret decides the draw. */
   day,
@@ -32,7 +32,7 @@ const receipt = {
   ordinal: count,
   /** Its name in the public record; `null` when it is older than these. */
   pseudonym: v.nullable(v.string()),
-  /** What the phone sent; `null` when the draw is older than seeds. */
+  /** The phone's seed; `null` when the draw is older than seeds. */
   seed: v.nullable(v.string()),
 };
 
@@ -58,7 +58,7 @@ const award = v.object({
   /** Where it came from: an exchange, the draw, or the month's board. */
   source: v.picklist(['exchange', 'draw', 'board']),
   state: v.picklist(['pending', 'delivered']),
-  /** What the player says to the admin to be given it; `null` once delivered, or while an old award has none yet. */
+  /** Claim code that the player shows the admin; `null` once delivered, or while an old award has none yet. */
   claim_code: v.nullable(v.string()),
   created_at: instant,
 });
@@ -73,7 +73,7 @@ const draw = v.strictObject({ seed: v.optional(drawSeed), cost: v.optional(digit
 
 /** An item of the exchange list. */
 export type ExchangeItem = v.InferOutput<typeof exchangeItem>;
-/** What a draw brought. */
+/** Result of a draw. */
 export type DrawResult = v.InferOutput<typeof drawResult>;
 /** A past draw. */
 export type DrawRecord = v.InferOutput<typeof drawRecord>;

@@ -9,7 +9,7 @@ const task = v.object({
   id: count,
   task_key,
   title: v.string(),
-  /** What claiming gives, ready to show. */
+  /** The reward, ready to show. */
   award_str: v.string(),
   status: v.picklist([0, 1, 2]),
 });

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import * as v from 'valibot';
 import type { Friend } from '../../../src/contract/friend.ts';
-import { type Challenge, challenge, doneWork } from '../../../src/contract/work.ts';
+import { type Challenge, challenge, solvedChallenge } from '../../../src/contract/proof-of-work.ts';
 import { busy, no, ok, PLAYER } from '../../support/browser/fake-server.ts';
 import { button, device, dialog, field, logOut, openApp, server, toasted } from './mount.tsx';
 
@@ -81,7 +81,7 @@ describe('login', () => {
     answers[0]?.(made);
     await toasted('请稍后再获取验证码');
     const [first] = server.of('send');
-    const done = v.parse(v.pipe(v.string(), v.parseJson(), doneWork), first?.payload['captcha']);
+    const done = v.parse(v.pipe(v.string(), v.parseJson(), solvedChallenge), first?.payload['captcha']);
     expect(await verifySolution({ ...done, ...secrets, deriveKey })).toMatchObject({ verified: true });
     // The server wants other work. Where the browser can't do any, the code is asked for all the same.
     vi.spyOn(crypto, 'subtle', 'get').mockImplementation(() => {

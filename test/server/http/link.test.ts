@@ -9,25 +9,25 @@ const LATER_S = 31;
 const limit = { times: 20, seconds: 60 };
 
 describeServer(
-  'who sent a link',
+  'the sender of a link',
   (shared, test) => {
     const ask = async (name: string, code: string, address = '1.1.1.1') => {
       const query = new URLSearchParams({ [name]: code }).toString();
       const { app } = shared().harness;
       return app.inject({ url: `/api/link?${query}`, headers: { 'x-forwarded-for': address } });
     };
-    const told = async (name: string, code: string): Promise<unknown> => (await ask(name, code)).json();
+    const senderOf = async (name: string, code: string): Promise<unknown> => (await ask(name, code)).json();
     const giftOf = ({ id }: InsertedPlayer, day = '2025-11-15'): string => giftCode(shared().harness.keys, id, day);
     const { accepterStamina } = campaign.invites;
 
-    test('is told to whoever has it: nickname and avatar, and what it brings', async ({ harness }) => {
+    test('anyone who has the link sees nickname, avatar and stamina', async ({ harness }) => {
       const player = await insertPlayer(harness, { nickname: '暗影小忍者' });
       const shown = { nickname: '暗影小忍者', avatar: 1 };
-      expect(await told('inviteCode', player.inviteCode)).toEqual({ ...shown, stamina: accepterStamina });
-      expect(await told('hpCode', giftOf(player))).toEqual({ ...shown, stamina: campaign.gifts.stamina });
+      expect(await senderOf('inviteCode', player.inviteCode)).toEqual({ ...shown, stamina: accepterStamina });
+      expect(await senderOf('hpCode', giftOf(player))).toEqual({ ...shown, stamina: campaign.gifts.stamina });
     });
 
-    test('is told of no link that brings nothing, whatever the reason', async ({ harness }) => {
+    test('a link that brings nothing has no sender, for any reason', async ({ harness }) => {
       const { sql } = harness.database;
       const giver = await insertPlayer(harness, { nickname: '送礼的人' });
       const nameless = await insertPlayer(harness, {});
@@ -38,17 +38,17 @@ describeServer(
         ['hpCode', giver.inviteCode],
         ['code', giver.inviteCode],
       ] as const;
-      for (const [name, code] of nothing) expect(await told(name, code), code).toBeNull();
+      for (const [name, code] of nothing) expect(await senderOf(name, code), code).toBeNull();
       const { token } = await harness.player({ nickname: '收礼的人' });
       await harness.call('receiveHp', { hp_code: giftOf(giver) }, { token });
-      expect(await told('hpCode', giftOf(giver))).toBeNull();
-      expect(await told('inviteCode', giver.inviteCode)).not.toBeNull();
+      expect(await senderOf('hpCode', giftOf(giver))).toBeNull();
+      expect(await senderOf('inviteCode', giver.inviteCode)).not.toBeNull();
       await sql`update players set blocked_at = now() where id = ${giver.id}`;
       harness.clock.advance(LATER_S);
-      expect(await told('inviteCode', giver.inviteCode)).toBeNull();
+      expect(await senderOf('inviteCode', giver.inviteCode)).toBeNull();
     });
 
-    test('can’t be guessed at without end: a code that is new costs the address a call', async () => {
+    test('guesses are limited: each new code counts as a call of the address', async () => {
       const ends: number[] = [];
       for (let guess = 0; guess <= limit.times; guess += 1)
         ends.push((await ask('inviteCode', `guess${guess}`, '2.2.2.2')).statusCode);

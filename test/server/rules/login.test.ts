@@ -6,7 +6,7 @@ import type { Campaign } from '../../../server/campaign/index.ts';
 import { contextOf } from '../../../server/rules/context.ts';
 import { campaignStats } from '../../../server/rules/operator/campaign/stats.ts';
 import { Code, type PayloadOf } from '../../../src/contract/index.ts';
-import { challenge, WORK_PATH } from '../../../src/contract/work.ts';
+import { challenge, CHALLENGE_PATH } from '../../../src/contract/proof-of-work.ts';
 import { type Harness, startHarness } from '../../support/server/harness.ts';
 import { describeServer } from '../../support/server/suite.ts';
 
@@ -303,7 +303,7 @@ describeServer('login', (shared, test) => {
 
 /** Does the work that the next code of a network wants; undefined when it wants none. */
 async function doWork(harness: Harness, address: string): Promise<string | undefined> {
-  const answer = await harness.app.inject({ url: WORK_PATH, headers: { 'x-forwarded-for': address } });
+  const answer = await harness.app.inject({ url: CHALLENGE_PATH, headers: { 'x-forwarded-for': address } });
   const wanted = v.parse(v.nullable(challenge), answer.json());
   if (wanted === null) return undefined;
   return JSON.stringify({ challenge: wanted, solution: await solveChallenge({ challenge: wanted, deriveKey }) });

@@ -13,7 +13,7 @@ import {
 } from '../../../src/contract/index.ts';
 import { CAMPAIGN_PATH, type CampaignNews } from '../../../src/contract/campaign-news.ts';
 import { type Friend, LINK_PATH } from '../../../src/contract/friend.ts';
-import { type Challenge, WORK_PATH } from '../../../src/contract/work.ts';
+import { type Challenge, CHALLENGE_PATH } from '../../../src/contract/proof-of-work.ts';
 import { page } from '../../../src/api/page.ts';
 import { type Today, TODAY_PATH } from '../../../src/contract/today.ts';
 import { sign } from '../../../src/contract/sign.ts';
@@ -215,7 +215,7 @@ export class FakeServer {
     if (pathname === CAMPAIGN_PATH) return Response.json(this.campaign);
     if (pathname === TODAY_PATH) return this.today === null ? http(500) : Response.json(this.today);
     if (pathname === LINK_PATH) return Response.json(await this.friend());
-    if (pathname === WORK_PATH) return Response.json(await this.work());
+    if (pathname === CHALLENGE_PATH) return Response.json(await this.work());
     const call = await this.read(receive(request));
     this.received.push(call);
     const reply =

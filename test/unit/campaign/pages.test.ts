@@ -1,8 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { campaignFiles } from '../../../server/campaign/files.ts';
-import { draftOf, publicCampaign, readDraft } from '../../../server/campaign/index.ts';
+import { campaignFiles, draftOf, publicCampaign, readDraft } from '../../../server/campaign/index.ts';
 import { fillSettings, fillWords } from '../../../server/pages/fill.ts';
 import { drawLogo, drawnLogo } from '../../../server/pages/logo.ts';
 import { renderPages } from '../../../server/pages/render.ts';
@@ -10,6 +9,8 @@ import { writePages } from '../../../server/pages/write.ts';
 import { aClient } from '../../support/a-client.ts';
 import { campaign, shown } from '../../support/campaign.ts';
 import { removeFolders, temporaryFolder } from '../../support/temporary-folder.ts';
+
+const OPTIONS = { campaign, gone: new Set<number>(), version: 1, secret: 's', api: '', files: '' };
 
 afterAll(removeFolders);
 
@@ -46,15 +47,8 @@ test('words that meet are spaced as in a sentence', () => {
 });
 
 test('a page is rendered for its campaign, its API and the host of its files', async () => {
-  const options = {
-    campaign,
-    gone: new Set<number>(),
-    version: 1,
-    secret: 'signing',
-    api: 'https://api.example',
-    files: 'https://cdn.example/a/',
-  };
-  const { hosts, files } = await renderPages(aClient(), options);
+  const options = { secret: 'signing', api: 'https://api.example', files: 'https://cdn.example/a/' };
+  const { hosts, files } = await renderPages(aClient(), { ...OPTIONS, ...options });
   const [page = '', frame = '', logo = ''] = files.map(({ body }) => body.toString());
   expect(page).toContain('src="https://cdn.example/a/assets/app.js"');
   expect(page).toContain(`<div id="app">${shown.title}<img src="data:image/svg+xml,`);
@@ -66,14 +60,7 @@ test('a page is rendered for its campaign, its API and the host of its files', a
 });
 
 test('pages are written with their variants, their headers and the pictures that the campaign names', async () => {
-  const rendered = await renderPages(aClient(), {
-    campaign,
-    gone: new Set<number>(),
-    version: 1,
-    secret: 's',
-    api: '',
-    files: '',
-  });
+  const rendered = await renderPages(aClient(), OPTIONS);
   const folder = temporaryFolder();
   const { pictures } = await readDraft();
   const written = writePages(folder, rendered, pictures);

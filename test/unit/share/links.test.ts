@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { giftLink, inviteLink, siteLink, watchLink } from '../../../src/share/links.ts';
-import { watchLink as operatorsLink } from '../../../server/rules/game/watch.ts';
+import { replayAddress } from '../../../server/rules/game/watch.ts';
 import { campaign as file, shown } from '../../support/campaign.ts';
 
 vi.stubGlobal('window', { location: { origin: 'https://here.example', pathname: '/act/' } });
@@ -26,5 +26,5 @@ test.each([
   expect(watchLink(campaign, 'W', 'IN')).toBe(`${start}watch=W&inviteCode=IN${hash}`);
   expect(watchLink(campaign, 'W', undefined)).toBe(`${start}watch=W${hash}`);
   expect(siteLink(campaign)).toBe(start.slice(0, -1) + hash);
-  expect(operatorsLink({ ...file, links: { ...file.links, share: address } }, 'W')).toBe(`${operators}#/watch/W`);
+  expect(replayAddress({ ...file, links: { ...file.links, share: address } }, 'W')).toBe(`${operators}#/watch/W`);
 });

@@ -3,7 +3,7 @@ import type { Row } from '../../../common/tables/write-table.ts';
 import { placesNow } from '../../board/places.ts';
 import { confirmMonth } from '../../board/settlement.ts';
 import { campaignOfMonth, type Context } from '../../context.ts';
-import { watchLink } from '../../game/watch.ts';
+import { replayAddress } from '../../game/watch.ts';
 import { logOperation, type OperatorContext, OperatorRefusal, type Why } from '../../operations/operations.ts';
 import { compareMonth } from './suspects.ts';
 
@@ -58,7 +58,7 @@ export async function reviewPlaces(context: Context, month: Month, more: number)
       unusual: game ? Math.round(game.unusual * 10) / 10 : null,
       why: game ? game.reasons.join('；') : '没有可比较的数据：旧版本的一局，或太短',
       game: id,
-      watch: watch == null ? null : watchLink(context.campaign, watch),
+      watch: watch == null ? null : replayAddress(context.campaign, watch),
       code: watch ?? null,
     };
   });

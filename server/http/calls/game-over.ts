@@ -1,22 +1,16 @@
 import type { Envelope } from '../../../src/contract/index.ts';
-import { boardMonth, showBoard } from '../../rules/board/board.ts';
-import { dealPieces } from '../../rules/game/deal.ts';
+import { boardMonth } from '../../rules/board/board.ts';
 import { abandon, closedAnswer, finishGame } from '../../rules/game/finish.ts';
 import { readGame } from '../../rules/game/games.ts';
 import { messages } from '../../rules/messages.ts';
 import { Refusal } from '../../rules/refusal.ts';
 import { ageOf, judge } from '../../rules/game/verdict.ts';
-import { watchGame } from '../../rules/game/watch.ts';
 import { readEnvelope, runOncePerPlayer } from './idempotency.ts';
-import type { GuestCall, PlayerCall } from './handler.ts';
+import type { PlayerCall } from './handler.ts';
 
 const refuseElsewhere = async (): Promise<never> => {
   throw new Refusal(messages.gameElsewhere);
 };
-
-/** Deals the next pieces. */
-export const gameDeal = (call: PlayerCall<'gameDeal'>): Promise<Envelope> =>
-  runOncePerPlayer(call, (context) => dealPieces(context, call.payload));
 
 /** Ends a game. A replay takes long, so it comes before the transaction, and only for a game that is still open. */
 export async function gameOver(call: PlayerCall<'gameOver'>): Promise<Envelope> {
@@ -30,11 +24,3 @@ export async function gameOver(call: PlayerCall<'gameOver'>): Promise<Envelope> 
   const standings = await services.standings.of(boardMonth(context.campaign, context.campaignNow));
   return runOncePerPlayer(call, (inside) => finishGame(inside, payload, { judged: game, verdict, standings }));
 }
-
-/** Shows the board. */
-export const rankingList = ({ services, context }: PlayerCall<'rankingList'>): Promise<Envelope> =>
-  showBoard(context, services.standings);
-
-/** Shows a finished game to anyone who has its code. */
-export const gameWatch = ({ context, payload }: GuestCall<'gameWatch'>): Promise<Envelope> =>
-  watchGame(context, payload);

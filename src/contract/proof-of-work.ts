@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { count } from './fields.ts';
+
+/** Public path of a proof-of-work challenge for a login code; neither signed nor wrapped. */
+export const CHALLENGE_PATH = '/api/work';
+
+/**
+ * A challenge of ALTCHA, which a phone solves in about a second; `null` while codes need no proof of work. The solved
+ * challenge, as JSON, is the `captcha` of the call `send`.
+ */
+export const challenge = v.object({
+  parameters: v.object({
+    algorithm: v.string(),
+    nonce: v.string(),
+    salt: v.string(),
+    cost: count,
+    keyLength: count,
+    keyPrefix: v.string(),
+    keySignature: v.string(),
+    /** Seconds since 1970 until which a solution is accepted. */
+    data: v.object({ until: count }),
+  }),
+  signature: v.string(),
+});
+/** A challenge that a server created. */
+export type Challenge = v.InferOutput<typeof challenge>;
+
+/** A challenge and its solution. */
+export const solvedChallenge = v.object({ challenge, solution: v.object({ counter: count, derivedKey: v.string() }) });
