@@ -43,7 +43,7 @@ async function handle(
   if (!allows(person.role, name)) throw new CallRefused(403, '你的岗位没有这个权限');
   await hit(contextOf(services), `console:${person.id}`, PER_MINUTE);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked by the call's own schema
-  return HANDLERS[name]({ services, person }, parse(name, request.body) as never, request);
+  return HANDLERS[name]({ ...services, person, operator: person.name }, parse(name, request.body) as never, request);
 }
 
 /** Registers the calls: each asks who it is, whether they may, and what they say, in that order. */

@@ -9,15 +9,12 @@ interface Call<I> {
   readonly input: v.GenericSchema<unknown, I>;
   /** Names of the calls whose answers it changes, which the pages then refetch. */
   readonly changes: readonly string[];
-  /** Each look reads it again, since others change it meanwhile. */
-  readonly uncached: boolean;
 }
 
 const call = <I>(right: Right, input: v.GenericSchema<unknown, I>, changes = ''): Call<I> => ({
   right,
   input,
   changes: changes.split(' ').filter(Boolean),
-  uncached: false,
 });
 
 /** A text that has to be there. @param name what the person reads of it */
@@ -69,7 +66,7 @@ export const CALLS = {
     'playerCase listWinners reviewMonth listOperations',
   ),
 
-  findClaim: { ...call('see awards', v.object({ code })), uncached: true },
+  findClaim: call('see awards', v.object({ code })),
   deliverClaim: call('deliver awards', v.object({ code, anyway: v.optional(v.boolean(), false) }), AWARDS),
 
   listWinners: call('see awards', filter),

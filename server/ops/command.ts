@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { OPS } from '../common/ops-name.ts';
-import type { OpsContext } from './context.ts';
+import type { OpenedDatabase } from '../db/index.ts';
+import type { OperatorServices } from '../rules/operations/operations.ts';
 import type { Output } from './output.ts';
 
 /** The command line is wrong: one line for the operator, exit code 2. */
@@ -11,6 +12,13 @@ export class UsageError extends Error {
 /** The command is correct but can't be done: one line for the operator, exit code 1. */
 export class OpsError extends Error {
   override readonly name = 'OpsError';
+}
+
+/** Services of a command, wherever it runs. */
+export interface OpsContext extends OperatorServices {
+  readonly database: OpenedDatabase;
+  /** Content of the command's file; empty without one. */
+  readonly input: string;
 }
 
 /** A command with checked arguments. */

@@ -6,9 +6,8 @@ import { FileError } from '../common/tables/file-error.ts';
 import { StartRefused } from '../doctor/finding.ts';
 import type { CoreServices } from '../rules/context.ts';
 import { OperatorRefusal } from '../rules/operations/operations.ts';
-import { OpsError, UsageError } from './command.ts';
+import { type OpsContext, OpsError, UsageError } from './command.ts';
 import { parseCommand } from './commands.ts';
-import type { OpsContext } from './context.ts';
 import { type Format, type Output, render } from './output.ts';
 import { safe } from './text.ts';
 

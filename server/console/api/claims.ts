@@ -1,6 +1,6 @@
-import { OperatorRefusal } from '../../rules/operations/operations.ts';
+import { OperatorRefusal, rulesContext, transact } from '../../rules/operations/operations.ts';
 import { type AwardCase, awardOfCode, deliverClaimed } from '../../rules/operator/awards/cases.ts';
-import { type Handler, rulesContext, transact } from './handler.ts';
+import type { Handler } from './handler.ts';
 
 /** An award as the claim desk sees it. @public by the answers of calls */
 export type ClaimedAward = Omit<AwardCase, 'player_id' | 'claim_hash'>;

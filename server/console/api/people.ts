@@ -1,9 +1,15 @@
 import type { Context } from '../../rules/context.ts';
-import { type Operation, OperatorRefusal, searchOperations } from '../../rules/operations/operations.ts';
+import {
+  type Operation,
+  OperatorRefusal,
+  rulesContext,
+  searchOperations,
+  transact,
+} from '../../rules/operations/operations.ts';
 import { findPlayers, type FoundPlayer } from '../../rules/operator/players/find.ts';
 import { erasePerson, type ExportedRow, exportPlayer } from '../../rules/operator/players/privacy.ts';
 import { invitePerson, type ListedPerson, listPeople, withdrawPerson } from '../../rules/people/people.ts';
-import { changing, type Handler, rulesContext, transact } from './handler.ts';
+import { changing, type Handler } from './handler.ts';
 
 const list: Handler<'listPeople', readonly ListedPerson[]> = (call) => listPeople(rulesContext(call));
 

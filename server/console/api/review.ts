@@ -3,7 +3,7 @@ import { endedMonths, monthOf, phaseAt, reviewEnd } from '../../campaign/index.t
 import { monthsWritten } from '../../rules/board/settlement.ts';
 import { campaignOfMonth, type Context } from '../../rules/context.ts';
 import { findWatched } from '../../rules/game/watch.ts';
-import { OperatorRefusal } from '../../rules/operations/operations.ts';
+import { OperatorRefusal, rulesContext, transact } from '../../rules/operations/operations.ts';
 import {
   type Approval,
   approvalOf,
@@ -12,7 +12,7 @@ import {
   type Settlement,
   settlementOf,
 } from '../../rules/operator/months/review.ts';
-import { type Handler, rulesContext, transact } from './handler.ts';
+import type { Call, Handler } from './handler.ts';
 
 /** Places behind the awarded ones that are shown too: they move up. */
 const NEXT_PLACES = 5;
@@ -48,7 +48,7 @@ const list: Handler<'listMonths', readonly ReviewedMonth[]> = async (call) => {
   );
 };
 
-const review = async (call: Parameters<typeof rulesContext>[0], { month }: { readonly month: string }) => {
+const review = async (call: Call, { month }: { readonly month: string }) => {
   const context = rulesContext(call);
   if (!monthsOf(context).begun.includes(month)) throw new OperatorRefusal(`${month} 还没有开始，或不在活动期内`);
   const approval: Approval | null = (await approvalOf(context, month)) ?? null;

@@ -1,10 +1,11 @@
 import { decodeText } from '../../common/tables/decode-text.ts';
 import { csvOf } from '../../common/tables/write-table.ts';
+import { rulesContext, transact } from '../../rules/operations/operations.ts';
 import { moveAward, noteAward, reassignAward } from '../../rules/operator/awards/cases.ts';
 import { applyImport, countPlan, planImport, type PlannedRow } from '../../rules/operator/awards/import.ts';
 import { listWonAwards, winnersTable, type WonAward } from '../../rules/operator/awards/list.ts';
 import { maskedPhone } from '../../rules/operator/players/find.ts';
-import { changing, type Handler, rulesContext, transact } from './handler.ts';
+import { changing, type Handler } from './handler.ts';
 import { requireId } from './players.ts';
 
 /** Most winners that a list shows; the file has all. */
@@ -21,9 +22,7 @@ const list: Handler<'listWinners', { readonly winners: readonly Winner[]; readon
   const winners = rows
     .slice(-MOST)
     .reverse()
-    .map(({ phone_sealed, ...winner }) =>
-      Object.assign(winner, { phone: maskedPhone(call.services.keys, phone_sealed) }),
-    );
+    .map(({ phone_sealed, ...winner }) => Object.assign(winner, { phone: maskedPhone(call.keys, phone_sealed) }));
   return { winners, total: rows.length };
 };
 

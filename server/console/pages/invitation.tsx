@@ -3,7 +3,7 @@ import { Form, Input, QRCode, Result, Spin, Typography } from 'antd';
 import { useLocation } from 'wouter';
 import { ROLES } from '../../rules/people/roles.ts';
 import { type Invitation, readInvitation, takeInvitation } from './api.ts';
-import { SignForm } from './sign-form.tsx';
+import { SignForm } from './sign-in.tsx';
 
 /** How the authenticator app gets its secret. */
 const SecondFactor = ({ role, secret, uri }: Invitation) => (

@@ -36,14 +36,13 @@ function useCaller() {
   };
 }
 
-/** The answer of a call that reads. */
+/** The answer of a call that reads, cached by its input. */
 export function useAnswer<N extends ScreenCall>(name: N, input: InputOf<N>) {
   const call = useCaller();
   return useQuery({
     queryKey: [name, input],
     queryFn: () => call(name, input),
     placeholderData: keepPreviousData,
-    ...(CALLS[name].uncached && { staleTime: 0, gcTime: 0 }),
   });
 }
 
@@ -52,7 +51,7 @@ export const refetchChanged = async (client: QueryClient, name: ScreenCall): Pro
   await Promise.all(CALLS[name].changes.map((changed) => client.invalidateQueries({ queryKey: [changed] })));
 };
 
-/** A call that changes something, and refetches that. */
+/** A call that runs on demand: an act, which refetches what it changed, or a search. */
 export function useCommand<N extends ScreenCall>(name: N) {
   const client = useQueryClient();
   const call = useCaller();

@@ -3,10 +3,9 @@ import { type Month, reviewEnd } from '../../campaign/index.ts';
 import { localTime } from '../../common/local-time.ts';
 import { monthsWritten } from '../../rules/board/settlement.ts';
 import { campaignOfMonth } from '../../rules/context.ts';
-import type { Why } from '../../rules/operations/operations.ts';
+import { rulesContext, transact, type Why } from '../../rules/operations/operations.ts';
 import { confirmPlaces, placesOfMonth, reviewPlaces, settlementOf } from '../../rules/operator/months/review.ts';
-import { command, OpsError } from '../command.ts';
-import { type OpsContext, rulesContext, transact } from '../context.ts';
+import { command, type OpsContext, OpsError } from '../command.ts';
 import { month, REASON, reason, whyOf } from '../fields.ts';
 import type { Output } from '../output.ts';
 

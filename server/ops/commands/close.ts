@@ -2,10 +2,9 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import * as v from 'valibot';
 import { dayRecord, listDrawDays, RECORD_PAGE } from '../../rules/draw/record.ts';
-import { logOperation } from '../../rules/operations/operations.ts';
+import { logOperation, rulesContext, transact } from '../../rules/operations/operations.ts';
 import { closingOf, eraseNext, obstaclesOf, summaryOf } from '../../rules/operator/campaign/close.ts';
-import { command, OpsError } from '../command.ts';
-import { type OpsContext, rulesContext, transact } from '../context.ts';
+import { command, type OpsContext, OpsError } from '../command.ts';
 import { reason } from '../fields.ts';
 import type { Output } from '../output.ts';
 

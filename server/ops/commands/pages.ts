@@ -6,9 +6,9 @@ import { readSettings } from '../../common/settings.ts';
 import { pageOptions, renderPages } from '../../pages/render.ts';
 import { hasClient } from '../../pages/template.ts';
 import { writePages } from '../../pages/write.ts';
+import { rulesContext } from '../../rules/operations/operations.ts';
 import { shownCampaign } from '../../rules/overview/shown-campaign.ts';
-import { command, OpsError } from '../command.ts';
-import { type OpsContext, rulesContext } from '../context.ts';
+import { command, type OpsContext, OpsError } from '../command.ts';
 import type { Output } from '../output.ts';
 
 /** Writes the pages of the campaign as it holds, or of the version that is announced. */

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import { rulesContext, transact } from '../../rules/operations/operations.ts';
 import { adjustBalance } from '../../rules/operator/money/adjust.ts';
 import { setBlocked } from '../../rules/operator/players/block.ts';
 import { profileOf } from '../../rules/operator/players/case.ts';
 import { findByPart, findPlayers, maskedPhone } from '../../rules/operator/players/find.ts';
-import { type Command, command } from '../command.ts';
-import { type OpsContext, rulesContext, transact } from '../context.ts';
+import { command, type Command, type OpsContext } from '../command.ts';
 import { change, REASON, reason, whyOf } from '../fields.ts';
 import { requirePlayer, WHO, who } from '../find-player.ts';
 import type { Output } from '../output.ts';

@@ -1,10 +1,26 @@
-import type { Context } from '../context.ts';
+import type { Sql } from '../../db/index.ts';
+import { type Context, contextOf, type CoreServices } from '../context.ts';
 
-/** What a rule of an operator's act is given. */
-export interface OperatorContext extends Context {
-  /** Who acts: written into the operation log. */
+interface Operator {
+  /** Name of the operator, written into the operation log. */
   readonly operator: string;
 }
+
+/** Argument of the rules for operators. */
+export interface OperatorContext extends Context, Operator {}
+
+/** The process's services, and the operator who uses them. */
+export interface OperatorServices extends CoreServices, Operator {}
+
+/** An operator's context as of now. @param sql the transaction's handle, inside one */
+export const rulesContext = (services: OperatorServices, sql?: Sql): OperatorContext => ({
+  ...contextOf(services, sql),
+  operator: services.operator,
+});
+
+/** Runs `work` in one transaction. */
+export const transact = <T>(services: OperatorServices, work: (inside: OperatorContext) => Promise<T>): Promise<T> =>
+  services.database.tx((sql) => work(rulesContext(services, sql)));
 
 /** Why an operator acts. */
 export interface Why {
