@@ -18,7 +18,7 @@ const REQUEST_MS = 60_000;
 export interface ConsoleSettings extends Pick<Settings, 'NODE_ENV'> {
   /** Folder of the console's built pages; left out: where the build puts them. */
   readonly folder?: string;
-  /** What replays are played in; left out: none are. */
+  /** The pages that show replays; without them there are no replays. */
   readonly players?: PlayersPages | undefined;
 }
 

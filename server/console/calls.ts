@@ -17,7 +17,7 @@ const call = <I>(right: Right, input: v.GenericSchema<unknown, I>, changes = '')
   changes: changes.split(' ').filter(Boolean),
 });
 
-/** A text that has to be there. @param name what the person reads of it */
+/** A required text. @param name label in messages */
 const text = (name: string, longest: number) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty(`请填写${name}`), v.maxLength(longest, `${name}不能超过 ${longest} 个字`));
 const optionalText = (name: string, longest: number) =>
@@ -41,14 +41,14 @@ const file = v.pipe(
 );
 /** A campaign file as JSON. */
 const content = v.record(v.string(), v.unknown());
-/** A time in Shanghai; left out: as soon as can be. */
+/** A time in Shanghai; the soonest by default. */
 const at = v.optional(v.pipe(v.string(), v.regex(LOCAL_TIME, '时间应如 2025-11-15T12:00')));
 const filter = v.object({
   source: v.optional(v.picklist(keysOf(AWARD_SOURCES))),
   state: v.optional(v.picklist(keysOf(AWARD_STATES))),
 });
 
-/** Answers that an act on an award changes. */
+/** Calls whose answers an act on an award changes. */
 const AWARDS = 'listWinners playerCase today listOperations';
 const COMPENSATIONS = 'listCompensations playerCase listOperations';
 
@@ -157,7 +157,7 @@ export const CALLS = {
 /** The name of a call. */
 export type CallName = keyof typeof CALLS;
 
-/** What a call is given. */
+/** Input of a call. */
 export type InputOf<N extends CallName> = v.InferOutput<(typeof CALLS)[N]['input']>;
 
 /** Every call. */

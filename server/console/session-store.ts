@@ -18,7 +18,7 @@ declare module 'fastify' {
 
 const hashOf = (id: string): Buffer => createHash('sha256').update(id).digest();
 
-/** What the library puts into a session, as JSON gives it back. */
+/** The library's session, parsed from JSON. */
 const stored = v.looseObject({ cookie: v.looseObject({ originalMaxAge: v.nullable(v.number()) }) });
 
 /**

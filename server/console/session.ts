@@ -13,7 +13,7 @@ const IDLE_MS = 30 * 60 * 1000;
 const LONGEST_MS = 12 * 3600 * 1000;
 
 /**
- * Adds sessions, and what holds forged requests off.
+ * Adds sessions and CSRF protection.
  * @param secure whether the page is always reached by HTTPS: then the cookie is never sent otherwise
  */
 export function addSession(app: FastifyInstance, services: ConsoleServices, secure: boolean): void {

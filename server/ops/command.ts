@@ -25,7 +25,7 @@ export interface OpsContext extends OperatorServices {
 export interface Invocation {
   /** File whose content the command needs. */
   readonly file: string | undefined;
-  /** Runs it where no server runs, whatever is wrong with settings and database. */
+  /** Runs it without a server, even if settings or database are invalid. */
   readonly alone: (() => Promise<Output>) | undefined;
   /** It prepares a new database: it creates one, and uses the real clock even if `CAMPAIGN_NOW` is set. */
   readonly prepares: boolean;

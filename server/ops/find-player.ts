@@ -3,7 +3,7 @@ import { rulesContext } from '../rules/operations/operations.ts';
 import { findPlayers, type FoundPlayer, maskedPhone } from '../rules/operator/players/find.ts';
 import { type OpsContext, OpsError } from './command.ts';
 
-/** How the help writes the positional {@link who}. */
+/** Usage of the positional {@link who}. */
 export const WHO = '<id|phone|nickname|claim code|game|watch code>';
 
 /** The positional of commands about one player: any word that names one; one with spaces needs no quotes. */

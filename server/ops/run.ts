@@ -14,7 +14,7 @@ import { safe } from './text.ts';
 /** A command line as the operator gave it, to be run where the database is. */
 export const commandLineSchema = v.object({
   argv: v.pipe(v.array(v.string()), v.readonly()),
-  /** Who gives it. */
+  /** Name of the operator. */
   operator: v.string(),
   /** Content of the file that it names; empty without one. */
   input: v.string(),
@@ -30,7 +30,7 @@ export const resultSchema = v.object({
 });
 export type Result = v.InferOutput<typeof resultSchema>;
 
-/** What runs commands: the services, with the database as it was opened. */
+/** Services of commands, with the database as it was opened. */
 export type OpsServices = CoreServices & Pick<OpsContext, 'database'>;
 
 /** Errors whose message is for an operator. */

@@ -7,7 +7,7 @@ import { reviewHandlers } from './review.ts';
 import { todayHandlers } from './today.ts';
 import { winnerHandlers } from './winners.ts';
 
-/** What does each call of the console, but those of the session itself. */
+/** The handler of each call, except those of the session. */
 export const handlers = {
   ...playerHandlers,
   ...claimHandlers,

@@ -27,19 +27,19 @@ export interface ReviewedMonth {
   readonly settlement: Settlement | null;
 }
 
-/** The months that are over, and those with games that have begun, oldest first. */
-function monthsOf(context: Context): { readonly written: readonly string[]; readonly begun: readonly string[] } {
+/** The months that are over, and those that have started, oldest first. */
+function monthsOf(context: Context): { readonly written: readonly string[]; readonly started: readonly string[] } {
   const { campaign, campaignNow } = context;
   const written = monthsWritten(context, campaignNow);
   const running = phaseAt(campaign, campaignNow) === 'open' ? [monthOf(campaignNow)] : [];
-  return { written, begun: [...new Set([...endedMonths(campaign, campaignNow), ...running])] };
+  return { written, started: [...new Set([...endedMonths(campaign, campaignNow), ...running])] };
 }
 
 const list: Handler<'listMonths', readonly ReviewedMonth[]> = async (call) => {
   const context = rulesContext(call);
-  const { written, begun } = monthsOf(context);
+  const { written, started } = monthsOf(context);
   return Promise.all(
-    begun.toReversed().map(async (month) => ({
+    started.toReversed().map(async (month) => ({
       month,
       ended: written.includes(month),
       until: reviewEnd(campaignOfMonth(context, month), month),
@@ -50,7 +50,7 @@ const list: Handler<'listMonths', readonly ReviewedMonth[]> = async (call) => {
 
 const review = async (call: Call, { month }: { readonly month: string }) => {
   const context = rulesContext(call);
-  if (!monthsOf(context).begun.includes(month)) throw new OperatorRefusal(`${month} 还没有开始，或不在活动期内`);
+  if (!monthsOf(context).started.includes(month)) throw new OperatorRefusal(`${month} 还没有开始，或不在活动期内`);
   const approval: Approval | null = (await approvalOf(context, month)) ?? null;
   return { approval, places: await reviewPlaces(context, month, NEXT_PLACES) };
 };

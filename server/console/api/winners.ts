@@ -8,7 +8,7 @@ import { maskedPhone } from '../../rules/operator/players/find.ts';
 import { changing, type Handler } from './handler.ts';
 import { requireId } from './players.ts';
 
-/** Most winners that a list shows; the file has all. */
+/** Longest list of winners; the exported file has all. */
 const MOST = 2000;
 
 /** An award in the list of winners. @public by the answers of calls */
@@ -31,7 +31,7 @@ const exportAll: Handler<'exportWinners', { readonly csv: string }> = async (cal
   return { csv: csvOf(await winnersTable(rulesContext(call), filter, phones)) };
 };
 
-/** What an import does, or would do: the rows that change something or are refused. @public by the answers of calls */
+/** The effect of an import: its rows that change something or are refused. @public by the answers of calls */
 export interface ImportReport {
   readonly counts: ReturnType<typeof countPlan>;
   readonly rows: readonly PlannedRow[];

@@ -9,7 +9,7 @@ import {
 import { allows, CALLS, type InputOf } from '../calls.ts';
 import { type AnswerOf, CallFailed, doCall, readSession, type ScreenCall, type Session } from './api.ts';
 
-/** Who is signed in, kept until a call says otherwise. */
+/** The signed-in person; refreshed by sign-in, sign-out and 401 answers. */
 export const sessionQuery = queryOptions({ queryKey: ['session'], queryFn: readSession, staleTime: Infinity });
 
 /** The session that is open. */
@@ -21,7 +21,7 @@ export function useMay(): (name: ScreenCall) => boolean {
   return (name) => person !== null && allows(person.role, name);
 }
 
-/** Does calls; a session that has ended leads back to signing in. */
+/** Sends calls; an expired session leads back to the sign-in form. */
 function useCaller() {
   const client = useQueryClient();
   const { csrf } = useSession();

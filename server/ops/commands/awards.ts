@@ -93,7 +93,7 @@ const planned = ({ line, award, player, title, changes, refused }: PlannedRow): 
   result: refused ?? changes.join('；'),
 });
 
-/** What the file changes or can't change; rows that change nothing are only counted. */
+/** The file's changes and refused rows; rows that change nothing are only counted. */
 async function importFile(context: OpsContext, apply: boolean): Promise<Output> {
   const plan = await transact(context, (inside) => (apply ? applyImport : planImport)(inside, context.input));
   const { rows, delivered, noted, refused } = countPlan(plan);

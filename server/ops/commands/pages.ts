@@ -26,7 +26,7 @@ async function pages(context: OpsContext, folder: string, next: boolean): Promis
   return { columns: ['file'], rows: written.map((file) => ({ file })) };
 }
 
-/** The command for hosts that serve the pages in place of the server. */
+/** The command for hosts that serve the pages themselves. */
 export const pageCommands = [
   command({
     name: 'pages',

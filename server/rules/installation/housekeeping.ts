@@ -9,7 +9,7 @@ interface Aged {
   readonly column: Fragment;
 }
 
-/** What says of itself until when it is kept, by RETENTIONS when it is written; the console's sessions end sooner. */
+/** Tables whose rows have their own expiry, set from RETENTIONS when written; the console's sessions end sooner. */
 const EXPIRING: readonly Aged[] = [
   { table: fragment`requests`, column: fragment`expires_at` },
   { table: fragment`throttles`, column: fragment`ends_at` },

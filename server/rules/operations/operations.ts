@@ -35,7 +35,7 @@ export type Operation = {
   readonly at: Date;
   readonly operator: string;
   readonly command: string;
-  /** What it was done to; `player` is a public ID. Where something was changed, `before` and `after`. */
+  /** Subject of the act; `player` is a public ID. A change has `before` and `after`. */
   readonly detail: object;
   readonly reason: string;
   readonly case_number: string | null;

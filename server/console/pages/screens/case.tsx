@@ -90,7 +90,7 @@ function Profile({ shown }: { readonly shown: Case }) {
   );
 }
 
-/** What happened to the player, of all parts or of one, newest first. */
+/** The player's timeline, of all parts or of one, newest first. */
 function Timeline({ timeline, more, onMore }: Pick<Case, 'timeline' | 'more'> & { readonly onMore: () => void }) {
   const may = useMay();
   const [part, setPart] = useState<CasePart | 'all'>('all');

@@ -21,7 +21,7 @@ const SHOWN = [
   ['players', '全部玩家'],
 ] as const;
 
-/** What each small chart shows. */
+/** The charts: a column of the daily counts and its title. */
 const CHARTS = [
   ['players', '玩过的玩家'],
   ['games', '对局'],
@@ -111,7 +111,7 @@ function Stocks({ stock }: Pick<Today, 'stock'>) {
   );
 }
 
-/** How the campaign does today and in the last month, and what is left to win. */
+/** Counts of today, charts of the last month, and stock. */
 export function TodayPage() {
   const { data, error, isPending } = useAnswer('today', {});
   return (

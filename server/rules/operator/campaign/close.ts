@@ -13,7 +13,7 @@ export interface Closing {
   readonly open: readonly Month[];
   /** Awards that were not delivered. */
   readonly pending: number;
-  /** Players who can still be told by phone or nickname. */
+  /** Players who can still be identified by phone or nickname. */
   readonly persons: number;
   /** The day by whose end players were promised that everything is deleted. */
   readonly deletionDay: Day;
@@ -46,7 +46,7 @@ export const obstaclesOf = ({ phase, open, pending }: Closing): string[] => [
   ...(pending === 0 ? [] : [`${pending} awards are not delivered: winners`]),
 ];
 
-/** What is kept of a campaign when its persons are gone, besides the records of its draws. */
+/** The archive of a campaign without personal data, besides the records of its draws. */
 export async function summaryOf({ sql, versions }: Context): Promise<object> {
   const [awards, stock, places, games] = await Promise.all([
     sql`select source, title, state, count(*)::int as count from awards group by 1, 2, 3 order by 1, 2, 3`,

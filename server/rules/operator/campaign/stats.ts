@@ -45,7 +45,7 @@ const FORMATS = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const;
 /** By what the statistics are summed. */
 export type Period = keyof typeof FORMATS;
 
-/** What is counted in a period. */
+/** Counts of a period. */
 export const COUNTED = [
   'players_new',
   'players',

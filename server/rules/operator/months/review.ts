@@ -74,7 +74,7 @@ export async function confirmPlaces(context: OperatorContext, month: Month, why:
   return confirmed;
 }
 
-/** What the first of two persons said of a month's places. */
+/** The first person's approval of a month's places. */
 export interface Approval {
   readonly approved_by: string;
   readonly approved_at: Date;

@@ -15,7 +15,7 @@ export type FoundPlayer = Pick<Player, 'id' | 'public_id' | 'nickname'> & {
 };
 
 const KINDS = /^(id|nickname|phone|claim|game|watch):/;
-/** What stands before a watch code in a link. */
+/** Part of a link before the watch code. */
 const WATCH_LINK = /^.*#\/watch\//;
 
 /** Most players that a word lists that is only a part of what they have. */

@@ -73,7 +73,7 @@ export function Edit({ state }: { readonly state: AnswerOf<'readCampaign'> }) {
       {
         onSuccess: () => {
           void message.success('草稿已保存');
-          // What it changes, or why it can't be published, is above the form.
+          // Its changes, or the reasons why it can't be published, are above the form.
           scrollTo({ top: 0 });
         },
       },

@@ -29,7 +29,7 @@ export const OWN_FIELDS: readonly Field[] = [
 export interface FieldList {
   readonly name: string;
   readonly title: string;
-  /** What one entry is called, before its ID. */
+  /** Label of an entry, before its ID. */
   readonly entry: string;
   readonly fields: readonly Field[];
 }
@@ -79,7 +79,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   item: '商品',
 };
 
-/** What people read for a place such as `draw.prizes 3 weight`; as the file names it where nothing else is known. */
+/** Label of a path such as `draw.prizes 3 weight`; the path itself if it has none. */
 function placeWords(place: string): string {
   const [, listName = '', id = '', name = ''] = /^(\S+) (\d+)(?: (.+))?$/.exec(place) ?? [];
   const list = LISTS.find((each) => each.name === (listName || place));

@@ -32,7 +32,7 @@ function NoteForm({ award, note, onClose }: Pick<Winner, 'award' | 'note'> & { r
   );
 }
 
-/** What can be done with an award. */
+/** Acts on an award. */
 const ACTS = [
   { call: 'noteAward', words: '备注', states: ['pending', 'delivered', 'cancelled'], danger: false },
   { call: 'undoDelivery', words: '撤销发放', states: ['delivered'], danger: true },
