@@ -51,7 +51,7 @@ export interface Spec<P, O> extends Omit<Command, 'check'> {
   readonly options?: v.GenericSchema<unknown, O>;
   /** Index of the argument that names a file to read. */
   readonly fileAt?: number;
-  /** How it runs where no server runs, if not by `run` on a database that is in order. */
+  /** How it runs without a server, if it doesn't need a valid database; by default `run`. */
   readonly alone?: (options: O, positionals: P) => Promise<Output>;
   /** See {@link Invocation}. */
   readonly prepares?: boolean;

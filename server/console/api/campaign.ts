@@ -23,7 +23,7 @@ import {
 } from '../../rules/operator/campaign/publish.ts';
 import { type Call, changing, type Handler } from './handler.ts';
 
-/** The content that is edited, and what it is based on. @public by the answers of calls */
+/** The edited content, and its base. @public by the answers of calls */
 export interface CampaignState {
   /** Of the newest version, as it was published. */
   readonly content: unknown;

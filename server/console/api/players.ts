@@ -2,7 +2,7 @@ import type { Context } from '../../rules/context.ts';
 import { logOperation, OperatorRefusal, rulesContext, transact } from '../../rules/operations/operations.ts';
 import { setBlocked } from '../../rules/operator/players/block.ts';
 import { profileOf } from '../../rules/operator/players/case.ts';
-import { findByPart, findPlayers, type FoundPlayer, maskedPhone } from '../../rules/operator/players/find.ts';
+import { findPlayers, type FoundPlayer, maskedPhone, searchPlayers } from '../../rules/operator/players/find.ts';
 import { timelineOf } from '../../rules/operator/players/timeline.ts';
 import type { InputOf } from '../calls.ts';
 import { type Call, changing, type Handler } from './handler.ts';
@@ -29,11 +29,8 @@ export async function requireId(context: Context, id: string): Promise<FoundPlay
   return player;
 }
 
-const find: Handler<'findPlayers', readonly ListedPlayer[]> = async (call, { word }) => {
-  const context = rulesContext(call);
-  const exact = await findPlayers(context, word);
-  return (exact.length > 0 ? exact : await findByPart(context, word)).map((player) => listed(call, player));
-};
+const find: Handler<'findPlayers', readonly ListedPlayer[]> = async (call, { word }) =>
+  (await searchPlayers(rulesContext(call), word)).map((player) => listed(call, player));
 
 const show = async (call: Call, { player: id, lines }: InputOf<'playerCase'>) => {
   const context = rulesContext(call);

@@ -14,9 +14,6 @@ import {
 } from '../../rules/operator/months/review.ts';
 import type { Call, Handler } from './handler.ts';
 
-/** Places behind the awarded ones that are shown too: they move up. */
-const NEXT_PLACES = 5;
-
 /** A month that is over, or the running one. @public by the answers of calls */
 export interface ReviewedMonth {
   readonly month: string;
@@ -52,7 +49,7 @@ const review = async (call: Call, { month }: { readonly month: string }) => {
   const context = rulesContext(call);
   if (!monthsOf(context).started.includes(month)) throw new OperatorRefusal(`${month} 还没有开始，或不在活动期内`);
   const approval: Approval | null = (await approvalOf(context, month)) ?? null;
-  return { approval, places: await reviewPlaces(context, month, NEXT_PLACES) };
+  return { approval, places: await reviewPlaces(context, month) };
 };
 
 const approve: Handler<'approveMonth', { readonly confirmed: boolean }> = (call, { month, ...why }) =>

@@ -17,7 +17,7 @@ export type ScreenCall = keyof typeof handlers & CallName;
 /** Answer of a call. */
 export type AnswerOf<N extends ScreenCall> = Json<Awaited<ReturnType<(typeof handlers)[N]>>>;
 
-/** Who is signed in. */
+/** The signed-in person, and the CSRF token. */
 export interface Session {
   readonly person: { readonly name: string; readonly role: Role } | null;
   /** CSRF token of each call. */

@@ -12,10 +12,10 @@ import {
 } from '../../rules/operator/awards/cases.ts';
 import {
   applyImport,
-  countPlan,
   LONGEST_NOTE,
   planImport,
   type PlannedRow,
+  reportOf,
 } from '../../rules/operator/awards/import.ts';
 import { winnersTable } from '../../rules/operator/awards/list.ts';
 import { AWARD_STATES } from '../../rules/operator/words.ts';
@@ -31,10 +31,6 @@ const filter = v.object({
   ),
   phones: v.optional(v.boolean(), false),
 });
-type Filter = v.InferOutput<typeof filter>;
-
-const winners = (context: OpsContext, { source, state, phones }: Filter): Promise<Output> =>
-  winnersTable(rulesContext(context), { ...(source && { source }), ...(state && { state }) }, phones);
 
 const resultOf = ({ award, delivered }: Delivery): string =>
   delivered ? AWARD_STATES.delivered : `没有再次发放：${standing(award)}`;
@@ -95,12 +91,14 @@ const planned = ({ line, award, player, title, changes, refused }: PlannedRow): 
 
 /** The file's changes and refused rows; rows that change nothing are only counted. */
 async function importFile(context: OpsContext, apply: boolean): Promise<Output> {
-  const plan = await transact(context, (inside) => (apply ? applyImport : planImport)(inside, context.input));
-  const { rows, delivered, noted, refused } = countPlan(plan);
+  const report = reportOf(
+    await transact(context, (inside) => (apply ? applyImport : planImport)(inside, context.input)),
+  );
+  const { rows, delivered, noted, refused } = report.counts;
   const end = apply ? 'done' : refused > 0 ? 'nothing was changed' : 'nothing was changed yet: --apply does it';
   return {
     columns: ['line', 'award', 'player', 'title', 'result'],
-    rows: plan.filter(({ changes, refused: wrong }) => wrong !== null || changes.length > 0).map(planned),
+    rows: report.rows.map(planned),
     notes: [`${rows} rows: ${delivered} delivered, ${noted} noted, ${refused} refused; ${end}`],
     alarm: refused > 0,
   };
@@ -113,7 +111,7 @@ export const awardCommands = [
     usage: '[--source <exchange|draw|board>] [--state <pending|delivered|cancelled>] [--phones]',
     summary: 'list awards and whose they are; --phones shows whole numbers and is logged',
     options: filter,
-    run: (context, _, values) => winners(context, values),
+    run: (context, _, { phones, ...wanted }) => winnersTable(rulesContext(context), wanted, phones),
   }),
   command({
     name: 'awards deliver',

@@ -9,9 +9,6 @@ import { command, type OpsContext, OpsError } from '../command.ts';
 import { month, REASON, reason, whyOf } from '../fields.ts';
 import type { Output } from '../output.ts';
 
-/** Places behind the awarded ones that are shown too: they move up. */
-const NEXT_PLACES = 5;
-
 function requireWritten(context: OpsContext, wanted: Month): void {
   const inside = rulesContext(context);
   if (!monthsWritten(inside, inside.campaignNow).includes(wanted))
@@ -33,7 +30,7 @@ async function review(context: OpsContext, wanted: Month): Promise<Output> {
   return {
     columns: ['ranking', 'awarded', 'player', 'nickname', 'score', 'unusual', 'why', 'game', 'watch'],
     below: ['why', 'game', 'watch'],
-    rows: await reviewPlaces(rulesContext(context), wanted, NEXT_PLACES),
+    rows: await reviewPlaces(rulesContext(context), wanted),
     notes: [await stateOf(context, wanted)],
   };
 }

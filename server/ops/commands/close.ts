@@ -46,7 +46,7 @@ async function archive(context: OpsContext, folder: string): Promise<Output> {
   return list(context, [`${folder}: summary.json, and ${files} files of draws: node check.js <day>-*.json`]);
 }
 
-/** Erases everybody, in batches: stopped in the middle it goes on where it was. */
+/** Erases all players in batches; after an interruption it resumes. */
 async function erase(context: OpsContext, why: string): Promise<Output> {
   const inside = rulesContext(context);
   const [obstacle] = obstaclesOf(await closingOf(inside));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Row } from '../../common/tables/write-table.ts';
-import { listOperations, rulesContext } from '../../rules/operations/operations.ts';
+import { rulesContext, searchOperations } from '../../rules/operations/operations.ts';
 import { stockPace } from '../../rules/operator/awards/stock.ts';
 import { campaignStats, COUNTED, type Period, statsBy } from '../../rules/operator/campaign/stats.ts';
 import { command, type OpsContext } from '../command.ts';
@@ -37,7 +37,7 @@ async function stockStats(context: OpsContext): Promise<Output> {
 }
 
 async function log(context: OpsContext, limit: number): Promise<Output> {
-  const rows = await listOperations(rulesContext(context), limit);
+  const rows = await searchOperations(rulesContext(context), '', null, limit);
   return {
     columns: ['at', 'operator', 'command', 'detail', 'reason', 'case_number'],
     below: ['detail', 'reason', 'case_number'],

@@ -21,7 +21,7 @@ async function change(context: OpsContext, [kind, id]: Target, by: number, why: 
   return list(context);
 }
 
-/** The command that adds pieces (`sign` 1) or takes them out (-1). */
+/** The command that adds pieces (`sign` 1) or removes them (-1). */
 const changing = (verb: string, summary: string, sign: 1 | -1): Command =>
   command({
     name: `stock ${verb}`,

@@ -3,7 +3,7 @@ import { HOUR_MS } from '../../../src/campaign/zone.ts';
 import { type Fragment, fragment, only } from '../../db/index.ts';
 import { type Context, contextOf, type CoreServices } from '../context.ts';
 
-/** Rows of a table, and the column that says since when they may be deleted. */
+/** A table, and the column with the time since which its rows may be deleted. */
 interface Aged {
   readonly table: Fragment;
   readonly column: Fragment;

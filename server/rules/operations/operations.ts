@@ -51,13 +51,9 @@ export async function logOperation(
     values (${now}, ${operator}, ${command}, ${JSON.stringify(detail)}::jsonb, ${reason}, ${caseNumber ?? null})`;
 }
 
-/** The newest entries of the operation log, newest first. */
-export const listOperations = (context: Context, limit: number): Promise<Operation[]> =>
-  searchOperations(context, '', null, limit);
-
 /**
  * Entries of the operation log, newest first.
- * @param word what one of their texts holds; empty: any
+ * @param word part of one of their texts; empty: any
  * @param before number of an entry: only older ones; null: from the newest
  */
 export const searchOperations = (

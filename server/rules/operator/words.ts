@@ -97,10 +97,10 @@ export const CAUSES = {
 /** A reason of the list. */
 export type Cause = keyof typeof CAUSES;
 
-/** How a compensation stands. */
+/** State of a compensation. */
 export const COMPENSATION_STATES = { waiting: '等待批准', paid: '已补偿', refused: '未批准' } as const;
 
-/** How a compensation stands. */
+/** State of a compensation. */
 export type CompensationState = keyof typeof COMPENSATION_STATES;
 
 /** Labels of the campaign's phases. */

@@ -23,7 +23,7 @@ export type Person = {
 export type ListedPerson = Person & {
   readonly standing: Standing;
   readonly created_at: Date;
-  /** Until when nobody can sign in by this name, for too many wrong tries. */
+  /** End of the lock after too many failed sign-ins. */
   readonly locked_until: Date | null;
 };
 

@@ -11,7 +11,7 @@ import { useAnswer, useCommand, useMay } from '../use-call.ts';
 
 type Case = AnswerOf<'playerCase'>;
 
-/** Shows a player's whole number, once a reason is given. */
+/** Shows a player's unmasked number after a reason. */
 function ShowPhone({ player }: Pick<Case, 'player'>) {
   const { message } = App.useApp();
   const [phone, setPhone] = useState<string | null>(null);

@@ -17,7 +17,7 @@ interface Asked {
   readonly caseNumber: string;
 }
 
-/** Gives a player coins or stamina back, or asks a second person to. */
+/** Compensates a player, or requests a second person's approval. */
 function Ask({ player, limits }: { readonly player: string; readonly limits: Compensations['limits'] | undefined }) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Asked>();

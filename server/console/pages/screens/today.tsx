@@ -60,7 +60,7 @@ function Numbers({ today }: { readonly today: Today }) {
   );
 }
 
-/** Adds pieces to a stock, or takes some out. */
+/** Adds pieces to a stock or removes them. */
 function ChangeStock({ stock, onClose }: { readonly stock: Stock; readonly onClose: () => void }) {
   const { message } = App.useApp();
   const [by, setBy] = useState<number>(1);

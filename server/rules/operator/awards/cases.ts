@@ -16,7 +16,7 @@ export interface AwardCase
   > {
   readonly player_id: number;
   readonly claim_hash: Uint8Array;
-  /** Why its player is blocked; `erased` when nobody knows any more who it was. */
+  /** Reason of its player's block; `erased` after the erasure of personal data. */
   readonly blocked: string | null;
 }
 

@@ -51,7 +51,7 @@ function strangerIn(award: AwardCase, row: ImportRow): string | undefined {
   return minuteOf(row.won_at) === minuteOf(wonAt) ? undefined : `won_at 是 ${row.won_at}，这件奖品的时间是 ${wonAt}`;
 }
 
-/** Why an award can't get the state that the row says; undefined when it can, or has it. */
+/** Why an award can't get the row's state; undefined if it can, or has it. */
 function refusedState(
   { keys }: OperatorContext,
   award: AwardCase,
@@ -135,10 +135,19 @@ export async function applyImport(context: OperatorContext, file: string): Promi
   return plan;
 }
 
-/** A plan in numbers. */
-export const countPlan = (plan: readonly PlannedRow[]) => ({
-  rows: plan.length,
-  delivered: plan.filter(({ delivers }) => delivers).length,
-  noted: plan.filter(({ note }) => note !== null).length,
-  refused: plan.filter(({ refused }) => refused !== null).length,
+/** The numbers of a plan, and its rows that change something or are refused. */
+export interface ImportReport {
+  readonly counts: Readonly<Record<'rows' | 'delivered' | 'noted' | 'refused', number>>;
+  readonly rows: readonly PlannedRow[];
+}
+
+/** Sums a plan up. */
+export const reportOf = (plan: readonly PlannedRow[]): ImportReport => ({
+  counts: {
+    rows: plan.length,
+    delivered: plan.filter(({ delivers }) => delivers).length,
+    noted: plan.filter(({ note }) => note !== null).length,
+    refused: plan.filter(({ refused }) => refused !== null).length,
+  },
+  rows: plan.filter(({ changes, refused }) => refused !== null || changes.length > 0),
 });

@@ -6,7 +6,7 @@ import { monthsUnderReview } from '../../board/settlement.ts';
 import type { Context } from '../../context.ts';
 import { erasePlayer } from '../players/privacy.ts';
 
-/** How far a campaign's end is. */
+/** Progress of closing a campaign. */
 export interface Closing {
   readonly phase: Phase;
   /** Months that are over and not settled: their places are under review. */
@@ -39,7 +39,7 @@ export async function closingOf(context: Context): Promise<Closing> {
   };
 }
 
-/** Why nobody may be erased yet, a line each. */
+/** Obstacles to erasing players, a line each. */
 export const obstaclesOf = ({ phase, open, pending }: Closing): string[] => [
   ...(phase === 'over' ? [] : [`the campaign is not over (${phase})`]),
   ...open.map((month) => `the places of ${month} are under review: confirm ${month}`),

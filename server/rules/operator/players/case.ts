@@ -14,7 +14,7 @@ export interface Page {
   readonly offset: number;
 }
 
-/** Every row says how many there are in all. */
+/** Number of all rows, repeated in each. */
 interface Counted {
   readonly at: Date;
   readonly total: number;

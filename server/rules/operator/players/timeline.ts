@@ -77,7 +77,7 @@ function gameLine(campaign: Campaign, game: PlayedGame): string {
 const taskLine = (campaign: Campaign, { task_key, period, received_at }: TaskMark): string =>
   `${taskTitle(campaign, task_key)}${period === 'ever' ? '' : ` ${period}`} ${received_at ? '已领取' : '已完成，未领取'}`;
 
-/** A draw and what it gave. */
+/** A draw and its prize. */
 const drawLine = ({ number, prize_name }: { readonly number: number; readonly prize_name: string }): string =>
   `第 ${number} 次：${prize_name}`;
 

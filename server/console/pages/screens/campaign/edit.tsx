@@ -15,7 +15,7 @@ const CONTROLS: Readonly<Record<Field['kind'], (label: string) => React.ReactEle
 
 interface FieldItemProps {
   readonly field: Field;
-  /** The entry of a list that it is in: position, and what it is called. */
+  /** The list entry that contains it: position and label. */
   readonly entry?: { readonly index: number; readonly words: string };
 }
 

@@ -47,7 +47,7 @@ interface MoveFormProps extends Pick<Winner, 'award' | 'title'> {
   readonly onClose: () => void;
 }
 
-/** Moves an award to another state, or to another player, once a reason is given. */
+/** Moves an award to another state or player, with a reason. */
 function MoveForm({ act: { call, words }, award, title, onClose }: MoveFormProps) {
   const [player, setPlayer] = useState('');
   return (

@@ -1,8 +1,21 @@
 import { decodeText } from '../../common/tables/decode-text.ts';
 import { csvOf } from '../../common/tables/write-table.ts';
-import { rulesContext, transact } from '../../rules/operations/operations.ts';
-import { moveAward, noteAward, reassignAward } from '../../rules/operator/awards/cases.ts';
-import { applyImport, countPlan, planImport, type PlannedRow } from '../../rules/operator/awards/import.ts';
+import { OperatorRefusal, rulesContext, transact } from '../../rules/operations/operations.ts';
+import {
+  type AwardCase,
+  awardOfCode,
+  deliverClaimed,
+  moveAward,
+  noteAward,
+  reassignAward,
+} from '../../rules/operator/awards/cases.ts';
+import {
+  applyImport,
+  type ImportReport,
+  planImport,
+  type PlannedRow,
+  reportOf,
+} from '../../rules/operator/awards/import.ts';
 import { listWonAwards, winnersTable, type WonAward } from '../../rules/operator/awards/list.ts';
 import { maskedPhone } from '../../rules/operator/players/find.ts';
 import { changing, type Handler } from './handler.ts';
@@ -16,9 +29,9 @@ export type Winner = Omit<WonAward, 'phone_sealed'> & { readonly phone: string }
 
 const list: Handler<'listWinners', { readonly winners: readonly Winner[]; readonly total: number }> = async (
   call,
-  { source, state },
+  filter,
 ) => {
-  const rows = await listWonAwards(rulesContext(call), { ...(source && { source }), ...(state && { state }) });
+  const rows = await listWonAwards(rulesContext(call), filter);
   const winners = rows
     .slice(-MOST)
     .reverse()
@@ -26,29 +39,23 @@ const list: Handler<'listWinners', { readonly winners: readonly Winner[]; readon
   return { winners, total: rows.length };
 };
 
-const exportAll: Handler<'exportWinners', { readonly csv: string }> = async (call, { source, state, phones }) => {
-  const filter = { ...(source && { source }), ...(state && { state }) };
-  return { csv: csvOf(await winnersTable(rulesContext(call), filter, phones)) };
-};
-
-/** The effect of an import: its rows that change something or are refused. @public by the answers of calls */
-export interface ImportReport {
-  readonly counts: ReturnType<typeof countPlan>;
-  readonly rows: readonly PlannedRow[];
-}
-
-const reportOf = (plan: readonly PlannedRow[]): ImportReport => ({
-  counts: countPlan(plan),
-  rows: plan.filter(({ changes, refused }) => refused !== null || changes.length > 0).slice(0, MOST),
+const exportAll: Handler<'exportWinners', { readonly csv: string }> = async (call, { phones, ...filter }) => ({
+  csv: csvOf(await winnersTable(rulesContext(call), filter, phones)),
 });
+
+/** A report of at most {@link MOST} rows. */
+const shortReport = (plan: readonly PlannedRow[]): ImportReport => {
+  const { counts, rows } = reportOf(plan);
+  return { counts, rows: rows.slice(0, MOST) };
+};
 
 const textOf = (file: string): string => decodeText(Buffer.from(file, 'base64'));
 
 const plan: Handler<'planImport', ImportReport> = (call, { file }) =>
-  transact(call, async (inside) => reportOf(await planImport(inside, textOf(file))));
+  transact(call, async (inside) => shortReport(await planImport(inside, textOf(file))));
 
 const apply: Handler<'applyImport', ImportReport> = (call, { file }) =>
-  transact(call, async (inside) => reportOf(await applyImport(inside, textOf(file))));
+  transact(call, async (inside) => shortReport(await applyImport(inside, textOf(file))));
 
 const note = changing<'noteAward'>((inside, { award, note: text }) => noteAward(inside, award, text));
 
@@ -66,7 +73,26 @@ const reassign: Handler<'reassignAward', { readonly award: number }> = (call, { 
     return { award: done.award };
   });
 
-export const winnerHandlers = {
+/** An award at the claim desk. @public by the answers of calls */
+export type ClaimedAward = Omit<AwardCase, 'player_id' | 'claim_hash'>;
+
+const claimed = ({ player_id: _player, claim_hash: _hash, ...award }: AwardCase): ClaimedAward => award;
+
+const findClaim: Handler<'findClaim', ClaimedAward> = async (call, { code }) =>
+  claimed(await awardOfCode(rulesContext(call), code));
+
+/** `delivered` is false when it was handed out before, or cancelled: the award says when and by whom. */
+const deliverClaim: Handler<'deliverClaim', { readonly award: ClaimedAward; readonly delivered: boolean }> = (
+  call,
+  { code, anyway },
+) =>
+  transact(call, async (inside) => {
+    const [done] = await deliverClaimed(inside, [code], anyway);
+    if (!done) throw new OperatorRefusal('没有这件奖品');
+    return { award: claimed(done.award), delivered: done.delivered };
+  });
+
+export const awardHandlers = {
   listWinners: list,
   exportWinners: exportAll,
   planImport: plan,
@@ -75,4 +101,6 @@ export const winnerHandlers = {
   undoDelivery: undo,
   cancelAward: cancel,
   reassignAward: reassign,
+  findClaim,
+  deliverClaim,
 };
