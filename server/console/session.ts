@@ -33,11 +33,11 @@ const stored = v.looseObject({ cookie: v.looseObject({ originalMaxAge: v.nullabl
  * @param idleMs that time, ms
  */
 function sessionStore({ database: { sql }, clock }: Pick<CoreServices, 'database' | 'clock'>, idleMs: number): Store {
-  const save = async (id: string, session: Stored): Promise<void> => {
+  const save = async (id: string, data: Stored): Promise<void> => {
     const until = new Date(clock.now().getTime() + idleMs);
     await sql`
       insert into console_sessions (id_hash, person_id, data, expires_at)
-      values (${hashOf(id)}, ${session.person ?? null}, ${JSON.stringify(session)}::jsonb, ${until})
+      values (${hashOf(id)}, ${data.person ?? null}, ${JSON.stringify(data)}::jsonb, ${until})
       on conflict (id_hash) do update
       set person_id = excluded.person_id, data = excluded.data, expires_at = excluded.expires_at`;
   };
