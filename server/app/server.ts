@@ -10,7 +10,7 @@ import { checkHost } from '../doctor/host.ts';
 import { followDatabase, openChecked } from '../doctor/open.ts';
 import { buildApp } from '../http/app.ts';
 import type { Services } from '../http/services.ts';
-import { listenOps } from '../ops/listen.ts';
+import { listenOps } from '../ops/socket.ts';
 import { LivePages } from '../pages/live-pages.ts';
 import { pageOptions, renderPages } from '../pages/render.ts';
 import { hasClient } from '../pages/template.ts';

@@ -11,14 +11,14 @@ import type { ConsoleServices } from './services.ts';
 import { addSession } from './session.ts';
 import { addSignIn } from './sign-in-route.ts';
 
-/** A request that is not there as a whole by then is answered 408, ms: a file of winners takes a while. */
+/** Time for a request to arrive, ms, before it is answered 408: a file of winners is large. */
 const REQUEST_MS = 60_000;
 
 /** Settings of the console's HTTP server. */
 export interface ConsoleSettings extends Pick<Settings, 'NODE_ENV'> {
-  /** Folder of the console's built pages; left out: where the build puts them. */
+  /** Folder of the console's built pages; the build's output folder by default. */
   readonly folder?: string;
-  /** What replays are played in; left out: none are. */
+  /** The pages that show replays; without them there are no replays. */
   readonly players?: PlayersPages | undefined;
 }
 

@@ -16,7 +16,7 @@ const PER_MINUTE = { times: 300, seconds: 60 };
 /** Largest call, bytes: a file of 100,000 winners in base64. */
 const MOST_BYTES = 48 << 20;
 
-/** Checks what a call is given. @throws CallRefused 400 with what is wrong */
+/** Parses a call's input. @throws CallRefused 400 with the first mistake */
 function parse(name: CallName, input: unknown): unknown {
   const parsed = v.safeParse<v.GenericSchema>(CALLS[name].input, input, { abortEarly: true });
   if (parsed.success) return parsed.output;
@@ -24,7 +24,7 @@ function parse(name: CallName, input: unknown): unknown {
   throw new CallRefused(400, kind === 'validation' || type === 'picklist' ? message : '请求无效，请刷新页面后再试');
 }
 
-/** What does each call; those of the session need the request. */
+/** The handler of each call; those of the session need the request. */
 const HANDLERS: Readonly<Record<CallName, (call: Call, input: never, request: FastifyRequest) => Promise<unknown>>> = {
   ...handlers,
   me: async ({ person: { name, role } }) => ({ name, role }),
@@ -43,10 +43,10 @@ async function handle(
   if (!allows(person.role, name)) throw new CallRefused(403, '你的岗位没有这个权限');
   await hit(contextOf(services), `console:${person.id}`, PER_MINUTE);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked by the call's own schema
-  return HANDLERS[name]({ services, person }, parse(name, request.body) as never, request);
+  return HANDLERS[name]({ ...services, person, operator: person.name }, parse(name, request.body) as never, request);
 }
 
-/** Registers the calls: each asks who it is, whether they may, and what they say, in that order. */
+/** Registers the calls; each checks the session, the right and the input, in this order. */
 export function addCalls(app: FastifyInstance, services: ConsoleServices): void {
   for (const name of CALL_NAMES) {
     app.post(`/call/${name}`, {

@@ -9,18 +9,15 @@ interface Call<I> {
   readonly input: v.GenericSchema<unknown, I>;
   /** Names of the calls whose answers it changes, which the pages then refetch. */
   readonly changes: readonly string[];
-  /** Each look reads it again, since others change it meanwhile. */
-  readonly uncached: boolean;
 }
 
 const call = <I>(right: Right, input: v.GenericSchema<unknown, I>, changes = ''): Call<I> => ({
   right,
   input,
   changes: changes.split(' ').filter(Boolean),
-  uncached: false,
 });
 
-/** A text that has to be there. @param name what the person reads of it */
+/** A required text. @param name label in messages */
 const text = (name: string, longest: number) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty(`请填写${name}`), v.maxLength(longest, `${name}不能超过 ${longest} 个字`));
 const optionalText = (name: string, longest: number) =>
@@ -44,14 +41,14 @@ const file = v.pipe(
 );
 /** A campaign file as JSON. */
 const content = v.record(v.string(), v.unknown());
-/** A time in Shanghai; left out: as soon as can be. */
+/** A time in Shanghai; the soonest by default. */
 const at = v.optional(v.pipe(v.string(), v.regex(LOCAL_TIME, '时间应如 2025-11-15T12:00')));
 const filter = v.object({
   source: v.optional(v.picklist(keysOf(AWARD_SOURCES))),
   state: v.optional(v.picklist(keysOf(AWARD_STATES))),
 });
 
-/** Answers that an act on an award changes. */
+/** Calls whose answers an act on an award changes. */
 const AWARDS = 'listWinners playerCase today listOperations';
 const COMPENSATIONS = 'listCompensations playerCase listOperations';
 
@@ -69,7 +66,7 @@ export const CALLS = {
     'playerCase listWinners reviewMonth listOperations',
   ),
 
-  findClaim: { ...call('see awards', v.object({ code })), uncached: true },
+  findClaim: call('see awards', v.object({ code })),
   deliverClaim: call('deliver awards', v.object({ code, anyway: v.optional(v.boolean(), false) }), AWARDS),
 
   listWinners: call('see awards', filter),
@@ -160,7 +157,7 @@ export const CALLS = {
 /** The name of a call. */
 export type CallName = keyof typeof CALLS;
 
-/** What a call is given. */
+/** Input of a call. */
 export type InputOf<N extends CallName> = v.InferOutput<(typeof CALLS)[N]['input']>;
 
 /** Every call. */

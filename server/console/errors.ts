@@ -5,7 +5,7 @@ import { FileError } from '../common/tables/decode-text.ts';
 import { Throttled } from '../rules/calls/throttle.ts';
 import { OperatorRefusal } from '../rules/operations/operations.ts';
 
-/** A call that is refused before it is done. */
+/** A call that is refused before it runs. */
 export class CallRefused extends Error {
   override readonly name = 'CallRefused';
   readonly status: number;
@@ -17,7 +17,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** Errors whose message is for the person: what was asked can't be done. */
+/** Errors whose message is for the person. */
 const REFUSALS = [OperatorRefusal, FileError, CampaignError];
 
 /** The status and the sentence of a failure; undefined when it is the server's own. */
@@ -33,7 +33,7 @@ function refusalOf(error: unknown): { readonly status: number; readonly error: s
 
 const send = (reply: FastifyReply, status: number, error: string): FastifyReply => reply.code(status).send({ error });
 
-/** Answers failures: a person reads a sentence, and nothing of the server's own errors. */
+/** Answers errors with a sentence for the person; the server's own errors are only logged. */
 export function addErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** By which the page's own styles are told from others'. */
+    /** Nonce of the page's own styles in the content security policy. */
     nonce: string;
   }
 }
 
-/** What the pages may load: everything from their own origin, and nobody may frame them. */
+/** Content security policy: everything from the own origin, no framing. */
 const policyOf = (nonce: string): string =>
   [
     `default-src 'none'`,
@@ -25,7 +25,7 @@ const policyOf = (nonce: string): string =>
     `form-action 'none'`,
   ].join('; ');
 
-/** Sets the headers on every answer: nothing is kept, framed, guessed or told to other sites. */
+/** Sets security headers on every answer: no caching, framing, sniffing or referrer. */
 export function addHeaders(app: FastifyInstance): void {
   app.decorateRequest('nonce', '');
   app.addHook('onRequest', async (request, reply) => {

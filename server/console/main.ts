@@ -7,7 +7,7 @@ import { followDatabase, openChecked } from '../doctor/open.ts';
 import { followVersions } from '../rules/campaign/versions.ts';
 import { startConsole } from './start.ts';
 
-/** How often it is asked what was published, and what the database's clock says, ms. */
+/** Interval of polling published versions and the database's clock, ms. */
 const FOLLOW_MS = 2000;
 
 async function run(): Promise<void> {

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { CONSOLE_FOLDER } from '../build/folder.ts';
 
-/** What stands for the nonce in the built page: `vite.config.ts` writes it. */
+/** Placeholder of the nonce in the built page, written by `vite.config.ts`. */
 export const NONCE = '__NONCE__';
 
 const YEAR_S = 31_536_000;

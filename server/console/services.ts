@@ -1,9 +1,9 @@
 import type { CoreServices } from '../rules/context.ts';
 import type { Log } from '../common/log.ts';
 
-/** What the console works with, made once per process. */
+/** Services of the console, created once per process. */
 export interface ConsoleServices extends CoreServices {
   readonly log: Log;
-  /** Where a demo's players are; left out: where the campaign says. */
+  /** Address of a demo's player pages; the campaign's by default. */
   readonly playersUrl?: string | undefined;
 }

@@ -6,7 +6,7 @@ import { hasClient } from '../pages/template.ts';
 import { buildConsole } from './app.ts';
 import type { ConsoleServices } from './services.ts';
 
-/** How often the players' frame is rendered anew, if another version holds, ms. */
+/** Interval of rendering the players' frame again if the campaign's version changed, ms. */
 const FOLLOW_MS = 5000;
 
 /** A console that is listening. */

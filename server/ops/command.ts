@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { OPS } from '../common/env.ts';
-import type { OpsContext } from './context.ts';
+import type { OpenedDatabase } from '../db/index.ts';
+import type { OperatorServices } from '../rules/operations/operations.ts';
 import type { Output } from './output.ts';
 
 /** The command line is wrong: one line for the operator, exit code 2. */
@@ -13,11 +14,18 @@ export class OpsError extends Error {
   override readonly name = 'OpsError';
 }
 
+/** Services of a command, wherever it runs. */
+export interface OpsContext extends OperatorServices {
+  readonly database: OpenedDatabase;
+  /** Content of the command's file; empty without one. */
+  readonly input: string;
+}
+
 /** A command with checked arguments. */
 export interface Invocation {
   /** File whose content the command needs. */
   readonly file: string | undefined;
-  /** Runs it where no server runs, whatever is wrong with settings and database. */
+  /** Runs it without a server, even if settings or database are invalid. */
   readonly alone: (() => Promise<Output>) | undefined;
   /** It prepares a new database: it creates one, and uses the real clock even if `CAMPAIGN_NOW` is set. */
   readonly prepares: boolean;
@@ -43,7 +51,7 @@ export interface Spec<P, O> extends Omit<Command, 'check'> {
   readonly options?: v.GenericSchema<unknown, O>;
   /** Index of the argument that names a file to read. */
   readonly fileAt?: number;
-  /** How it runs where no server runs, if not by `run` on a database that is in order. */
+  /** How it runs without a server, if it doesn't need a valid database; by default `run`. */
   readonly alone?: (options: O, positionals: P) => Promise<Output>;
   /** See {@link Invocation}. */
   readonly prepares?: boolean;

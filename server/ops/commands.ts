@@ -2,7 +2,6 @@ import { CommanderError, Command as Parser } from 'commander';
 import { OPS } from '../common/env.ts';
 import { type Command, type Invocation, UsageError } from './command.ts';
 import type { Format } from './output.ts';
-import { awardCaseCommands } from './commands/award-cases.ts';
 import { awardCommands } from './commands/awards.ts';
 import { boardCommands } from './commands/board.ts';
 import { campaignCommands } from './commands/campaign.ts';
@@ -11,7 +10,6 @@ import { codeCommands } from './commands/codes.ts';
 import { consoleCommands } from './commands/console.ts';
 import { doctorCommands } from './commands/doctor.ts';
 import { fairCommands } from './commands/fair.ts';
-import { gameCommands } from './commands/game.ts';
 import { pageCommands } from './commands/pages.ts';
 import { playerCommands } from './commands/player.ts';
 import { privacyCommands } from './commands/privacy.ts';
@@ -26,10 +24,8 @@ export const commands: readonly Command[] = [
   ...stockCommands,
   ...codeCommands,
   ...awardCommands,
-  ...awardCaseCommands,
   ...boardCommands,
   ...suspectCommands,
-  ...gameCommands,
   ...playerCommands,
   ...privacyCommands,
   ...closeCommands,

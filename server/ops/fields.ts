@@ -14,7 +14,7 @@ export const pieces = (name: string) =>
 export const change = (name: string) =>
   v.pipe(v.string(), v.regex(/^[+-]?\d{1,9}$/, `${name} must be a whole number`), v.transform(Number));
 
-/** How the help writes the options of {@link reason}. */
+/** Usage of the options of {@link reason}. */
 export const REASON = '--reason <text> [--case <number>]';
 
 /** The options that say why the operator does it, and for which case of a customer: written into the operation log. */
@@ -28,7 +28,7 @@ export const reason = v.object({
   case: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50, '--case is too long'))),
 });
 
-/** The same as the operation log keeps it. */
+/** The options as an entry of the operation log has them. */
 export const whyOf = ({ reason: text, case: caseNumber }: v.InferOutput<typeof reason>): Why => ({
   reason: text,
   caseNumber,
@@ -39,5 +39,5 @@ export const month = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, '<mon
 /** A day of the campaign. */
 export const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, '<day> must be like 2025-11-15'));
 
-/** The option that does what the command warns of. */
+/** The option that overrides a command's warning. */
 export const anyway = v.object({ anyway: v.optional(v.boolean(), false) });

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { rulesContext } from '../rules/operations/operations.ts';
 import { findPlayers, type FoundPlayer, maskedPhone } from '../rules/operator/players/find.ts';
-import { OpsError } from './command.ts';
-import { type OpsContext, rulesContext } from './context.ts';
+import { type OpsContext, OpsError } from './command.ts';
 
-/** How the help writes the positional {@link who}. */
+/** Usage of the positional {@link who}. */
 export const WHO = '<id|phone|nickname|claim code|game|watch code>';
 
 /** The positional of commands about one player: any word that names one; one with spaces needs no quotes. */

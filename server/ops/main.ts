@@ -7,7 +7,7 @@ import { OpsError } from './command.ts';
 import { parseCommand } from './commands.ts';
 import { failed, type CommandLine, type Result, resultOf, runCommandLine } from './run.ts';
 import { requireFolder, requireOwnSettings } from './require-database.ts';
-import { sendCommandLine } from './send.ts';
+import { sendCommandLine } from './socket.ts';
 
 /** Runs a command in this process: on PostgreSQL, or on the embedded database when no server has it open. */
 async function runHere(settings: Settings, line: CommandLine): Promise<Result> {

@@ -1,7 +1,7 @@
 import { type Cell, csvOf, type Row, type Table, textOf } from '../common/tables/write-table.ts';
 import { pad, safe, widthOf, wrapped } from './text.ts';
 
-/** Longest line of what stands below a row, columns of the terminal. */
+/** Longest line below a row, columns of the terminal. */
 const LONGEST_LINE = 100;
 const INDENT = 4;
 
@@ -52,7 +52,7 @@ function table({ columns, rows, below = [], notes = [] }: Output): string {
   return [...(columns.length > 0 ? [header, ...shown] : []), ...notes.map(safe)].map((line) => `${line}\n`).join('');
 }
 
-/** Formats an output. JSON holds only the rows. */
+/** Formats an output. JSON contains only the rows. */
 export function render(output: Output, format: Format): string {
   if (format === 'json') return `${JSON.stringify(output.rows, null, 2)}\n`;
   return format === 'csv' ? csvOf(output) : table(output);

@@ -3,7 +3,7 @@ import type { Env } from '../common/settings.ts';
 import { hasDatabase } from '../db/index.ts';
 import { OpsError } from './command.ts';
 
-/** Where the systemd unit of `server/deploy` has the server's settings. */
+/** The server's settings in the systemd unit of `server/deploy`. */
 const HOST_SETTINGS = '/etc/capsule-armory.env';
 
 /**
@@ -16,7 +16,7 @@ export function requireOwnSettings({ DATABASE_URL, DATA_DIR }: Env, hostSettings
 }
 
 /**
- * A command never makes a database: an empty one would answer with zeros.
+ * A command never creates a database: an empty one would answer with zeros.
  * @throws OpsError when the folder has none; SettingsError when it contains anything else
  */
 export function requireFolder(folder: string): void {

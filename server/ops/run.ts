@@ -6,16 +6,15 @@ import { FileError } from '../common/tables/decode-text.ts';
 import { StartRefused } from '../doctor/finding.ts';
 import type { CoreServices } from '../rules/context.ts';
 import { OperatorRefusal } from '../rules/operations/operations.ts';
-import { OpsError, UsageError } from './command.ts';
+import { type OpsContext, OpsError, UsageError } from './command.ts';
 import { parseCommand } from './commands.ts';
-import type { OpsContext } from './context.ts';
 import { type Format, type Output, render } from './output.ts';
 import { safe } from './text.ts';
 
 /** A command line as the operator gave it, to be run where the database is. */
 export const commandLineSchema = v.object({
   argv: v.pipe(v.array(v.string()), v.readonly()),
-  /** Who gives it. */
+  /** Name of the operator. */
   operator: v.string(),
   /** Content of the file that it names; empty without one. */
   input: v.string(),
@@ -31,7 +30,7 @@ export const resultSchema = v.object({
 });
 export type Result = v.InferOutput<typeof resultSchema>;
 
-/** What runs commands: the services, with the database as it was opened. */
+/** Services of commands, with the database as it was opened. */
 export type OpsServices = CoreServices & Pick<OpsContext, 'database'>;
 
 /** Errors whose message is for an operator. */

@@ -9,7 +9,7 @@ export const safe = (text: string): string => text.replace(UNSAFE, '\u{fffd}');
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}/u;
 
-/** What is not broken: a word with the spaces before it, or one wide character. */
+/** Unbreakable text: a word with the spaces before it, or one wide character. */
 const WORDS = new RegExp(`\\s*(?:${WIDE.source}|(?:(?!${WIDE.source})\\S)+)|\\s+`, 'gu');
 
 /** Width of a text in a terminal, columns. */

@@ -29,7 +29,7 @@ const utf16 = (text: string): Buffer => Buffer.from(`\u{feff}${text.replaceAll('
 /** Nicknames without Han, which would have to be written in GBK too. */
 const nicknames = (text: string): string => text.replaceAll('玩家', '');
 
-describe.each(ENGINES)('a list of winners that comes back mangled on %s', (engine) => {
+describe.each(ENGINES)('an edited list of winners on %s', (engine) => {
   const suite = runningRules(engine);
   let rules: RuleHarness;
   let desk: ConsoleClient;

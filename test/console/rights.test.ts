@@ -127,12 +127,12 @@ describe.each(ENGINES)('a role in the console on %s', (engine) => {
     },
   );
 
-  test('without a session nothing is done, whatever is asked', async () => {
+  test('every call needs a session', async () => {
     for (const name of CALL_NAMES) expect((await office.client.call(name, inputs()[name])).status, name).toBe(401);
     expect((await office.client.post('/call/other', {})).status).toBe(404);
   });
 
-  test('what a call is given is checked, and the person reads what is wrong', async () => {
+  test('a call’s input is checked, and the error names the mistake', async () => {
     const admin = people.get('admin');
     for (const [name, input, error] of [
       ['showPhone', { player: player.publicId, reason: ' ' }, '请填写原因'],

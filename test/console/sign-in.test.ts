@@ -10,7 +10,7 @@ import { runningRules } from '../support/server/rule-suite.ts';
 const STEP_MS = 30_000;
 const MINUTE_MS = 60_000;
 
-describe.each(ENGINES)('the console’s door on %s', (engine) => {
+describe.each(ENGINES)('signing in to the console on %s', (engine) => {
   const suite = runningRules(engine);
   let rules: RuleHarness;
   let office: TestConsole;
@@ -25,7 +25,7 @@ describe.each(ENGINES)('the console’s door on %s', (engine) => {
     ...(await client.post('/sign-in', { name, password, code })),
   });
 
-  test('the first admin comes by a link of the command line, which works once, for a day', async () => {
+  test('the first admin is invited by a link of the command line, which works once, for a day', async () => {
     const [invited] = await operateList(rules, 'console invite anna --role admin');
     const token = String(invited?.['link']).replace('/#/invite/', '');
     const { client } = office;
@@ -47,7 +47,7 @@ describe.each(ENGINES)('the console’s door on %s', (engine) => {
     expect((await operate(rules, 'audit')).out).toContain('everything adds up');
   });
 
-  test('asks for password and second factor, takes no code twice, and says nothing of what was wrong', async () => {
+  test('needs password and second factor, accepts no code twice, and does not say which was wrong', async () => {
     const { secret } = await office.join('anna', 'admin');
     rules.advance(STEP_MS);
     const code = await office.codeOf(secret);
@@ -71,7 +71,7 @@ describe.each(ENGINES)('the console’s door on %s', (engine) => {
     expect((await signIn('anna', PASSWORD, await office.codeOf(secret))).status).toBe(200);
   });
 
-  test('counts tries of one network', async () => {
+  test('limits the attempts of one network', async () => {
     const { client } = office;
     // Guessed links count with guessed passwords, and cost less.
     const tried = await Promise.all(
@@ -81,7 +81,7 @@ describe.each(ENGINES)('the console’s door on %s', (engine) => {
     expect(await client.post('/sign-in', { name: 'x', password: '', code: '' })).toMatchObject({ status: 429 });
   });
 
-  test('shuts when nobody comes by, after a day’s work, on leaving, and on withdrawal', { tags: 'long' }, async () => {
+  test('a session ends when idle, after twelve hours, on sign-out, and on withdrawal', { tags: 'long' }, async () => {
     const [idle, long, leaving, withdrawn] = [
       await office.join('idle', 'service'),
       await office.join('long', 'service'),
@@ -109,7 +109,7 @@ describe.each(ENGINES)('the console’s door on %s', (engine) => {
     ).rejects.toThrow('最后一位管理员');
   });
 
-  test('gives a session a new name when it begins, and stores none of the names', async () => {
+  test('a session gets a new ID on sign-in, and no ID is stored', async () => {
     const { secret } = await office.join('anna', 'admin');
     rules.advance(STEP_MS);
     const { client } = office;

@@ -41,7 +41,7 @@ describe.each(ENGINES)('work in the console on %s', (engine) => {
     caseNumber,
   });
 
-  test('a case has all that happened in one line of time, with reasons and by whom', async () => {
+  test('a case has one timeline, with reasons and operators', async () => {
     const service = await office.join('anna', 'service');
     await service.ask('compensate', asked(60, 'C-1'));
     await rules.run(player, exchangeItem, { id: 1 });
@@ -66,7 +66,7 @@ describe.each(ENGINES)('work in the console on %s', (engine) => {
     });
   });
 
-  test('of two desks that hand out one award at once, one is told that it was handed out', async () => {
+  test('of two desks that deliver one award at once, one learns that it was delivered', async () => {
     await rules.run(player, exchangeItem, { id: 1 });
     const code = await codeOf(player);
     const desks = await Promise.all(['a', 'b'].map((name) => office.join(name, 'shipping')));
@@ -99,7 +99,7 @@ describe.each(ENGINES)('work in the console on %s', (engine) => {
     expect((await operate(rules, 'audit')).out).toContain('everything adds up');
   });
 
-  test('a day’s limit holds for what is asked at once, too', async () => {
+  test('a day’s limit also applies to concurrent requests', async () => {
     const anna = await office.join('anna', 'service');
     const paid = await Promise.all(
       Array.from({ length: 14 }, (_, n) => anna.ask<{ paid: boolean }>('compensate', asked(300, `C-${n}`))),

@@ -10,7 +10,7 @@ import {
 } from '../../rules/campaign/draft.ts';
 import { followVersions, readVersions } from '../../rules/campaign/versions.ts';
 import type { Context } from '../../rules/context.ts';
-import { type OperatorContext, OperatorRefusal } from '../../rules/operations/operations.ts';
+import { type OperatorContext, OperatorRefusal, rulesContext, transact } from '../../rules/operations/operations.ts';
 import {
   type CheckedDraft,
   checkPublication,
@@ -21,9 +21,9 @@ import {
   type Published,
   SOONEST_MS,
 } from '../../rules/operator/campaign/publish.ts';
-import { type Call, changing, type Handler, rulesContext, transact } from './handler.ts';
+import { type Call, changing, type Handler } from './handler.ts';
 
-/** The content that is edited, and what it is based on. @public by the answers of calls */
+/** The edited content, and its base. @public by the answers of calls */
 export interface CampaignState {
   /** Of the newest version, as it was published. */
   readonly content: unknown;
@@ -35,7 +35,7 @@ export interface CampaignState {
 }
 
 const read: Handler<'readCampaign', CampaignState> = async (call) => {
-  await followVersions(call.services);
+  await followVersions(call);
   const context = rulesContext(call);
   const versions = await readVersions(context.sql);
   return {
@@ -75,7 +75,7 @@ const preview: Handler<'previewDraft', { readonly link: string }> = async (call,
   const { saved } = await requireDraft(context, revision, '草稿刚刚被改过：请重新打开');
   const { share } = context.campaign.links;
   // A demo's campaign names no host: then it is the demo's own.
-  const host = share === '/' ? (call.services.playersUrl ?? share) : share;
+  const host = share === '/' ? (call.playersUrl ?? share) : share;
   const path = previewPath(context, saved);
   return { link: host === '/' ? `/${path}` : new URL(path, host).href };
 };
@@ -86,7 +86,7 @@ async function publish(
 ): Promise<Published> {
   const published = await transact(call, work);
   if (!published) throw new OperatorRefusal('和最新版本没有区别，没有发布');
-  await followVersions(call.services);
+  await followVersions(call);
   return published;
 }
 

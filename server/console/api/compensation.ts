@@ -1,3 +1,4 @@
+import { rulesContext, transact } from '../../rules/operations/operations.ts';
 import {
   compensate,
   type Compensation,
@@ -5,7 +6,7 @@ import {
   LIMITS,
   listCompensations,
 } from '../../rules/operator/money/compensation.ts';
-import { changing, type Handler, rulesContext, transact } from './handler.ts';
+import { changing, type Handler } from './handler.ts';
 import { requireId } from './players.ts';
 
 /** Compensations that a list shows. */

@@ -1,9 +1,15 @@
 import type { Context } from '../../rules/context.ts';
-import { type Operation, OperatorRefusal, searchOperations } from '../../rules/operations/operations.ts';
+import {
+  type Operation,
+  OperatorRefusal,
+  rulesContext,
+  searchOperations,
+  transact,
+} from '../../rules/operations/operations.ts';
 import { findPlayers, type FoundPlayer } from '../../rules/operator/players/find.ts';
 import { erasePerson, type ExportedRow, exportPlayer } from '../../rules/operator/players/privacy.ts';
 import { invitePerson, type ListedPerson, listPeople, withdrawPerson } from '../../rules/people/people.ts';
-import { changing, type Handler, rulesContext, transact } from './handler.ts';
+import { changing, type Handler } from './handler.ts';
 
 const list: Handler<'listPeople', readonly ListedPerson[]> = (call) => listPeople(rulesContext(call));
 
@@ -15,7 +21,7 @@ const withdraw = changing<'withdrawPerson'>((inside, { name, reason }) => withdr
 const log: Handler<'listOperations', readonly Operation[]> = (call, { word, before, limit }) =>
   searchOperations(rulesContext(call), word, before ?? null, limit);
 
-/** Only the owner answers under a phone: others read ID and nickname. */
+/** The player of a phone: only its owner can be called back, ID and nickname are public. */
 async function requireOwner(context: Context, phone: string): Promise<FoundPlayer> {
   const [player] = await findPlayers(context, `phone:${phone}`);
   if (!player) throw new OperatorRefusal('没有用这个手机号注册的玩家：请向本人确认号码，并回拨核实');

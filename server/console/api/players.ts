@@ -1,11 +1,11 @@
 import type { Context } from '../../rules/context.ts';
-import { logOperation, OperatorRefusal } from '../../rules/operations/operations.ts';
+import { logOperation, OperatorRefusal, rulesContext, transact } from '../../rules/operations/operations.ts';
 import { setBlocked } from '../../rules/operator/players/block.ts';
 import { profileOf } from '../../rules/operator/players/case.ts';
-import { findByPart, findPlayers, type FoundPlayer, maskedPhone } from '../../rules/operator/players/find.ts';
+import { findPlayers, type FoundPlayer, maskedPhone, searchPlayers } from '../../rules/operator/players/find.ts';
 import { timelineOf } from '../../rules/operator/players/timeline.ts';
 import type { InputOf } from '../calls.ts';
-import { type Call, changing, type Handler, rulesContext, transact } from './handler.ts';
+import { type Call, changing, type Handler } from './handler.ts';
 
 /** A player in a list. @public by the answers of calls */
 export interface ListedPlayer extends Pick<FoundPlayer, 'nickname' | 'found_by'> {
@@ -15,10 +15,7 @@ export interface ListedPlayer extends Pick<FoundPlayer, 'nickname' | 'found_by'>
   readonly phone: string;
 }
 
-const listed = (
-  { services: { keys } }: Call,
-  { public_id, nickname, phone_sealed, found_by }: FoundPlayer,
-): ListedPlayer => ({
+const listed = ({ keys }: Call, { public_id, nickname, phone_sealed, found_by }: FoundPlayer): ListedPlayer => ({
   player: public_id,
   nickname,
   found_by,
@@ -32,11 +29,8 @@ export async function requireId(context: Context, id: string): Promise<FoundPlay
   return player;
 }
 
-const find: Handler<'findPlayers', readonly ListedPlayer[]> = async (call, { word }) => {
-  const context = rulesContext(call);
-  const exact = await findPlayers(context, word);
-  return (exact.length > 0 ? exact : await findByPart(context, word)).map((player) => listed(call, player));
-};
+const find: Handler<'findPlayers', readonly ListedPlayer[]> = async (call, { word }) =>
+  (await searchPlayers(rulesContext(call), word)).map((player) => listed(call, player));
 
 const show = async (call: Call, { player: id, lines }: InputOf<'playerCase'>) => {
   const context = rulesContext(call);

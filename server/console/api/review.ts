@@ -3,7 +3,7 @@ import { endedMonths, monthOf, phaseAt, reviewEnd } from '../../campaign/index.t
 import { monthsWritten } from '../../rules/board/settlement.ts';
 import { campaignOfMonth, type Context } from '../../rules/context.ts';
 import { findWatched } from '../../rules/game/watch.ts';
-import { OperatorRefusal } from '../../rules/operations/operations.ts';
+import { OperatorRefusal, rulesContext, transact } from '../../rules/operations/operations.ts';
 import {
   type Approval,
   approvalOf,
@@ -12,10 +12,7 @@ import {
   type Settlement,
   settlementOf,
 } from '../../rules/operator/months/review.ts';
-import { type Handler, rulesContext, transact } from './handler.ts';
-
-/** Places behind the awarded ones that are shown too: they move up. */
-const NEXT_PLACES = 5;
+import type { Call, Handler } from './handler.ts';
 
 /** A month that is over, or the running one. @public by the answers of calls */
 export interface ReviewedMonth {
@@ -27,19 +24,19 @@ export interface ReviewedMonth {
   readonly settlement: Settlement | null;
 }
 
-/** The months that are over, and those with games that have begun, oldest first. */
-function monthsOf(context: Context): { readonly written: readonly string[]; readonly begun: readonly string[] } {
+/** The months that are over, and those that have started, oldest first. */
+function monthsOf(context: Context): { readonly written: readonly string[]; readonly started: readonly string[] } {
   const { campaign, campaignNow } = context;
   const written = monthsWritten(context, campaignNow);
   const running = phaseAt(campaign, campaignNow) === 'open' ? [monthOf(campaignNow)] : [];
-  return { written, begun: [...new Set([...endedMonths(campaign, campaignNow), ...running])] };
+  return { written, started: [...new Set([...endedMonths(campaign, campaignNow), ...running])] };
 }
 
 const list: Handler<'listMonths', readonly ReviewedMonth[]> = async (call) => {
   const context = rulesContext(call);
-  const { written, begun } = monthsOf(context);
+  const { written, started } = monthsOf(context);
   return Promise.all(
-    begun.toReversed().map(async (month) => ({
+    started.toReversed().map(async (month) => ({
       month,
       ended: written.includes(month),
       until: reviewEnd(campaignOfMonth(context, month), month),
@@ -48,11 +45,11 @@ const list: Handler<'listMonths', readonly ReviewedMonth[]> = async (call) => {
   );
 };
 
-const review = async (call: Parameters<typeof rulesContext>[0], { month }: { readonly month: string }) => {
+const review = async (call: Call, { month }: { readonly month: string }) => {
   const context = rulesContext(call);
-  if (!monthsOf(context).begun.includes(month)) throw new OperatorRefusal(`${month} 还没有开始，或不在活动期内`);
+  if (!monthsOf(context).started.includes(month)) throw new OperatorRefusal(`${month} 还没有开始，或不在活动期内`);
   const approval: Approval | null = (await approvalOf(context, month)) ?? null;
-  return { approval, places: await reviewPlaces(context, month, NEXT_PLACES) };
+  return { approval, places: await reviewPlaces(context, month) };
 };
 
 const approve: Handler<'approveMonth', { readonly confirmed: boolean }> = (call, { month, ...why }) =>

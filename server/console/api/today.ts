@@ -1,8 +1,9 @@
 import { DAY_MS } from '../../../src/campaign/zone.ts';
 import { addDays, phaseAt, startOf } from '../../campaign/index.ts';
+import { rulesContext } from '../../rules/operations/operations.ts';
 import { changeStock, stockPace } from '../../rules/operator/awards/stock.ts';
 import { campaignStats, statsBy } from '../../rules/operator/campaign/stats.ts';
-import { type Call, changing, rulesContext } from './handler.ts';
+import { type Call, changing } from './handler.ts';
 
 /** Days that the charts show. */
 const DAYS = 30;

@@ -14,13 +14,13 @@ export type Json<T> = T extends Date
 /** A call that screens do. */
 export type ScreenCall = keyof typeof handlers & CallName;
 
-/** What a call answers. */
+/** Answer of a call. */
 export type AnswerOf<N extends ScreenCall> = Json<Awaited<ReturnType<(typeof handlers)[N]>>>;
 
-/** Who is signed in. */
+/** The signed-in person, and the CSRF token. */
 export interface Session {
   readonly person: { readonly name: string; readonly role: Role } | null;
-  /** What each call carries, so that no other site can do one. */
+  /** CSRF token of each call. */
   readonly csrf: string | null;
 }
 
@@ -56,13 +56,13 @@ const post = (path: string, input: unknown, csrf?: string | null): Promise<unkno
 
 /* oxlint-disable typescript/no-unsafe-type-assertion -- the server's own answers, typed by its handlers */
 
-/** Asks who is signed in. */
+/** Reads the session. */
 export const readSession = async (): Promise<Session> => (await request('/session', {})) as Session;
 
 /** Signs in. @throws CallFailed */
 export const signIn = async (input: object): Promise<Session> => (await post('/sign-in', input)) as Session;
 
-/** What an invitation is for, and the secret for the authenticator app. */
+/** An open invitation, with the secret for the authenticator app. */
 export interface Invitation {
   readonly name: string;
   readonly role: Role;
@@ -77,7 +77,7 @@ export interface Invitation {
 export const readInvitation = async (token: string): Promise<Invitation> =>
   (await post('/invitation', { token })) as Invitation;
 
-/** Takes an invitation, and signs in. @throws CallFailed */
+/** Accepts an invitation, and signs in. @throws CallFailed */
 export const takeInvitation = async (input: object): Promise<Session> =>
   (await post('/invitation/take', input)) as Session;
 
@@ -86,7 +86,7 @@ export const signOut = async (csrf: string | null): Promise<void> => {
   await post('/call/signOut', {}, csrf);
 };
 
-/** Does a call. @throws CallFailed */
+/** Sends a call. @throws CallFailed */
 export async function doCall<N extends ScreenCall>(
   name: N,
   input: InputOf<N>,

@@ -7,7 +7,7 @@ import { Shell } from './shell.tsx';
 import { SignInPage } from './sign-in.tsx';
 import { sessionQuery } from './use-call.ts';
 
-/** The screens, or what comes before a session. */
+/** The screens, or the sign-in form. */
 function Session() {
   const { data, error, isPending } = useQuery(sessionQuery);
   if (isPending) return <Spin fullscreen description="正在载入" />;

@@ -1,4 +1,4 @@
-/** Saves a text as a file of the person's. */
+/** Downloads a text as a file. */
 export function saveFile(name: string, type: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));
@@ -7,7 +7,7 @@ export function saveFile(name: string, type: string, text: string): void {
   URL.revokeObjectURL(link.href);
 }
 
-/** Bytes that are put into one call of a function: more arguments overflow the stack. */
+/** Arguments of one call, bytes: more overflow the stack. */
 const PART = 0x8000;
 
 /** A file's bytes in base64. */

@@ -3,9 +3,9 @@ import { Form, Input, QRCode, Result, Spin, Typography } from 'antd';
 import { useLocation } from 'wouter';
 import { ROLES } from '../../rules/people/roles.ts';
 import { type Invitation, readInvitation, takeInvitation } from './api.ts';
-import { SignForm } from './sign-form.tsx';
+import { SignForm } from './sign-in.tsx';
 
-/** How the authenticator app gets its secret. */
+/** The authenticator app's secret, as QR code and text. */
 const SecondFactor = ({ role, secret, uri }: Invitation) => (
   <>
     <Typography.Paragraph>
@@ -21,7 +21,7 @@ const SecondFactor = ({ role, secret, uri }: Invitation) => (
   </>
 );
 
-/** Where an invited person chooses a password and sets up the authenticator app. */
+/** The form on which an invited person chooses a password and sets up the authenticator app. */
 export function InvitationPage({ token }: { readonly token: string }) {
   const [, navigate] = useLocation();
   const { data, error, isPending } = useQuery({

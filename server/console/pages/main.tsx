@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { Console } from './console.tsx';
 import './console.css';
 
-/** Seconds that an answer counts as fresh. */
+/** Time in which an answer counts as fresh, ms. */
 const FRESH_MS = 10_000;
 
 /** antd's quieter greys, and the colours of its tags, are too light for text that has to be read. */

@@ -1,7 +1,7 @@
 import { AWARD_STATES, STOCK_KINDS } from '../../rules/operator/words.ts';
 import { ROLES } from '../../rules/people/roles.ts';
 
-/** What people read for a detail of an operation. */
+/** Labels of an operation's details. */
 const DETAILS: Readonly<Partial<Record<string, string>>> = {
   player: '玩家',
   person: '人员',
@@ -25,19 +25,19 @@ const DETAILS: Readonly<Partial<Record<string, string>>> = {
   codes: '码的个数',
 };
 
-/** What people read for a value of an operation. */
+/** Labels of an operation's values. */
 const VALUES: Readonly<Partial<Record<string, string>>> = { ...AWARD_STATES, ...STOCK_KINDS, ...ROLES };
 
 const valueWords = (value: unknown): string =>
   value === null ? '无' : typeof value === 'string' ? (VALUES[value] ?? value) : JSON.stringify(value);
 
-/** What an operation was done to: `奖品 3，玩家 8M744G2Y`. */
+/** The subject of an operation: `奖品 3，玩家 8M744G2Y`. */
 export const subjectWords = (detail: object): string =>
   Object.entries(detail)
     .filter(([name]) => name !== 'before' && name !== 'after')
     .map(([name, value]) => `${DETAILS[name] ?? name} ${valueWords(value)}`)
     .join('，');
 
-/** What it changed: `待领取 → 已发放`; empty where it says nothing of that. */
+/** The change of an operation: `待领取 → 已发放`; empty if its details have none. */
 export const changeWords = (detail: { readonly before?: unknown; readonly after?: unknown }): string =>
   detail.after === undefined ? '' : `${valueWords(detail.before ?? null)} → ${valueWords(detail.after)}`;

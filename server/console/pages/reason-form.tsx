@@ -23,7 +23,7 @@ interface Props<N extends ScreenCall> {
   readonly onClose: () => void;
 }
 
-/** Does a call once a reason is given, which the log keeps. */
+/** Sends a call with a reason for the operation log. */
 export function ReasonForm<N extends ScreenCall>({
   call,
   title,

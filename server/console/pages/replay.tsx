@@ -56,7 +56,7 @@ function Controls({ playback: { ms, lengthMs, playing, ended, speed, score }, se
 
 interface FrameProps {
   readonly replay: NonNullable<AnswerOf<'watchGame'>['replay']>;
-  /** What is read beside the game. */
+  /** Text beside the game. */
   readonly children: React.ReactNode;
 }
 

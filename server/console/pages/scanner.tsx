@@ -7,7 +7,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What is said when the camera can't be used, by the name of the browser's error. */
+/** Message when the camera can't be used, by the name of the browser's error. */
 const REASONS: Readonly<Partial<Record<string, string>>> = {
   NotAllowedError: '没有使用摄像头的权限，请在浏览器里允许后再试',
   NotFoundError: '这台设备没有摄像头',

@@ -15,7 +15,7 @@ import { TodayPage } from './screens/today.tsx';
 import { WinnersPage } from './screens/winners/winners.tsx';
 import { sessionQuery, useSession } from './use-call.ts';
 
-/** Each screen, shown to those who may do its first call. */
+/** The screens, each visible to people who may send its first call. */
 const SCREENS: readonly {
   readonly path: string;
   readonly name: string;
@@ -33,7 +33,7 @@ const SCREENS: readonly {
   { path: '/people', name: '人员与日志', call: 'listOperations', page: PeoplePage },
 ];
 
-/** The frame around all screens: who is signed in, and where one can go. */
+/** The frame around all screens: navigation, and the signed-in person. */
 export function Shell({ person }: { readonly person: NonNullable<Session['person']> }) {
   const client = useQueryClient();
   const { csrf } = useSession();
@@ -43,7 +43,7 @@ export function Shell({ person }: { readonly person: NonNullable<Session['person
   const leave = async (): Promise<void> => {
     await signOut(csrf).catch(() => undefined);
     client.setQueryData(sessionQuery.queryKey, { person: null, csrf: null });
-    // What one person has seen is not the next one's.
+    // The next person must not see the answers to this one.
     client.removeQueries({ predicate: ({ queryKey: [name] }) => name !== sessionQuery.queryKey[0] });
   };
   return (

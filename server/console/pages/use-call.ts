@@ -9,7 +9,7 @@ import {
 import { allows, CALLS, type InputOf } from '../calls.ts';
 import { type AnswerOf, CallFailed, doCall, readSession, type ScreenCall, type Session } from './api.ts';
 
-/** Who is signed in, kept until a call says otherwise. */
+/** The signed-in person; refreshed by sign-in, sign-out and 401 answers. */
 export const sessionQuery = queryOptions({ queryKey: ['session'], queryFn: readSession, staleTime: Infinity });
 
 /** The session that is open. */
@@ -21,7 +21,7 @@ export function useMay(): (name: ScreenCall) => boolean {
   return (name) => person !== null && allows(person.role, name);
 }
 
-/** Does calls; a session that has ended leads back to signing in. */
+/** Sends calls; an expired session leads back to the sign-in form. */
 function useCaller() {
   const client = useQueryClient();
   const { csrf } = useSession();
@@ -36,14 +36,13 @@ function useCaller() {
   };
 }
 
-/** The answer of a call that reads. */
+/** The answer of a call that reads, cached by its input. */
 export function useAnswer<N extends ScreenCall>(name: N, input: InputOf<N>) {
   const call = useCaller();
   return useQuery({
     queryKey: [name, input],
     queryFn: () => call(name, input),
     placeholderData: keepPreviousData,
-    ...(CALLS[name].uncached && { staleTime: 0, gcTime: 0 }),
   });
 }
 
@@ -52,7 +51,7 @@ export const refetchChanged = async (client: QueryClient, name: ScreenCall): Pro
   await Promise.all(CALLS[name].changes.map((changed) => client.invalidateQueries({ queryKey: [changed] })));
 };
 
-/** A call that changes something, and refetches that. */
+/** A call that runs on demand: an act, which refetches what it changed, or a search. */
 export function useCommand<N extends ScreenCall>(name: N) {
   const client = useQueryClient();
   const call = useCaller();

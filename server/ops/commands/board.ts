@@ -3,15 +3,11 @@ import { type Month, reviewEnd } from '../../campaign/index.ts';
 import { localTime } from '../../common/local-time.ts';
 import { monthsWritten } from '../../rules/board/settlement.ts';
 import { campaignOfMonth } from '../../rules/context.ts';
-import type { Why } from '../../rules/operations/operations.ts';
+import { rulesContext, transact, type Why } from '../../rules/operations/operations.ts';
 import { confirmPlaces, placesOfMonth, reviewPlaces, settlementOf } from '../../rules/operator/months/review.ts';
-import { command, OpsError } from '../command.ts';
-import { type OpsContext, rulesContext, transact } from '../context.ts';
+import { command, type OpsContext, OpsError } from '../command.ts';
 import { month, REASON, reason, whyOf } from '../fields.ts';
 import type { Output } from '../output.ts';
-
-/** Places behind the awarded ones that are shown too: they move up. */
-const NEXT_PLACES = 5;
 
 function requireWritten(context: OpsContext, wanted: Month): void {
   const inside = rulesContext(context);
@@ -34,7 +30,7 @@ async function review(context: OpsContext, wanted: Month): Promise<Output> {
   return {
     columns: ['ranking', 'awarded', 'player', 'nickname', 'score', 'unusual', 'why', 'game', 'watch'],
     below: ['why', 'game', 'watch'],
-    rows: await reviewPlaces(rulesContext(context), wanted, NEXT_PLACES),
+    rows: await reviewPlaces(rulesContext(context), wanted),
     notes: [await stateOf(context, wanted)],
   };
 }

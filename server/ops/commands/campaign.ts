@@ -3,7 +3,7 @@ import { readDraft, warnings } from '../../campaign/index.ts';
 import { readSettings } from '../../common/settings.ts';
 import { differenceText } from '../../rules/campaign/differences.ts';
 import { followVersions, readVersions } from '../../rules/campaign/versions.ts';
-import type { OperatorContext } from '../../rules/operations/operations.ts';
+import { type OperatorContext, rulesContext, transact } from '../../rules/operations/operations.ts';
 import {
   checkPublication,
   historyOf,
@@ -12,8 +12,7 @@ import {
   publishEarlier,
 } from '../../rules/operator/campaign/publish.ts';
 import { LOCAL_TIME } from '../../rules/operator/words.ts';
-import { command, OpsError } from '../command.ts';
-import { type OpsContext, rulesContext, transact } from '../context.ts';
+import { command, type OpsContext, OpsError } from '../command.ts';
 import { pieces, REASON, reason, whyOf } from '../fields.ts';
 import type { Output } from '../output.ts';
 

@@ -2,10 +2,9 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import * as v from 'valibot';
 import { dayRecord, listDrawDays, RECORD_PAGE } from '../../rules/draw/record.ts';
-import { logOperation } from '../../rules/operations/operations.ts';
+import { logOperation, rulesContext, transact } from '../../rules/operations/operations.ts';
 import { closingOf, eraseNext, obstaclesOf, summaryOf } from '../../rules/operator/campaign/close.ts';
-import { command, OpsError } from '../command.ts';
-import { type OpsContext, rulesContext, transact } from '../context.ts';
+import { command, type OpsContext, OpsError } from '../command.ts';
 import { reason } from '../fields.ts';
 import type { Output } from '../output.ts';
 
@@ -47,7 +46,7 @@ async function archive(context: OpsContext, folder: string): Promise<Output> {
   return list(context, [`${folder}: summary.json, and ${files} files of draws: node check.js <day>-*.json`]);
 }
 
-/** Erases everybody, in batches: stopped in the middle it goes on where it was. */
+/** Erases all players in batches; after an interruption it resumes. */
 async function erase(context: OpsContext, why: string): Promise<Output> {
   const inside = rulesContext(context);
   const [obstacle] = obstaclesOf(await closingOf(inside));

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { readColumn } from '../../common/tables/read-table.ts';
-import { logOperation } from '../../rules/operations/operations.ts';
+import { logOperation, rulesContext, transact } from '../../rules/operations/operations.ts';
 import { addAccountCodes, deleteAccountCodes, listAccountCodes } from '../../rules/operator/campaign/codes.ts';
 import { randomCode } from '../../rules/code-alphabet.ts';
 import { normalizeCode } from '../../rules/tasks/account-codes.ts';
-import { command, OpsError, UsageError } from '../command.ts';
-import { type OpsContext, rulesContext, transact } from '../context.ts';
+import { command, type OpsContext, OpsError, UsageError } from '../command.ts';
 import { pieces, REASON, reason, whyOf } from '../fields.ts';
 import type { Output } from '../output.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { rulesContext, transact } from '../../rules/operations/operations.ts';
 import { invitePerson, listPeople, withdrawPerson } from '../../rules/people/people.ts';
 import { ROLE_NAMES } from '../../rules/people/roles.ts';
 import { command } from '../command.ts';
-import { rulesContext, transact } from '../context.ts';
 import { REASON, reason, whyOf } from '../fields.ts';
 
 const name = v.strictTuple([

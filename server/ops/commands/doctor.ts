@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { examine } from '../../doctor/examine.ts';
 import type { Finding } from '../../doctor/finding.ts';
-import { logOperation, type Why } from '../../rules/operations/operations.ts';
+import { logOperation, transact, type Why } from '../../rules/operations/operations.ts';
 import { markRehearsal } from '../../rules/installation/installation.ts';
-import { command, OpsError } from '../command.ts';
-import { type OpsContext, transact } from '../context.ts';
+import { command, type OpsContext, OpsError } from '../command.ts';
 import { REASON, reason, whyOf } from '../fields.ts';
 import type { Output } from '../output.ts';
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { rulesContext } from '../../rules/operations/operations.ts';
 import { audit } from '../../rules/integrity/audit.ts';
 import { RECORD_PAGE, type PublishedDraw, type DayRecord, dayRecord, revealEnded } from '../../rules/draw/record.ts';
 import { checkRecord, type DrawVerdict } from '../../rules/draw/check-record.ts';
-import { command, OpsError } from '../command.ts';
-import { type OpsContext, rulesContext } from '../context.ts';
+import { command, type OpsContext, OpsError } from '../command.ts';
 import { day, pieces } from '../fields.ts';
 import type { Row } from '../../common/tables/write-table.ts';
 import type { Output } from '../output.ts';

@@ -6,9 +6,9 @@ import { readSettings } from '../../common/settings.ts';
 import { pageOptions, renderPages } from '../../pages/render.ts';
 import { hasClient } from '../../pages/template.ts';
 import { writePages } from '../../pages/write.ts';
+import { rulesContext } from '../../rules/operations/operations.ts';
 import { shownCampaign } from '../../rules/overview/shown-campaign.ts';
-import { command, OpsError } from '../command.ts';
-import { type OpsContext, rulesContext } from '../context.ts';
+import { command, type OpsContext, OpsError } from '../command.ts';
 import type { Output } from '../output.ts';
 
 /** Writes the pages of the campaign as it holds, or of the version that is announced. */
@@ -26,7 +26,7 @@ async function pages(context: OpsContext, folder: string, next: boolean): Promis
   return { columns: ['file'], rows: written.map((file) => ({ file })) };
 }
 
-/** The command for hosts that serve the pages in place of the server. */
+/** The command for hosts that serve the pages themselves. */
 export const pageCommands = [
   command({
     name: 'pages',

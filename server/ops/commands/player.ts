@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import { rulesContext, transact } from '../../rules/operations/operations.ts';
 import { adjustBalance } from '../../rules/operator/money/adjust.ts';
 import { setBlocked } from '../../rules/operator/players/block.ts';
 import { profileOf } from '../../rules/operator/players/case.ts';
-import { findByPart, findPlayers, maskedPhone } from '../../rules/operator/players/find.ts';
-import { type Command, command } from '../command.ts';
-import { type OpsContext, rulesContext, transact } from '../context.ts';
+import { maskedPhone, searchPlayers } from '../../rules/operator/players/find.ts';
+import { command, type Command, type OpsContext } from '../command.ts';
 import { change, REASON, reason, whyOf } from '../fields.ts';
 import { requirePlayer, WHO, who } from '../find-player.ts';
 import type { Output } from '../output.ts';
@@ -49,8 +49,7 @@ async function adjust(
 }
 
 async function find(context: OpsContext, [word]: readonly [string]): Promise<Output> {
-  const exact = await findPlayers(rulesContext(context), word);
-  const found = exact.length > 0 ? exact : await findByPart(rulesContext(context), word);
+  const found = await searchPlayers(rulesContext(context), word);
   const rows = found.map(({ public_id, nickname, phone_sealed, found_by }) => ({
     player: public_id,
     found_by,

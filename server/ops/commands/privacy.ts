@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { rulesContext, transact } from '../../rules/operations/operations.ts';
 import { erasePerson, exportPlayer } from '../../rules/operator/players/privacy.ts';
-import { command } from '../command.ts';
-import { type OpsContext, rulesContext, transact } from '../context.ts';
+import { command, type OpsContext } from '../command.ts';
 import { anyway, REASON, reason, whyOf } from '../fields.ts';
 import { requireOwner, who } from '../find-player.ts';
 import type { Output } from '../output.ts';

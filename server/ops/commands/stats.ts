@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import type { Row } from '../../common/tables/write-table.ts';
-import { listOperations } from '../../rules/operations/operations.ts';
+import { rulesContext, searchOperations } from '../../rules/operations/operations.ts';
 import { stockPace } from '../../rules/operator/awards/stock.ts';
 import { campaignStats, COUNTED, type Period, statsBy } from '../../rules/operator/campaign/stats.ts';
-import { command } from '../command.ts';
-import { type OpsContext, rulesContext } from '../context.ts';
+import { command, type OpsContext } from '../command.ts';
 import { pieces } from '../fields.ts';
 import type { Output } from '../output.ts';
 
@@ -38,7 +37,7 @@ async function stockStats(context: OpsContext): Promise<Output> {
 }
 
 async function log(context: OpsContext, limit: number): Promise<Output> {
-  const rows = await listOperations(rulesContext(context), limit);
+  const rows = await searchOperations(rulesContext(context), '', null, limit);
   return {
     columns: ['at', 'operator', 'command', 'detail', 'reason', 'case_number'],
     below: ['detail', 'reason', 'case_number'],

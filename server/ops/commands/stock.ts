@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import type { Why } from '../../rules/operations/operations.ts';
+import { rulesContext, transact, type Why } from '../../rules/operations/operations.ts';
 import { changeStock, listStock } from '../../rules/operator/awards/stock.ts';
-import { type Command, command } from '../command.ts';
-import { type OpsContext, rulesContext, transact } from '../context.ts';
+import { command, type Command, type OpsContext } from '../command.ts';
 import { pieces, REASON, reason, whyOf } from '../fields.ts';
 import type { Output } from '../output.ts';
 
@@ -22,7 +21,7 @@ async function change(context: OpsContext, [kind, id]: Target, by: number, why: 
   return list(context);
 }
 
-/** The command that adds pieces (`sign` 1) or takes them out (-1). */
+/** The command that adds pieces (`sign` 1) or removes them (-1). */
 const changing = (verb: string, summary: string, sign: 1 | -1): Command =>
   command({
     name: `stock ${verb}`,

@@ -1,14 +1,15 @@
 import * as v from 'valibot';
 import { type Campaign, monthOf } from '../../campaign/index.ts';
+import { rulesContext } from '../../rules/operations/operations.ts';
+import { gameRecord } from '../../rules/operator/players/game-record.ts';
 import { replayAddress } from '../../rules/game/watch.ts';
 import { type ComparedGame, compareMonth, searchGames } from '../../rules/operator/months/suspects.ts';
-import { command } from '../command.ts';
-import { type OpsContext, rulesContext } from '../context.ts';
+import { command, type OpsContext, OpsError } from '../command.ts';
 import { month, pieces } from '../fields.ts';
 import type { Output } from '../output.ts';
 
-/** A compared game as its line: the number with one decimal, the reasons in words. */
-const lineOf = (campaign: Campaign, game: ComparedGame) => {
+/** The row of a compared game: `unusual` rounded to one decimal, the reasons joined. */
+const rowOf = (campaign: Campaign, game: ComparedGame) => {
   const { id, player, nickname, score, ended_at, watch, unusual, reasons } = game;
   return {
     player,
@@ -24,7 +25,7 @@ const lineOf = (campaign: Campaign, game: ComparedGame) => {
 
 async function suspects(context: OpsContext, wanted: string | undefined, best: number): Promise<Output> {
   const inside = rulesContext(context);
-  const { listFrom } = rulesContext(context).campaign.board.suspects;
+  const { listFrom } = inside.campaign.board.suspects;
   const shown = wanted ?? monthOf(inside.campaignNow);
   const searched = best > 0 ? await searchGames(inside, shown, best) : 0;
   const games = await compareMonth(inside, shown);
@@ -32,7 +33,7 @@ async function suspects(context: OpsContext, wanted: string | undefined, best: n
   return {
     columns: ['unusual', 'player', 'nickname', 'score', 'ended_at', 'why', 'game', 'watch'],
     below: ['why', 'game', 'watch'],
-    rows: listed.map((game) => lineOf(rulesContext(context).campaign, game)),
+    rows: listed.map((game) => rowOf(inside.campaign, game)),
     notes: [
       ...(best > 0
         ? [`${searched} games searched now, by the players of the ${best} best; their others were before, or can’t be`]
@@ -42,7 +43,7 @@ async function suspects(context: OpsContext, wanted: string | undefined, best: n
   };
 }
 
-/** The command that lists games to look at. */
+/** Commands about single games: the unusual ones of a month, and the inputs of one. */
 export const suspectCommands = [
   command({
     name: 'suspects',
@@ -52,5 +53,16 @@ export const suspectCommands = [
     positionals: v.union([v.strictTuple([]), v.strictTuple([month])]),
     options: v.object({ search: v.optional(pieces('--search')) }),
     run: (context, [wanted], { search = 0 }) => suspects(context, wanted, search),
+  }),
+  command({
+    name: 'game show',
+    usage: '<game>',
+    summary: 'print the inputs of a game as a file that the debug page opens; without personal data',
+    positionals: v.strictTuple([v.pipe(v.string(), v.maxLength(64))]),
+    run: async (context, [id]) => {
+      const record = await gameRecord(rulesContext(context), id);
+      if (!record.ok) throw new OpsError(record.why);
+      return { columns: [], rows: [], notes: [record.text] };
+    },
   }),
 ];

@@ -10,7 +10,7 @@ import { type PublishedVersion, readVersions } from './versions.ts';
 /** Shortest time from publishing to holding, ms: open pages hear of it meanwhile. */
 export const NOTICE_MS = 15_000;
 
-/** What a campaign changes in the newest version. */
+/** A campaign's changes to the newest version. */
 export interface CheckedChange {
   readonly changes: readonly Difference[];
   /** Why it may not be published, a line each; empty if it may. */
@@ -66,7 +66,7 @@ async function insertVersion(context: Context, publication: Publication): Promis
   return version;
 }
 
-/** Lets no other process publish until the transaction ends. */
+/** Locks publication until the transaction ends. */
 const lockVersions = ({ sql }: Pick<Context, 'sql'>) => sql`select pg_advisory_xact_lock(20251101)`;
 
 /** Why a version can't hold from an instant on; empty if it can. */
@@ -77,7 +77,7 @@ function timeRefusals({ now, campaignNow }: Context, at: Date, newest: Published
   return [`生效时间：必须晚于版本 ${newest.number} 的 ${since}`];
 }
 
-/** What became of a publication. */
+/** Result of a publication. */
 export interface Publishing extends CheckedChange {
   /** Undefined if it was refused, or changes nothing. */
   readonly version?: PublishedVersion;

@@ -3,13 +3,13 @@ import { HOUR_MS } from '../../../src/campaign/zone.ts';
 import { type Fragment, fragment, firstOrThrow } from '../../db/index.ts';
 import { type Context, contextOf, type CoreServices } from '../context.ts';
 
-/** Rows of a table, and the column that says since when they may be deleted. */
+/** A table, and the column with the time since which its rows may be deleted. */
 interface Aged {
   readonly table: Fragment;
   readonly column: Fragment;
 }
 
-/** What says of itself until when it is kept, by RETENTIONS when it is written; the console's sessions end sooner. */
+/** Tables whose rows have their own expiry, set from RETENTIONS when written; the console's sessions end sooner. */
 const EXPIRING: readonly Aged[] = [
   { table: fragment`requests`, column: fragment`expires_at` },
   { table: fragment`throttles`, column: fragment`ends_at` },

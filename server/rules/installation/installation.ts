@@ -3,7 +3,7 @@ import type { Keys } from '../../common/keys.ts';
 import { fragment, firstOrThrow, type Sql } from '../../db/index.ts';
 import type { Context } from '../context.ts';
 
-/** What the first start of a database settled. */
+/** Values that the first start of a database stored. */
 export interface Installation {
   /** {@link keyCheck} of the key that it was started with; `null` until a server has started. */
   readonly key_check: Uint8Array | null;
@@ -17,7 +17,7 @@ export interface Installation {
 /** A value that only the same key gives. */
 const keyCheck = (keys: Keys): Buffer => keys.hash('check', 'capsule-armory');
 
-/** What the first start settled; undefined before it. */
+/** The values stored by the first start; undefined before it. */
 export async function readInstallation(sql: Sql): Promise<Installation | undefined> {
   const { exists } = firstOrThrow(
     await sql<{ exists: boolean }>`select to_regclass('installation') is not null as exists`,
@@ -80,7 +80,7 @@ export async function keepPlace({ sql }: Pick<Context, 'sql'>): Promise<void> {
   await sql`update installation set place = ${PLACE}`;
 }
 
-/** What a database is: one without players, the one that servers have run on, or a copy of that. */
+/** State of a database: without players, in use by servers, or a copy of one in use. */
 async function kindOf({ sql }: Pick<Context, 'sql'>): Promise<'new' | 'real' | 'copy'> {
   if ((await sql`select 1 from players limit 1`).length === 0) return 'new';
   return (await sql`select 1 from installation where place = ${PLACE}`).length > 0 ? 'real' : 'copy';
@@ -107,7 +107,7 @@ export interface Newest {
   readonly campaign: Date | null;
 }
 
-/** What happened last. Ids rise with time but for seconds, so of long tables the last thousand rows are enough. */
+/** The newest activity. IDs follow time within seconds, so the last thousand rows of long tables are enough. */
 export async function newestInstants(sql: Sql): Promise<Newest> {
   return firstOrThrow(
     await sql<Newest>`

@@ -1,10 +1,26 @@
-import type { Context } from '../context.ts';
+import type { Sql } from '../../db/index.ts';
+import { type Context, contextOf, type CoreServices } from '../context.ts';
 
-/** What a rule of an operator's act is given. */
-export interface OperatorContext extends Context {
-  /** Who acts: written into the operation log. */
+interface Operator {
+  /** Name of the operator, written into the operation log. */
   readonly operator: string;
 }
+
+/** Argument of the rules for operators. */
+export interface OperatorContext extends Context, Operator {}
+
+/** The process's services, and the operator who uses them. */
+export interface OperatorServices extends CoreServices, Operator {}
+
+/** An operator's context as of now. @param sql the transaction's handle, inside one */
+export const rulesContext = (services: OperatorServices, sql?: Sql): OperatorContext => ({
+  ...contextOf(services, sql),
+  operator: services.operator,
+});
+
+/** Runs `work` in one transaction. */
+export const transact = <T>(services: OperatorServices, work: (inside: OperatorContext) => Promise<T>): Promise<T> =>
+  services.database.tx((sql) => work(rulesContext(services, sql)));
 
 /** Why an operator acts. */
 export interface Why {
@@ -19,7 +35,7 @@ export type Operation = {
   readonly at: Date;
   readonly operator: string;
   readonly command: string;
-  /** What it was done to; `player` is a public ID. Where something was changed, `before` and `after`. */
+  /** Subject of the act; `player` is a public ID. A change has `before` and `after`. */
   readonly detail: object;
   readonly reason: string;
   readonly case_number: string | null;
@@ -35,13 +51,9 @@ export async function logOperation(
     values (${now}, ${operator}, ${command}, ${JSON.stringify(detail)}::jsonb, ${reason}, ${caseNumber ?? null})`;
 }
 
-/** The newest entries of the operation log, newest first. */
-export const listOperations = (context: Context, limit: number): Promise<Operation[]> =>
-  searchOperations(context, '', null, limit);
-
 /**
  * Entries of the operation log, newest first.
- * @param word what one of their texts holds; empty: any
+ * @param word part of one of their texts; empty: any
  * @param before number of an entry: only older ones; null: from the newest
  */
 export const searchOperations = (

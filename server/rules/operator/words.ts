@@ -10,17 +10,17 @@ export const AWARD_STATES = {
 } as const satisfies Readonly<Record<Award['state'] | 'cancelled', string>>;
 export type AwardState = keyof typeof AWARD_STATES;
 
-/** What operators read for where an award comes from. */
+/** Labels of the sources of awards. */
 export const AWARD_SOURCES: Readonly<Record<Award['source'], string>> = {
   exchange: '兑换',
   draw: '抽奖',
   board: '月榜',
 };
 
-/** What operators read for what can run out. */
+/** Labels of the kinds of stock. */
 export const STOCK_KINDS: Readonly<Record<StockKind, string>> = { item: '商品', prize: '奖品' };
 
-/** What operators read for an operation. */
+/** Labels of operations. */
 export const OPERATIONS: Readonly<Partial<Record<string, string>>> = {
   'player adjust': '调整余额',
   'player block': '封禁',
@@ -56,7 +56,7 @@ export const FOUND_BY = {
 } as const;
 export type FoundBy = keyof typeof FOUND_BY;
 
-/** What operators read for a fact about a player; the coins have the campaign's name. */
+/** Labels of a player's profile; the coins have the campaign's name. */
 export const PROFILE = {
   nickname: '昵称',
   hp_earned: '获得的体力',
@@ -71,7 +71,7 @@ export const PROFILE = {
   invites: '邀请到的好友',
 } as const;
 
-/** What operators read for a part of a player's case. */
+/** Labels of the parts of a player's case. */
 export const CASE_PARTS = {
   ledger: '账目',
   game: '对局',
@@ -97,13 +97,13 @@ export const CAUSES = {
 /** A reason of the list. */
 export type Cause = keyof typeof CAUSES;
 
-/** How a compensation stands. */
+/** State of a compensation. */
 export const COMPENSATION_STATES = { waiting: '等待批准', paid: '已补偿', refused: '未批准' } as const;
 
-/** How a compensation stands. */
+/** State of a compensation. */
 export type CompensationState = keyof typeof COMPENSATION_STATES;
 
-/** What operators read for the campaign's phase. */
+/** Labels of the campaign's phases. */
 export const PHASES: Readonly<Record<Phase, string>> = {
   before: '活动还未开始',
   open: '活动进行中',

@@ -25,7 +25,7 @@ export async function hashPassword(password: string): Promise<string> {
   return write(COST, salt, await derive(password, salt, COST));
 }
 
-/** What a password is compared with where nobody has the name: it takes as long. */
+/** Compared with the password if nobody has the name, so that the answer takes as long. */
 const NOBODY = write(COST, randomBytes(16), randomBytes(BYTES));
 
 /** Whether a password is the stored one. @param stored `null`: there is none */

@@ -4,17 +4,17 @@ import { logOperation, type OperatorContext, OperatorRefusal, type Why } from '.
 import type { Role } from './roles.ts';
 import { newFactor } from './second-factor.ts';
 
-/** How long an invitation can be taken, ms. */
+/** Lifetime of an invitation, ms. */
 const INVITE_MS = 24 * 3600 * 1000;
 const TOKEN_BYTES = 24;
 
-/** How a person stands: invited, at work, or withdrawn. @public by the answers of calls */
+/** State of a person. @public by the answers of calls */
 export type Standing = 'invited' | 'active' | 'withdrawn';
 
 /** Someone who works in the console. */
 export type Person = {
   readonly id: number;
-  /** What the operation log calls them. */
+  /** Name in the operation log. */
   readonly name: string;
   readonly role: Role;
 };
@@ -23,18 +23,18 @@ export type Person = {
 export type ListedPerson = Person & {
   readonly standing: Standing;
   readonly created_at: Date;
-  /** Until when nobody can sign in by this name, for too many wrong tries. */
+  /** End of the lock after too many failed sign-ins. */
   readonly locked_until: Date | null;
 };
 
-/** Everybody who works in the console, or did. */
+/** All people of the console, withdrawn ones last. */
 export const listPeople = ({ sql }: Context): Promise<ListedPerson[]> => sql<ListedPerson>`
   select id, name, role, created_at, locked_until,
     case when withdrawn_at is not null then 'withdrawn' when password_hash is null then 'invited' else 'active' end
       as standing
   from people order by withdrawn_at is not null, name`;
 
-/** A person who is at work; undefined when they were withdrawn, or invited anew. */
+/** An active person; undefined if withdrawn or invited again. */
 export async function findPerson({ sql }: Context, id: number): Promise<Person | undefined> {
   const [person] = await sql<Person>`
     select id, name, role from people where id = ${id} and password_hash is not null`;
@@ -77,7 +77,7 @@ export async function invitePerson(
 
 const VOID = '邀请链接无效，或已经用过、过期：请管理员重新邀请';
 
-/** What an invitation is for. */
+/** The invited person, with the secret of the second factor. */
 export type Invitation = Person & { readonly factor: string };
 
 /** @throws OperatorRefusal when the token is none, was used, or is too old */
@@ -90,8 +90,8 @@ export async function readInvitation({ sql, keys, now }: Context, token: string)
 }
 
 /**
- * Gives a person their password, and ends the invitation: of two who take it at once, one is refused.
- * @param passwordHash as `hashPassword` makes it
+ * Sets the person's password and ends the invitation; of two concurrent calls, one is refused.
+ * @param passwordHash result of `hashPassword`
  */
 export async function takeInvitation({ sql, now }: Context, token: string, passwordHash: string): Promise<Person> {
   const [person] = await sql<Person>`
@@ -102,7 +102,7 @@ export async function takeInvitation({ sql, now }: Context, token: string, passw
 }
 
 /**
- * Shuts a person out for good; sessions end at once. Needs a transaction.
+ * Withdraws a person for good; sessions end at once. Needs a transaction.
  * @throws OperatorRefusal when nobody has the name, or it is the last admin
  */
 export async function withdrawPerson(context: OperatorContext, name: string, why: Why): Promise<void> {

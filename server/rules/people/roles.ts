@@ -1,6 +1,6 @@
 import { keysOf } from '../../common/keys-of.ts';
 
-/** What people in the console are there for, with the name that they read. */
+/** Roles of the console, with their labels. */
 export const ROLES = {
   service: '客服',
   shipping: '发奖',
@@ -11,7 +11,7 @@ export const ROLES = {
   admin: '管理员',
 } as const;
 
-/** What a person in the console may do. */
+/** Role of a person, which decides their rights. */
 export type Role = keyof typeof ROLES;
 
 /** Every role, in the order in which they are listed. */

@@ -8,7 +8,7 @@ import { stepOfCode } from './second-factor.ts';
 const MOST_FAILURES = 5;
 const LOCKED_MS = 15 * 60 * 1000;
 
-/** What a person types to come in. */
+/** Input of the sign-in form. */
 export interface Credentials {
   readonly name: string;
   readonly password: string;
@@ -34,7 +34,7 @@ async function countFailure({ sql, now }: Context, id: number): Promise<void> {
     where id = ${id}`;
 }
 
-/** Takes a code, once: of two who send the same one, the second is refused. @returns whether it was taken */
+/** Uses a code once; the second of two concurrent uses is refused. @returns whether it was accepted */
 async function takeCode({ sql, keys, now }: Context, person: StoredPerson, code: string): Promise<boolean> {
   const step = await stepOfCode(keys.open(person.factor_sealed), code, now, person.last_step);
   if (step === undefined) return false;
@@ -45,7 +45,7 @@ async function takeCode({ sql, keys, now }: Context, person: StoredPerson, code:
 }
 
 /**
- * Lets a person in by password and second factor. Not in a transaction: a failure is counted.
+ * Signs a person in by password and second factor. Not in a transaction: a failure is counted.
  * @throws OperatorRefusal when either is wrong, and while the name is locked
  */
 export async function signIn(context: Context, { name, password, code }: Credentials): Promise<Person> {

@@ -45,7 +45,7 @@ test('a claim code is read by the camera; a camera that may not be used says so'
   await blind.context().close();
 });
 
-test('a judge watches the game of a place, blocks its player and thinks better of it; two judges confirm the month', async () => {
+test('a judge watches the game of a place, blocks and unblocks its player; two judges confirm the month', async () => {
   const { player } = office();
   const page = await enter(office(), 'judge');
   await openMonth(page);
@@ -177,7 +177,7 @@ test('marketing changes a price, a title and a picture, looks at them, publishes
   await Promise.all([page.context().close(), phone.close()]);
 });
 
-test('an admin invites a person, and withdraws one, who is out at once', async () => {
+test('an admin invites a person, and withdraws one, whose session ends at once', async () => {
   const admin = await enter(office(), 'admin');
   const auditor = await enter(office(), 'auditor');
   await go(admin, '人员与日志');

@@ -40,7 +40,7 @@ describe('npm run ops', PATIENCE, () => {
     expect(await ops(folder, 'codes', 'import', '/nowhere')).toMatchObject(unread);
   });
 
-  test('opens the folder itself when no server runs, and a socket left behind is no hindrance', async () => {
+  test('opens the folder itself when no server runs, and ignores a stale socket', async () => {
     await server?.stop();
     server = undefined;
     writeFileSync(join(folder, 'ops.sock'), '');
@@ -61,7 +61,7 @@ describe('npm run ops without a database', PATIENCE, () => {
     expect(existsSync(nowhere)).toBe(false);
   });
 
-  test('where the server’s settings are in a file, a shell without them is told so', () => {
+  test('where the server’s settings are in a file, a shell without them is refused', () => {
     const settings = join(temporaryFolder(), 'env');
     expect(() => requireOwnSettings({}, settings)).not.toThrow();
     writeFileSync(settings, '');
@@ -70,7 +70,7 @@ describe('npm run ops without a database', PATIENCE, () => {
   });
 });
 
-test('a process replays games on its share of the cores, unless it is told', () => {
+test('a process replays games on its share of the cores by default', () => {
   expect([1, 2, 3, 16].map((cores) => replayWorkers({ REPLAY_WORKERS: undefined }, cores))).toEqual([1, 1, 1, 8]);
   expect(replayWorkers({ REPLAY_WORKERS: 5 }, 2)).toBe(5);
 });

@@ -5,6 +5,9 @@ import { drawPrize } from '../../../server/rules/draw/draw.ts';
 import { exchangeItem } from '../../../server/rules/exchange/exchange.ts';
 import { operate, operateList } from '../../support/server/operator.ts';
 import { type RuleHarness, describeRules } from '../../support/server/rule-suite.ts';
+import { contextOf } from '../../../server/rules/context.ts';
+import { openSession } from '../../../server/rules/account/session.ts';
+import { countSms, THROTTLED } from '../../../server/rules/account/code-budget.ts';
 
 describeRules('operators', (suite) => {
   let rules: RuleHarness;
@@ -15,6 +18,8 @@ describeRules('operators', (suite) => {
 
   const ops = (line: string, input?: string) => operate(rules, line, input);
   const list = (line: string, input?: string) => operateList(rules, line, input);
+  const linesOf = async (line: string, part: string) =>
+    (await list(line)).filter(({ what }) => what === part).map(({ value }) => value);
   const logged = async (): Promise<unknown[]> =>
     (await list('log')).flatMap(({ operator, command }) => (operator === 'tester' ? [command] : []));
 
@@ -32,7 +37,7 @@ describeRules('operators', (suite) => {
     expect((await list('log'))[0]).toMatchObject({ operator: 'tester', command: 'stock', reason: 'kept back' });
   });
 
-  test('make, take in and list account codes', async () => {
+  test('generate, import and list account codes', async () => {
     const made = await list('codes generate 3');
     expect(made.map(({ code }) => code)).toEqual([1, 2, 3].map(() => expect.stringMatching(/^[A-Z2-9]{10}$/)));
     expect(await list('codes import file', ' wx-01 ab\r\nwx01AB\nWX02CD\n\n')).toEqual([{ added: 2, known: 0 }]);
@@ -84,7 +89,7 @@ describeRules('operators', (suite) => {
     expect((await ops('audit')).exit).toBe(0);
   });
 
-  test('give a player all that is kept, and forget who it is while the books still add up', async () => {
+  test('export and erase a player, and the audit stays clean', async () => {
     const me = await rules.addPlayer(800);
     await rules.run(me, drawPrize, {});
     await rules.database.sql`
@@ -101,5 +106,99 @@ describeRules('operators', (suite) => {
     expect(shown).toContainEqual({ what: '手机', value: '' });
     expect(shown).toContainEqual({ what: '昵称', value: null });
     expect((await ops('audit')).exit).toBe(0);
+  });
+
+  test('see a player’s case: ledger in Chinese, games with scores, tasks, draws, awards, logins', async () => {
+    const me = await rules.addPlayer(6000);
+    await rules.run(me, exchangeItem, { id: 1 });
+    await rules.run(me, drawPrize, {});
+    await openSession(contextOf(rules), me.id);
+    const { sql } = rules.database;
+    await sql`
+      insert into games (id, player_id, status, version, sim_version, paid_with, started_at, started_day, ended_at, score, claimed_score, idle_ms, result, watch)
+      values ('g1', ${me.id}, 'finished', 1, 1, 'free', '2025-11-15T04:00:00Z', '2025-11-15', '2025-11-15T04:03:20Z', 1234, 1234,
+        12000, '{"coin":120}', 'code-of-the-game')`;
+    await sql`
+      insert into games (id, player_id, status, version, sim_version, paid_with, started_at, started_day, claimed_score, fault)
+      values ('g2', ${me.id}, 'refused', 1, 1, 'free', '2025-11-15T05:00:00Z', '2025-11-15', 99999, 'score')`;
+    await sql`
+      insert into task_marks (player_id, task_key, period, reported_at) values (${me.id}, 'share', '2025-11-15', '2025-11-15T04:00:00Z')`;
+    const shown = `player show ${me.publicId}`;
+    expect(await linesOf(shown, '账目')).toEqual(
+      expect.arrayContaining([
+        '萤石 -800 → 5200 · 兑换（专属头像框）',
+        expect.stringMatching(/^萤石 -\d+ → \d+ · 抽奖花费（第 1 次）$/),
+      ]),
+    );
+    expect(await linesOf(shown, '对局')).toEqual([
+      '未通过校验 自报 99999 分（score）（g2）',
+      '已结算 1234 分 +120 萤石 用时 200 秒 停顿 12 秒（g1） 回放 /#/watch/code-of-the-game',
+    ]);
+    expect(await linesOf(shown, '任务')).toEqual([expect.stringMatching(/ 2025-11-15 已完成，未领取$/)]);
+    expect(await linesOf(shown, '抽奖')).toEqual([expect.stringMatching(/^第 1 次：/)]);
+    expect(await linesOf(shown, '奖品')).toContainEqual(expect.stringMatching(/：专属头像框（兑换）待领取$/));
+    const login = /^登录，有效至 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
+    expect(await linesOf(shown, '登录')).toEqual([expect.stringMatching(login)]);
+    expect((await ops(shown)).out).toMatch(/^对局 +2025-11-15 12:00:00 +已结算/m);
+  });
+
+  test('see the reasons and operators of adjustments and other acts', async () => {
+    const me = await rules.addPlayer();
+    await list(`player adjust ${me.publicId} --coins 60 --reason 网络断开补偿 --case C-7`);
+    await list(`player block ${me.publicId} --reason 刷分`);
+    const shown = `player show ${me.publicId}`;
+    expect(await linesOf(shown, '账目')).toEqual(['萤石 +60 → 60 · 客服调整（网络断开补偿）']);
+    expect(await linesOf(shown, '操作')).toEqual(['tester 封禁：刷分', 'tester 调整余额：网络断开补偿']);
+    expect(await list('log')).toMatchObject([{ case_number: null }, { case_number: 'C-7' }]);
+  });
+
+  test('page through a long ledger, or list it whole', async () => {
+    const me = await rules.addPlayer();
+    for (let n = 0; n < 60; n += 1)
+      await rules.database.sql`
+        insert into ledger (player_id, asset, delta, balance, reason, reference, at)
+        values (${me.id}, 'coin', 1, ${n + 1}::int, 'game', ${`g${n}`}, now())`;
+    const short = await ops(`player show ${me.publicId}`);
+    expect(short.out).toContain('账目：共 60 条，这里是第 1 到 8 条');
+    const pages = await Promise.all(
+      [1, 2].map((page) => linesOf(`player show ${me.publicId} --part ledger --page ${page}`, '账目')),
+    );
+    expect(pages.map(({ length }) => length)).toEqual([50, 10]);
+    expect(await linesOf(`player show ${me.publicId} --all`, '账目')).toEqual(pages.flat());
+  });
+
+  test('see the numbers by day and by month, and the stock’s pace', async () => {
+    const me = await rules.addPlayer(9000);
+    for (const result of ['sent', 'sent', 'isv.LIMIT', THROTTLED]) await countSms(contextOf(rules), result);
+    await rules.run(me, exchangeItem, { id: 3 });
+    rules.setTime('2025-11-16T00:30:00');
+    await rules.run(await rules.addPlayer(), drawPrize, {});
+    await rules.run(me, drawPrize, {});
+    const days = await list('stats by day');
+    expect(days.map(({ period }) => period)).toEqual(['2025-11-15', '2025-11-16']);
+    const sms = { sms: 2, sms_throttled: 1, sms_failed: 1 };
+    const coins = { coins_made: 0, coins_adjusted: 9000 };
+    expect(days[0]).toMatchObject({ players_new: 1, exchanges: 1, draws: 0, ...coins, ...sms });
+    expect(days[1]).toMatchObject({ players_new: 1, draws: 1, sms: 0 });
+    expect(Number(days[1]?.['coins_spent'])).toBe(rules.campaign.draw.cost);
+    expect(await list('stats by month')).toMatchObject([{ period: '2025-11', players_new: 2, draws: 1, sms: 2 }]);
+    expect(await list('stats by day --from 2025-11-16')).toHaveLength(1);
+    expect((await ops('stats by day --csv')).out).toContain('period,players_new,players,games,refused,');
+    const pace = { remaining: 99, given: 1, given_in_7_days: 1, days_left: 693 };
+    expect(await list('stats stock')).toContainEqual({ kind: 'item', id: 3, name: '帆布袋', ...pace });
+  });
+
+  test('delete unbound codes, with a reason for each of the others', async () => {
+    await list('codes import file', 'WX01\nWX02\nWX03\n');
+    await rules.run(await rules.addPlayer(), bindAccountCode, { type: 'weChat', code: 'WX02' });
+    expect(await list('codes delete wx01 WX02 WX09 --reason typo')).toEqual([
+      { code: 'WX01', result: 'deleted' },
+      { code: 'WX02', result: 'bound' },
+      { code: 'WX09', result: 'unknown' },
+    ]);
+    expect(await ops('codes delete --reason x')).toMatchObject({ exit: 2 });
+    expect(await list('codes delete --free --reason "printed twice"')).toEqual([{ code: 'WX03', result: 'deleted' }]);
+    expect(await list('codes list')).toMatchObject([{ code: 'WX02' }]);
+    expect((await list('log'))[0]).toMatchObject({ command: 'codes delete', reason: 'printed twice' });
   });
 });

@@ -57,11 +57,11 @@ describe('a file of a table', () => {
     [hex('fffe0000 61000000'), /编码是 UTF-32：请另存为 UTF-8/],
     ['PK\u0003\u0004 a workbook', /请把表格另存为 CSV/],
     [hex('d0cf11e0 a1b11ae1'), /请把表格另存为 CSV/],
-  ])('is refused, and where it is wrong is told: %j', (bytes, message) => {
+  ])('is refused with the place of the mistake: %j', (bytes, message) => {
     expect(() => notes(bytes)).toThrow(message);
   });
 
-  test('that the same product wrote holds the same texts, whatever they are', () => {
+  test('round-trips any text', () => {
     const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^['=+@\t\r\n＝";, -]{0,4}$/));
     fc.assert(
       fc.property(fc.array(text, { minLength: 1 }), (written) => {

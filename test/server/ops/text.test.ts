@@ -16,7 +16,7 @@ describe('a list in a terminal', () => {
     );
   });
 
-  test('is never moved or misled by what players typed', () => {
+  test('replaces control characters of players’ texts', () => {
     const rows = [{ nickname: '\u001b[2J\u202egnp.exe\r\nroot', n: 1 }];
     expect(render({ columns: ['nickname', 'n'], rows }, 'table').split('\n')).toHaveLength(3);
     fc.assert(
@@ -27,7 +27,7 @@ describe('a list in a terminal', () => {
     );
   });
 
-  test('what is long stands below its row, in lines that fit', () => {
+  test('long cells are wrapped below their row', () => {
     const why = '两次落球的间隔几乎不变（0.00，通常 0.54）；'.repeat(5);
     const shown = render(
       { columns: ['place', 'why', 'player'], below: ['why'], rows: [{ place: 1, why, player: 'A' }] },
@@ -45,7 +45,7 @@ describe('a list in a terminal', () => {
 });
 
 describe('a list in a spreadsheet', () => {
-  test('runs no formula, whatever was typed', () => {
+  test('contains no formula', () => {
     const nicknames = ['=1+1', '+1', '-1', '@x', '\tx', '＝1', 'a,b', 'a"b', '普通'];
     const cells = ["'=1+1", "'+1", "'-1", "'@x", "'\tx", "'＝1", '"a,b"', '"a""b"', '普通'];
     const rows = nicknames.map((nickname) => ({ nickname, coins: -5 }));
@@ -54,7 +54,7 @@ describe('a list in a spreadsheet', () => {
     );
   });
 
-  test('JSON holds the rows as they are', () => {
+  test('JSON contains the rows unchanged', () => {
     expect(JSON.parse(render({ columns: ['a'], rows: [{ a: null, b: '=1' }], notes: ['x'] }, 'json'))).toEqual([
       { a: null, b: '=1' },
     ]);

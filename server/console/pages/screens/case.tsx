@@ -1,17 +1,17 @@
 import { App, Card, Descriptions, Empty, Flex, Input, List, Segmented, Spin, Tag, Typography } from 'antd';
 import { useState } from 'react';
-import { Link, Redirect, useLocation, useParams } from 'wouter';
+import { Link, useLocation, useParams } from 'wouter';
 import { keysOf } from '../../../common/keys-of.ts';
 import { CASE_PARTS, type CasePart, FOUND_BY, PROFILE } from '../../../rules/operator/words.ts';
 import type { AnswerOf } from '../api.ts';
 import { Failure, optionsOf, RowButton, Rows, timeOf } from '../parts.tsx';
 import { ReasonButton } from '../reason-form.tsx';
 import { Replay } from '../replay.tsx';
-import { useAnswer, useMay } from '../use-call.ts';
+import { useAnswer, useCommand, useMay } from '../use-call.ts';
 
 type Case = AnswerOf<'playerCase'>;
 
-/** Shows a player's whole number, once a reason is given. */
+/** Shows a player's unmasked number after a reason. */
 function ShowPhone({ player }: Pick<Case, 'player'>) {
   const { message } = App.useApp();
   const [phone, setPhone] = useState<string | null>(null);
@@ -90,7 +90,7 @@ function Profile({ shown }: { readonly shown: Case }) {
   );
 }
 
-/** What happened to the player, of all parts or of one, newest first. */
+/** The player's timeline, of all parts or of one, newest first. */
 function Timeline({ timeline, more, onMore }: Pick<Case, 'timeline' | 'more'> & { readonly onMore: () => void }) {
   const may = useMay();
   const [part, setPart] = useState<CasePart | 'all'>('all');
@@ -145,39 +145,38 @@ function Case({ player }: { readonly player: string }) {
   );
 }
 
-/** The players whom a word fits; the case of the only one. */
-function Found({ word }: { readonly word: string }) {
-  const { data, error, isPending } = useAnswer('findPlayers', { word });
-  if (isPending) return <Spin />;
-  if (error) return <Failure error={error} />;
-  const [first, ...others] = data;
-  if (!first) return <Empty description="没有找到；可以换一种说法再查" />;
-  if (others.length === 0) return <Redirect to={`/case/${first.player}`} replace />;
-  return (
+/** The players that a word matches. */
+const Found = ({ players }: { readonly players: AnswerOf<'findPlayers'> }) =>
+  players.length === 0 ? (
+    <Empty description="没有找到；可以换一种说法再查" />
+  ) : (
     <List
       bordered
-      dataSource={data}
+      dataSource={players}
       rowKey="player"
-      renderItem={({ player: id, nickname, phone, found_by }) => (
+      renderItem={({ player, nickname, phone, found_by }) => (
         <List.Item>
-          <Link href={`/case/${id}`}>{`${nickname ?? '还没有昵称'}（${id}）`}</Link>
+          <Link href={`/case/${player}`}>{`${nickname ?? '还没有昵称'}（${player}）`}</Link>
           {phone}
           <Tag>{FOUND_BY[found_by]}</Tag>
         </List.Item>
       )}
     />
   );
-}
 
-/** Searches a player by any word that players have, and shows the case. */
+/** Searches players by any word of theirs, and shows the case of the one that is found or chosen. */
 export function CasePage() {
   const { rest: player } = useParams<{ readonly rest?: string }>();
   const [, navigate] = useLocation();
-  const [word, setWord] = useState('');
-  const find = (typed: string): void => {
-    if (typed.trim() === '') return;
-    setWord(typed);
-    navigate('/case');
+  const { mutate, data, error, isPending } = useCommand('findPlayers');
+  const find = (word: string): void => {
+    if (word.trim() === '') return;
+    mutate(
+      { word },
+      {
+        onSuccess: (players) => navigate(players.length === 1 && players[0] ? `/case/${players[0].player}` : '/case'),
+      },
+    );
   };
   return (
     <>
@@ -187,10 +186,12 @@ export function CasePage() {
         enterButton="查找"
         size="large"
         autoFocus
+        loading={isPending}
         onSearch={find}
       />
+      <Failure error={error} />
       {player !== undefined && <Case key={player} player={player} />}
-      {player === undefined && word !== '' && <Found key={word} word={word} />}
+      {player === undefined && data && <Found players={data} />}
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { Alert, Button, Card, Descriptions, Flex, Input, type InputRef, Spin, Typography } from 'antd';
+import { Alert, Button, Card, Descriptions, Flex, Input, type InputRef, Typography } from 'antd';
 import { useRef, useState } from 'react';
 import { AWARD_SOURCES, AWARD_STATES } from '../../../rules/operator/words.ts';
 import type { AnswerOf } from '../api.ts';
 import { Failure, timeOf } from '../parts.tsx';
 import { Scanner } from '../scanner.tsx';
-import { useAnswer, useCommand, useMay } from '../use-call.ts';
+import { useCommand, useMay } from '../use-call.ts';
 
 type Award = AnswerOf<'findClaim'>;
 
@@ -35,12 +35,13 @@ function Warning({ award: { state, delivered_at, delivered_by, blocked } }: { re
   );
 }
 
-interface FoundProps {
+interface AwardProps {
+  readonly award: Award;
   readonly code: string;
   readonly onDone: () => void;
 }
 
-function Award({ award, code, onDone }: FoundProps & { readonly award: Award }) {
+function Award({ award, code, onDone }: AwardProps) {
   const may = useMay();
   const { mutate, data, error, isPending } = useCommand('deliverClaim');
   const now = data?.award ?? award;
@@ -96,26 +97,20 @@ function Award({ award, code, onDone }: FoundProps & { readonly award: Award }) 
   );
 }
 
-function Found({ code, onDone }: FoundProps) {
-  const { data, error, isPending } = useAnswer('findClaim', { code });
-  if (isPending) return <Spin />;
-  return data ? <Award award={data} code={code} onDone={onDone} /> : <Failure error={error} />;
-}
-
 /** Shows an award by its claim code, typed, or read by a scanner or the camera, and hands it out once. */
 export function ClaimPage() {
   const input = useRef<InputRef>(null);
   const [code, setCode] = useState('');
   const [scanning, setScanning] = useState(false);
-  /** The code that was searched; the count tells two searches for one code apart. */
-  const [search, setSearch] = useState({ code: '', count: 0 });
+  const { mutate, data, variables, submittedAt, error, isPending, reset } = useCommand('findClaim');
   const find = (read: string): void => {
     setCode(read);
     setScanning(false);
-    setSearch({ code: read, count: search.count + 1 });
+    if (read.trim() !== '') mutate({ code: read });
   };
   const clear = (): void => {
-    find('');
+    setCode('');
+    reset();
     input.current?.focus();
   };
   return (
@@ -130,6 +125,7 @@ export function ClaimPage() {
           size="large"
           autoFocus
           value={code}
+          loading={isPending}
           onChange={({ target }) => setCode(target.value)}
           onSearch={find}
         />
@@ -138,7 +134,8 @@ export function ClaimPage() {
         </Button>
       </Flex>
       {scanning && <Scanner title="对准玩家的领奖二维码" onRead={find} onClose={() => setScanning(false)} />}
-      {search.code.trim() !== '' && <Found key={search.count} code={search.code} onDone={clear} />}
+      <Failure error={error} />
+      {data && <Award key={submittedAt} award={data} code={variables.code} onDone={clear} />}
     </>
   );
 }

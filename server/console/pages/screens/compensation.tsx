@@ -17,7 +17,7 @@ interface Asked {
   readonly caseNumber: string;
 }
 
-/** Gives a player coins or stamina back, or asks a second person to. */
+/** Compensates a player, or requests a second person's approval. */
 function Ask({ player, limits }: { readonly player: string; readonly limits: Compensations['limits'] | undefined }) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Asked>();
@@ -71,7 +71,7 @@ function Ask({ player, limits }: { readonly player: string; readonly limits: Com
   );
 }
 
-/** A second person's yes or no. */
+/** Approval or refusal by a second person. */
 function Decide({ id, asked_by }: Pick<Compensation, 'id' | 'asked_by'>) {
   const { message } = App.useApp();
   const { person } = useSession();
@@ -95,7 +95,7 @@ function Decide({ id, asked_by }: Pick<Compensation, 'id' | 'asked_by'>) {
 
 const COLORS = { waiting: 'orange', paid: 'green', refused: 'red' } as const;
 
-/** What was given to players, and what waits for a second person. */
+/** Compensations, paid and waiting for a second person. */
 export function CompensationPage() {
   const may = useMay();
   const { rest: player = '' } = useParams<{ readonly rest?: string }>();

@@ -149,7 +149,7 @@ function Log() {
   );
 }
 
-/** Who works in the console, and what was done by whom. */
+/** The people of the console, and the operation log. */
 export const PeoplePage = () => (
   <>
     <People />

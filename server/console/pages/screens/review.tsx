@@ -107,7 +107,7 @@ function Month({ month, open }: { readonly month: string; readonly open: boolean
   );
 }
 
-/** How a month stands, in words. */
+/** State of a month, in words. */
 function standingOf({ ended, until, settlement }: AnswerOf<'listMonths'>[number]): string {
   if (!ended) return '还没有结束：名次还会变';
   if (settlement === null) return `审核到 ${timeOf(until)}，到时自动发奖`;

@@ -21,7 +21,7 @@ const SHOWN = [
   ['players', '全部玩家'],
 ] as const;
 
-/** What each small chart shows. */
+/** The charts: a column of the daily counts and its title. */
 const CHARTS = [
   ['players', '玩过的玩家'],
   ['games', '对局'],
@@ -60,7 +60,7 @@ function Numbers({ today }: { readonly today: Today }) {
   );
 }
 
-/** Adds pieces to a stock, or takes some out. */
+/** Adds pieces to a stock or removes them. */
 function ChangeStock({ stock, onClose }: { readonly stock: Stock; readonly onClose: () => void }) {
   const { message } = App.useApp();
   const [by, setBy] = useState<number>(1);
@@ -111,7 +111,7 @@ function Stocks({ stock }: Pick<Today, 'stock'>) {
   );
 }
 
-/** How the campaign does today and in the last month, and what is left to win. */
+/** Counts of today, charts of the last month, and stock. */
 export function TodayPage() {
   const { data, error, isPending } = useAnswer('today', {});
   return (

@@ -16,7 +16,7 @@ export interface AwardCase
   > {
   readonly player_id: number;
   readonly claim_hash: Uint8Array;
-  /** Why its player is blocked; `erased` when nobody knows any more who it was. */
+  /** Reason of its player's block; `erased` after the erasure of personal data. */
   readonly blocked: string | null;
 }
 
@@ -45,7 +45,7 @@ export async function awardOfCode(context: Context, code: string): Promise<Award
   return award;
 }
 
-/** How an award stands, in words: `已发放（2025-11-15 12:00:00，由 anna）`. */
+/** State of an award, in words: `已发放（2025-11-15 12:00:00，由 anna）`. */
 export function standing({
   state,
   delivered_at,
@@ -116,7 +116,7 @@ export async function reassignAward(
   return { old, award };
 }
 
-/** Sets what operators should know of an award. @throws OperatorRefusal when there is no such award */
+/** Sets the operators' note on an award. @throws OperatorRefusal when there is no such award */
 export async function noteAward(context: OperatorContext, id: number, note: string): Promise<AwardCase> {
   const award = await lockAward(context, id);
   await context.sql`update awards set note = ${note} where id = ${id}`;
@@ -124,7 +124,7 @@ export async function noteAward(context: OperatorContext, id: number, note: stri
   return { ...award, note };
 }
 
-/** An award that was to be handed out. */
+/** Result of a delivery. */
 export interface Delivery {
   /** The award as it stood before. */
   readonly award: AwardCase;
@@ -132,7 +132,7 @@ export interface Delivery {
   readonly delivered: boolean;
 }
 
-/** The award of each claim code, once. @throws OperatorRefusal when one is no claim code */
+/** The distinct awards of claim codes. @throws OperatorRefusal when one is no claim code */
 async function awardsOf(context: OperatorContext, codes: readonly string[]): Promise<number[]> {
   const ids = new Set<number>();
   for (const code of codes) ids.add((await awardOfCode(context, code)).award);
@@ -145,8 +145,8 @@ function refuseBlocked({ award, player, blocked, state }: AwardCase): void {
 }
 
 /**
- * Hands out the awards whose claim codes their players said. Two operators who type the same code at once: the second is
- * told so. Needs a transaction.
+ * Delivers the awards of claim codes; of two concurrent deliveries of one award, the second has `delivered: false`. Needs a
+ * transaction.
  * @param anyway also to players who are blocked
  * @throws OperatorRefusal when a code is unknown, or a player is blocked: then nothing is handed out
  */

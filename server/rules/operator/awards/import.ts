@@ -22,12 +22,12 @@ const rowSchema = v.object({
 });
 type ImportRow = v.InferOutput<typeof rowSchema>;
 
-/** What a row of the file would do, or why it can't. */
+/** The effect of a row of the file, or the reason why it is refused. */
 export interface PlannedRow {
   /** Line of the file. */
   readonly line: number;
   readonly award: number;
-  /** Who is given what; empty when there is no such award. */
+  /** Player and title of the award; empty if there is no such award. */
   readonly player: string;
   readonly title: string;
   readonly delivers: boolean;
@@ -39,11 +39,11 @@ export interface PlannedRow {
   readonly refused: string | null;
 }
 
-/** Year to minute, however a spreadsheet writes it: seconds are lost in some. */
+/** Year to minute in any spreadsheet's format; some drop the seconds. */
 const MINUTE = /^(\d{4})\D(\d{1,2})\D(\d{1,2})\D+(\d{1,2}):(\d{2})/;
 const minuteOf = (written: string): string | undefined => MINUTE.exec(written)?.slice(1).map(Number).join(' ');
 
-/** Whether the row is still about the award that its number names: a column that was sorted alone moves them apart. */
+/** Why the row is not about the award of its number, as after sorting one column alone; undefined if it is. */
 function strangerIn(award: AwardCase, row: ImportRow): string | undefined {
   if (row.player.toUpperCase() !== award.player) return `player 是 ${row.player}，这件奖品属于 ${award.player}`;
   if (row.title !== award.title) return `title 是“${row.title}”，这件奖品是“${award.title}”`;
@@ -51,7 +51,7 @@ function strangerIn(award: AwardCase, row: ImportRow): string | undefined {
   return minuteOf(row.won_at) === minuteOf(wonAt) ? undefined : `won_at 是 ${row.won_at}，这件奖品的时间是 ${wonAt}`;
 }
 
-/** Why an award can't get the state that the row says; undefined when it can, or has it. */
+/** Why an award can't get the row's state; undefined if it can, or has it. */
 function refusedState(
   { keys }: OperatorContext,
   award: AwardCase,
@@ -88,7 +88,7 @@ function planRow(
 }
 
 /**
- * What the list of winners that comes back would change, row by row. An empty note leaves the one that is there. Locks
+ * The changes of an edited list of winners, row by row. An empty note keeps the present one. Locks
  * the awards until the transaction ends.
  * @throws FileError when the file can't be read as it should be
  */
@@ -112,7 +112,7 @@ export async function planImport(context: OperatorContext, file: string): Promis
 }
 
 /**
- * Does what {@link planImport} says, all of it or nothing.
+ * Applies the plan of {@link planImport}, all of it or nothing.
  * @throws OperatorRefusal with its line when a row is refused
  */
 export async function applyImport(context: OperatorContext, file: string): Promise<PlannedRow[]> {
@@ -135,10 +135,19 @@ export async function applyImport(context: OperatorContext, file: string): Promi
   return plan;
 }
 
-/** A plan in numbers. */
-export const countPlan = (plan: readonly PlannedRow[]) => ({
-  rows: plan.length,
-  delivered: plan.filter(({ delivers }) => delivers).length,
-  noted: plan.filter(({ note }) => note !== null).length,
-  refused: plan.filter(({ refused }) => refused !== null).length,
+/** The numbers of a plan, and its rows that change something or are refused. */
+export interface ImportReport {
+  readonly counts: Readonly<Record<'rows' | 'delivered' | 'noted' | 'refused', number>>;
+  readonly rows: readonly PlannedRow[];
+}
+
+/** Sums a plan up. */
+export const reportOf = (plan: readonly PlannedRow[]): ImportReport => ({
+  counts: {
+    rows: plan.length,
+    delivered: plan.filter(({ delivers }) => delivers).length,
+    noted: plan.filter(({ note }) => note !== null).length,
+    refused: plan.filter(({ refused }) => refused !== null).length,
+  },
+  rows: plan.filter(({ changes, refused }) => refused !== null || changes.length > 0),
 });

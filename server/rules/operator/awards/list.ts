@@ -19,18 +19,21 @@ export interface WonAward extends Pick<Award, 'title' | 'source'>, Pick<FoundPla
   readonly note: string | null;
 }
 
-/** The awards of a source and a state, or of any that is left out, oldest first. */
-export const listWonAwards = (
-  { sql }: Context,
-  { source, state }: Partial<Pick<WonAward, 'source' | 'state'>>,
-): Promise<WonAward[]> => sql<WonAward>`
+/** Which awards are listed: of a source and a state, of any by default. */
+interface WinnerFilter {
+  readonly source?: WonAward['source'] | undefined;
+  readonly state?: AwardState | undefined;
+}
+
+/** The awards that match a filter, oldest first. */
+export const listWonAwards = ({ sql }: Context, { source, state }: WinnerFilter): Promise<WonAward[]> => sql<WonAward>`
   select a.id as award, a.title, a.source, a.state, p.public_id as player, p.nickname, p.phone_sealed,
     p.blocked_at is not null as blocked, p.blocked_reason, a.created_at as won_at, a.delivered_at, a.delivered_by, a.note
   from awards a join players p on p.id = a.player_id
   where a.source = coalesce(${source ?? null}, a.source) and a.state = coalesce(${state ?? null}, a.state)
   order by a.id`;
 
-/** Columns of the list of winners, as it is exported and comes back. `claim_code` is empty: who hands an award out fills it in. */
+/** Columns of the list of winners, exported and imported. `claim_code` is exported empty, to be filled in on delivery. */
 export const WINNER_COLUMNS = [
   'award',
   'title',
@@ -49,14 +52,10 @@ export const WINNER_COLUMNS = [
 ];
 
 /**
- * The list of winners, as it is exported and comes back.
- * @param phones with whole numbers, which is logged
+ * The list of winners, exported and imported.
+ * @param phones whether with whole numbers, which is logged
  */
-export async function winnersTable(
-  context: OperatorContext,
-  filter: Partial<Pick<WonAward, 'source' | 'state'>>,
-  phones: boolean,
-): Promise<Table> {
+export async function winnersTable(context: OperatorContext, filter: WinnerFilter, phones: boolean): Promise<Table> {
   const { keys } = context;
   const rows = await listWonAwards(context, filter);
   if (phones) await logOperation(context, { command: 'winners', detail: { phones: rows.length } });

@@ -21,7 +21,7 @@ export const listStock = ({ sql }: Context): Promise<StockRow[]> => sql<StockRow
 /** Days that the pace of a stock is taken from. */
 const PACE_DAYS = 7;
 
-/** What is left of something, and its pace. */
+/** Remaining pieces of a stock, and its pace. */
 export type StockPace = {
   readonly kind: StockKind;
   readonly id: number;
@@ -34,7 +34,7 @@ export type StockPace = {
   readonly days_left: number | null;
 };
 
-/** What is left of everything, and for how many days at the pace of the last seven; `null`: for ever. */
+/** The remaining stock, and for how many days it lasts at the pace of the last seven; `null`: for ever. */
 export async function stockPace({ sql, campaign, campaignNow }: Context): Promise<StockPace[]> {
   const since = new Date(campaignNow.getTime() - PACE_DAYS * DAY_MS);
   const running = (campaignNow.getTime() - startOf(campaign.firstDay).getTime()) / DAY_MS;

@@ -6,14 +6,14 @@ import { monthsUnderReview } from '../../board/settlement.ts';
 import type { Context } from '../../context.ts';
 import { erasePlayer } from '../players/privacy.ts';
 
-/** How far a campaign's end is. */
+/** Progress of closing a campaign. */
 export interface Closing {
   readonly phase: Phase;
   /** Months that are over and not settled: their places are under review. */
   readonly open: readonly Month[];
   /** Awards that were not delivered. */
   readonly pending: number;
-  /** Players who can still be told by phone or nickname. */
+  /** Players who can still be identified by phone or nickname. */
   readonly persons: number;
   /** The day by whose end players were promised that everything is deleted. */
   readonly deletionDay: Day;
@@ -39,14 +39,14 @@ export async function closingOf(context: Context): Promise<Closing> {
   };
 }
 
-/** Why nobody may be erased yet, a line each. */
+/** Obstacles to erasing players, a line each. */
 export const obstaclesOf = ({ phase, open, pending }: Closing): string[] => [
   ...(phase === 'over' ? [] : [`the campaign is not over (${phase})`]),
   ...open.map((month) => `the places of ${month} are under review: confirm ${month}`),
   ...(pending === 0 ? [] : [`${pending} awards are not delivered: winners`]),
 ];
 
-/** What is kept of a campaign when its persons are gone, besides the records of its draws. */
+/** The archive of a campaign without personal data, besides the records of its draws. */
 export async function summaryOf({ sql, versions }: Context): Promise<object> {
   const [awards, stock, places, games] = await Promise.all([
     sql`select source, title, state, count(*)::int as count from awards group by 1, 2, 3 order by 1, 2, 3`,

@@ -12,7 +12,7 @@ export async function addAccountCodes({ sql, campaignNow }: Context, codes: read
 /** A code that was to be deleted, and what became of it. */
 export type DeletedCode = Row & { readonly code: string; readonly result: 'deleted' | 'bound' | 'unknown' };
 
-/** Deletes codes that nobody has bound; all of them when none is named. */
+/** Deletes unbound codes: the given ones, or all of them. */
 export async function deleteAccountCodes({ sql }: Context, codes: readonly string[] | null): Promise<DeletedCode[]> {
   return sql<DeletedCode>`
     with deleted as (

@@ -109,7 +109,7 @@ export interface ListedVersion extends Pick<PublishedVersion, 'number' | 'publis
   readonly from: string | null;
   /** Whether it holds now. */
   readonly holds: boolean;
-  /** What it changed in the version before. */
+  /** Its changes to the previous version. */
   readonly changes: readonly Difference[];
 }
 

@@ -6,7 +6,7 @@ import { SENT, THROTTLED } from '../../account/code-budget.ts';
 import { ASSET } from '../../coins/ledger.ts';
 import type { Context } from '../../context.ts';
 
-/** Counts of players, games, coins, draws and awards, each by what it counts. */
+/** Counts of players, games, coins, draws and awards, by name. */
 export async function campaignStats({ sql, now, campaignNow, today }: Context): Promise<Record<string, number>> {
   // Players and games are stored with the real clock; the campaign's day began as long ago as its own clock says.
   const since = new Date(now.getTime() - (campaignNow.getTime() - startOf(today).getTime()));
@@ -45,7 +45,7 @@ const FORMATS = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const;
 /** By what the statistics are summed. */
 export type Period = keyof typeof FORMATS;
 
-/** What is counted in a period. */
+/** Counts of a period. */
 export const COUNTED = [
   'players_new',
   'players',

@@ -5,14 +5,14 @@ import { logOperation, type OperatorContext, OperatorRefusal, type Why } from '.
 import { Refusal } from '../../refusal.ts';
 import type { FoundPlayer } from '../players/find.ts';
 
-/** How a player's balance is changed. */
+/** Change of a player's balance. */
 export interface Adjustment {
   readonly coins: number;
   /** Earned stamina; it does not rise above the campaign's cap. */
   readonly stamina: number;
 }
 
-/** Gives a player coins or earned stamina, or takes them. Needs a transaction.
+/** Changes a player's coins or earned stamina. Needs a transaction.
  * @throws OperatorRefusal when the balance would fall below zero */
 export async function adjustBalance(
   context: OperatorContext,

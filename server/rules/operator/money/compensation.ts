@@ -7,16 +7,16 @@ import type { FoundPlayer } from '../players/find.ts';
 import { type Cause, CAUSES, type CompensationState } from '../words.ts';
 import { adjustBalance, type Adjustment } from './adjust.ts';
 
-/** What a role may give without a second person: at once, and on a day of the campaign. */
+/** Compensation that a role may give without a second person: at once, and on a day of the campaign. */
 export const LIMITS: Readonly<Partial<Record<Role, { readonly once: Adjustment; readonly day: Adjustment }>>> = {
   service: { once: { coins: 300, stamina: 5 }, day: { coins: 3000, stamina: 50 } },
   admin: { once: { coins: 3000, stamina: 50 }, day: { coins: 30_000, stamina: 500 } },
 };
 
-/** What customer service asks for. */
+/** A request for compensation. */
 export interface CompensationRequest extends Adjustment {
   readonly cause: Cause;
-  /** What the asker adds to the cause. */
+  /** The requester's note on the cause. */
   readonly note: string;
   readonly caseNumber: string;
 }
@@ -39,7 +39,7 @@ export type Compensation = Adjustment & {
 const within = (given: Adjustment, limit: Adjustment): boolean =>
   given.coins <= limit.coins && given.stamina <= limit.stamina;
 
-/** What a person has given on this day of the campaign without a second person. */
+/** Sum that a person has given on this day of the campaign without a second person. */
 async function givenToday({ sql, operator, now, campaignNow, today }: OperatorContext): Promise<Adjustment> {
   const since = new Date(now.getTime() - (campaignNow.getTime() - startOf(today).getTime()));
   return firstOrThrow(

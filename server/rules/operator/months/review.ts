@@ -7,14 +7,14 @@ import { replayAddress } from '../../game/watch.ts';
 import { logOperation, type OperatorContext, OperatorRefusal, type Why } from '../../operations/operations.ts';
 import { compareMonth } from './suspects.ts';
 
-/** How a month's places stand. */
+/** Settlement of a month's places. */
 export interface Settlement {
   readonly settled_at: Date;
   /** The operator who confirmed them before the review was over. */
   readonly confirmed_by: string | null;
 }
 
-/** When a month was settled; undefined while its places are under review. */
+/** The settlement of a month; undefined while its places are under review. */
 export async function settlementOf({ sql }: Pick<Context, 'sql'>, month: Month): Promise<Settlement | undefined> {
   const [settled] = await sql<Settlement>`
     select settled_at, confirmed_by from settlements where month = ${month}`;
@@ -28,7 +28,7 @@ export type ReviewedPlace = {
   readonly player: string;
   readonly nickname: string;
   readonly score: number;
-  /** How unusual its game is, see `board.suspects` of the campaign file; `null` when nothing is known. */
+  /** Unusualness of its game, see `board.suspects` of the campaign file; `null` if unknown. */
   readonly unusual: number | null;
   /** The reasons in words. */
   readonly why: string;
@@ -38,14 +38,16 @@ export type ReviewedPlace = {
   readonly code: string | null;
 };
 
-/**
- * The places of a month as they would be awarded now, with what is unusual of the game that each was reached with, and
- * those behind them who would move up.
- * @param more places to show behind the awarded ones
- */
-export async function reviewPlaces(context: Context, month: Month, more: number): Promise<ReviewedPlace[]> {
+/** Listed places behind the awarded ones: they move up if others are blocked. */
+const NEXT_PLACES = 5;
+
+/** The awarded places of a month as of now and those behind them, with the unusual signals of their games. */
+export async function reviewPlaces(context: Context, month: Month): Promise<ReviewedPlace[]> {
   const { awardedPlaces } = campaignOfMonth(context, month).board;
-  const [places, games] = [await placesNow(context, month, awardedPlaces + more), await compareMonth(context, month)];
+  const [places, games] = [
+    await placesNow(context, month, awardedPlaces + NEXT_PLACES),
+    await compareMonth(context, month),
+  ];
   const compared = new Map(games.map((game) => [game.id, game]));
   return places.map(({ ranking, player, nickname, score, game: id, watch }) => {
     const game = id === null ? undefined : compared.get(id);
@@ -65,8 +67,8 @@ export async function reviewPlaces(context: Context, month: Month, more: number)
 }
 
 /**
- * Ends a month's review before its time: places are final and paid. Needs a transaction.
- * @returns false when it was settled before; nothing has changed
+ * Ends a month's review early: places become final and are paid. Needs a transaction.
+ * @returns false if it was settled before
  */
 export async function confirmPlaces(context: OperatorContext, month: Month, why: Why): Promise<boolean> {
   const confirmed = await confirmMonth(context, month, context.operator);
@@ -74,7 +76,7 @@ export async function confirmPlaces(context: OperatorContext, month: Month, why:
   return confirmed;
 }
 
-/** What the first of two persons said of a month's places. */
+/** The first person's approval of a month's places. */
 export interface Approval {
   readonly approved_by: string;
   readonly approved_at: Date;

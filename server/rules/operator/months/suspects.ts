@@ -14,7 +14,7 @@ import { compareGames, type Unusual } from '../../integrity/suspects/unusual.ts'
  */
 const COMPARED = 50_000;
 
-/** What a game's row keeps beside the signals of its inputs, of the account it was played with. */
+/** Signals of the account that played a game, stored beside those of its inputs. */
 interface Account {
   /** Games that the player had started in the month by then. */
   readonly started: number;
@@ -55,7 +55,7 @@ const signalled = ({ signals, player_id, score, ticks, idle_ms }: GameRow): Sign
   idle: idle_ms / Math.max(1, idle_ms + playTimeMs(ticks)),
 });
 
-/** What is said of the account of a game that is unusual; it is no part of its number. */
+/** Remarks on the account of an unusual game; they don't change its score of unusualness. */
 const wordsOf = ({ started, devices, days }: Account): string[] => [
   `本月已开 ${started} 局`,
   ...(devices > 1 ? [`${devices} 台设备`] : []),

@@ -14,7 +14,7 @@ export interface Page {
   readonly offset: number;
 }
 
-/** Every row says how many there are in all. */
+/** Number of all rows, repeated in each. */
 interface Counted {
   readonly at: Date;
   readonly total: number;
@@ -60,7 +60,7 @@ export const gamesOf: Read<PlayedGame> = ({ sql }, { player, limit, offset }) =>
     extract(epoch from ended_at - started_at)::int as took_s, idle_ms, fault, watch, count(*) over ()::int as total
   from games where player_id = ${player} order by started_at desc limit ${limit}::int offset ${offset}::int`;
 
-/** What a player reported of a task, or was paid for it. */
+/** A player's reports of tasks, and their pay. */
 export interface TaskMark {
   readonly task_key: TaskKey;
   readonly period: string;
@@ -91,7 +91,7 @@ export const awardsOf: Read<OwnAward> = ({ sql }, { player, limit, offset }) => 
   select created_at as at, id as award, title, source, state, delivered_at, note, count(*) over ()::int as total
   from awards where player_id = ${player} order by id desc limit ${limit}::int offset ${offset}::int`;
 
-/** What an operator did to a player. */
+/** Operators' acts on a player. */
 export type PlayerOperation = Pick<Operation, 'operator' | 'command' | 'reason'>;
 
 export const operationsOf: Read<PlayerOperation> = ({ sql }, { player, limit, offset }) => sql<
@@ -108,7 +108,7 @@ export const loginsOf: Read<{ readonly expires_at: Date }> = ({ sql }, { player,
   select created_at as at, expires_at, count(*) over ()::int as total
   from sessions where player_id = ${player} order by created_at desc limit ${limit}::int offset ${offset}::int`;
 
-/** What operators see of a player besides id and phone. */
+/** A player's profile, besides id and phone. */
 export type Profile = {
   readonly nickname: string | null;
   readonly coin: number;

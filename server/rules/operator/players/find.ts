@@ -10,18 +10,18 @@ import type { FoundBy } from '../words.ts';
 /** A player as operators find one. */
 export type FoundPlayer = Pick<Player, 'id' | 'public_id' | 'nickname'> & {
   readonly phone_sealed: Uint8Array;
-  /** The most certain one when a word fits in several ways: in the order of {@link FoundBy}. */
+  /** The most certain kind of match, in the order of {@link FoundBy}. */
   readonly found_by: FoundBy;
 };
 
 const KINDS = /^(id|nickname|phone|claim|game|watch):/;
-/** What stands before a watch code in a link. */
+/** Part of a link before the watch code. */
 const WATCH_LINK = /^.*#\/watch\//;
 
-/** Most players that a word lists that is only a part of what they have. */
+/** Most players listed by a partial match. */
 const MOST = 50;
 
-/** The word, and whether it is to be taken for a kind of word: for any unless it says which. */
+/** The word without its prefix, and whether it may be of a kind: of any without a prefix. */
 function kindOf(typed: string) {
   const given = KINDS.exec(typed.trim())?.[1];
   return {
@@ -55,8 +55,8 @@ export async function findPlayers({ sql, keys }: Context, typed: string): Promis
     order by p.public_id, array_position(array['id', 'phone', 'claim', 'game', 'watch', 'nickname'], f.by)`;
 }
 
-/** Players who have a word only in part: the last digits of their phones, or a piece of their nicknames. */
-export async function findByPart({ sql, keys }: Context, typed: string): Promise<FoundPlayer[]> {
+/** Players matched in part: by the last digits of their phones, or a part of their nicknames. */
+async function findByPart({ sql, keys }: Context, typed: string): Promise<FoundPlayer[]> {
   const word = normalize(typed.trim());
   const end = new RegExp(`^\\d{${PHONE_END}}$`).test(word) ? phoneEndHash(keys, word) : null;
   return sql<FoundPlayer>`
@@ -64,6 +64,12 @@ export async function findByPart({ sql, keys }: Context, typed: string): Promise
       case when phone_end = ${end}::bytea then 'phone end' else 'part of nickname' end as found_by
     from players where phone_end = ${end}::bytea or position(${nicknameKey(word)}::text in nickname_key) > 0
     order by public_id limit ${MOST}::int`;
+}
+
+/** The players matched by a word; if there are none, those matched in part. */
+export async function searchPlayers(context: Context, word: string): Promise<FoundPlayer[]> {
+  const named = await findPlayers(context, word);
+  return named.length > 0 ? named : findByPart(context, word);
 }
 
 /** A phone as operators see it: 138****0000; empty when the number was erased. */

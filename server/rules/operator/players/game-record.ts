@@ -43,7 +43,7 @@ export async function gameRecord({ sql, keys }: Pick<Context, 'sql' | 'keys'>, i
   if (!game) return none(`there is no game ${id}`);
   const { status, game_data: data, sim_version: version } = game;
   if (status === 'open' || data === null) return none(`game ${id} is ${status} and has no inputs to show`);
-  // What an earlier simulation allowed, this one's numbers may not.
+  // This simulation's limits may refuse a game of an earlier one.
   const read = version === SIM_VERSION ? unpackLog(data) : readLog(data);
   if (!read.ok) return none(`the inputs of game ${id} can't be read: ${read.fault}`);
   const { drops, endTick } = read.log;

@@ -6,7 +6,7 @@ import type { FoundPlayer } from './find.ts';
 
 /** A part of what is kept of a player. */
 export interface ExportedRow {
-  /** What kind of row it is, such as `ledger`. */
+  /** Kind of the row, such as `ledger`. */
   readonly part: string;
   readonly row: unknown;
 }

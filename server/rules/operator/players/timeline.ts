@@ -20,7 +20,7 @@ import {
   tasksOf,
 } from './case.ts';
 
-// What an operator reads out to a player is in the player's language.
+// Operators read these texts out to players: they are in the players' language.
 
 const ASSETS: Readonly<Record<Exclude<Asset, 'coin'>, string>> = { hp: '体力', free: '每日体力' };
 const assetName = ({ coinName }: Campaign, asset: Asset): string => (asset === 'coin' ? coinName : ASSETS[asset]);
@@ -49,7 +49,7 @@ const GAMES: Readonly<Record<PlayedGame['status'], string>> = {
 const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
 const taskTitle = ({ tasks }: Campaign, key: string): string => tasks.find((task) => task.key === key)?.title ?? key;
 
-/** What an entry was for, as far as its reference says more than its reason. */
+/** Purpose of a ledger entry, if its reference says more than its reason. */
 function occasionOf(campaign: Campaign, { reason, reference, why }: LedgerEntry): string {
   if (why !== null) return why;
   if (reason === 'task') return taskTitle(campaign, reference.split(' ')[0] ?? '');
@@ -77,7 +77,7 @@ function gameLine(campaign: Campaign, game: PlayedGame): string {
 const taskLine = (campaign: Campaign, { task_key, period, received_at }: TaskMark): string =>
   `${taskTitle(campaign, task_key)}${period === 'ever' ? '' : ` ${period}`} ${received_at ? '已领取' : '已完成，未领取'}`;
 
-/** A draw and what it gave. */
+/** A draw and its prize. */
 const drawLine = ({ number, prize_name }: { readonly number: number; readonly prize_name: string }): string =>
   `第 ${number} 次：${prize_name}`;
 
@@ -88,7 +88,7 @@ const awardLine = ({ award, title, source, state, delivered_at, note }: OwnAward
 /** A login whose session is still open. */
 const loginLine = ({ expires_at }: { readonly expires_at: Date }): string => `登录，有效至 ${localTime(expires_at)}`;
 
-/** What an operator did to the player: `anna 封禁：刷分`. */
+/** An operator's act on the player: `anna 封禁：刷分`. */
 const operationLine = ({ operator, command, reason }: PlayerOperation): string =>
   `${operator} ${OPERATIONS[command] ?? command}${reason === '' ? '' : `：${reason}`}`;
 
@@ -108,7 +108,7 @@ const lined =
     watchOf: (row: T) => string | null = () => null,
   ) =>
   async (context: Context, page: Page): Promise<CaseLine[]> => {
-    // What a row was for is named as the campaign named it then.
+    // A row's purpose has the name of the campaign's version at that time.
     const held = ({ at }: T): Campaign => context.versions.at(at).campaign;
     return (await read(context, page)).map((row) => ({
       at: row.at,
@@ -132,7 +132,7 @@ export const CASE_LINES: Readonly<Record<CasePart, (context: Context, page: Page
 /** A line of the one line of time. */
 type TimelineLine = Omit<CaseLine, 'total'> & { readonly part: CasePart };
 
-/** What happened to a player, newest first, of all parts together. */
+/** The timeline of a player, newest first, of all parts together. */
 export interface Timeline {
   readonly timeline: readonly TimelineLine[];
   /** Whether a part has older lines than those. */

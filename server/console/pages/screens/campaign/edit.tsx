@@ -15,7 +15,7 @@ const CONTROLS: Readonly<Record<Field['kind'], (label: string) => React.ReactEle
 
 interface FieldItemProps {
   readonly field: Field;
-  /** The entry of a list that it is in: position, and what it is called. */
+  /** The list entry that contains it: position and label. */
   readonly entry?: { readonly index: number; readonly words: string };
 }
 
@@ -73,7 +73,7 @@ export function Edit({ state }: { readonly state: AnswerOf<'readCampaign'> }) {
       {
         onSuccess: () => {
           void message.success('草稿已保存');
-          // What it changes, or why it can't be published, is above the form.
+          // Its changes, or the reasons why it can't be published, are above the form.
           scrollTo({ top: 0 });
         },
       },

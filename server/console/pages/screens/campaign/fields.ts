@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../api.ts';
 /** A campaign file's content; the form knows some of its fields, the others stay as they are. */
 export type Content = Readonly<Record<string, unknown>>;
 
-/** A content that the server sent: it is an object, as its schema says. */
+/** Campaign content from the server, an object by its schema. */
 export const contentOf = (content: unknown): Content =>
   typeof content === 'object' && content !== null ? { ...content } : {};
 
@@ -29,7 +29,7 @@ export const OWN_FIELDS: readonly Field[] = [
 export interface FieldList {
   readonly name: string;
   readonly title: string;
-  /** What one entry is called, before its ID. */
+  /** Label of an entry, before its ID. */
   readonly entry: string;
   readonly fields: readonly Field[];
 }
@@ -79,7 +79,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   item: '商品',
 };
 
-/** What people read for a place such as `draw.prizes 3 weight`; as the file names it where nothing else is known. */
+/** Label of a path such as `draw.prizes 3 weight`; the path itself if it has none. */
 function placeWords(place: string): string {
   const [, listName = '', id = '', name = ''] = /^(\S+) (\d+)(?: (.+))?$/.exec(place) ?? [];
   const list = LISTS.find((each) => each.name === (listName || place));

@@ -4,7 +4,7 @@ import { Failure } from '../../parts.tsx';
 import { useCommand } from '../../use-call.ts';
 
 interface Props {
-  /** Address of the picture; given by the form, as is what it hears of another one by. */
+  /** Address of the picture; the form sets it and `onChange`. */
   readonly value?: string;
   readonly onChange?: (address: string) => void;
   readonly label: string;

@@ -8,7 +8,7 @@ import { type Content, contentOf, differenceWords, refusalWords } from './fields
 
 type State = AnswerOf<'readCampaign'>;
 
-/** What the draft changes in the newest version, or why it can't be published. */
+/** The draft's changes to the newest version, or the reasons why it can't be published. */
 function Changes({ content, at }: { readonly content: Content; readonly at: string | undefined }) {
   const { data, error, isPending } = useAnswer('checkCampaign', { content, ...(at !== undefined && { at }) });
   if (error) return <Failure error={error} />;

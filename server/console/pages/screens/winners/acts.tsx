@@ -32,7 +32,7 @@ function NoteForm({ award, note, onClose }: Pick<Winner, 'award' | 'note'> & { r
   );
 }
 
-/** What can be done with an award. */
+/** Acts on an award. */
 const ACTS = [
   { call: 'noteAward', words: '备注', states: ['pending', 'delivered', 'cancelled'], danger: false },
   { call: 'undoDelivery', words: '撤销发放', states: ['delivered'], danger: true },
@@ -47,7 +47,7 @@ interface MoveFormProps extends Pick<Winner, 'award' | 'title'> {
   readonly onClose: () => void;
 }
 
-/** Moves an award to another state, or to another player, once a reason is given. */
+/** Moves an award to another state or player, with a reason. */
 function MoveForm({ act: { call, words }, award, title, onClose }: MoveFormProps) {
   const [player, setPlayer] = useState('');
   return (

@@ -68,7 +68,7 @@ function ImportPlan({
   );
 }
 
-/** Takes a list that was edited; what it would change is shown first. */
+/** Imports an edited list, after a preview of its changes. */
 export function Import() {
   const [file, setFile] = useState('');
   const { mutate, data, error, isPending, reset } = useCommand('planImport');
@@ -92,7 +92,7 @@ export function Import() {
   );
 }
 
-/** Saves the list as a file, with whole numbers when they are needed. */
+/** Downloads the list, with unmasked phone numbers on request. */
 export function Export({ filter }: { readonly filter: Filter }) {
   const [phones, setPhones] = useState(false);
   const { mutate, error, isPending } = useCommand('exportWinners');

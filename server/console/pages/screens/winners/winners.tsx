@@ -8,7 +8,7 @@ import { type Act, ActDialog, Acts, type Winner } from './acts.tsx';
 import { Export, Import } from './files.tsx';
 import { type Filter, FilterForm } from './filter.tsx';
 
-/** Who won what, and what became of it. */
+/** The list of winners, with acts on their awards. */
 export function WinnersPage() {
   const may = useMay();
   const [filter, setFilter] = useState<Filter>({ state: 'pending' });

@@ -54,7 +54,7 @@ describeRules('awards in operators’ hands', (suite) => {
     expect((await ops('audit')).out).toMatch(/award .*by no operator/);
   });
 
-  test('of a blocked player are not delivered without being told twice', async () => {
+  test('of a blocked player are delivered only with --anyway', async () => {
     await blockPlayer(contextOf(rules), winner.id, 'cheat');
     const { sql } = rules.database;
     await sql`update players set blocked_at = null where id = ${winner.id}`;
@@ -67,7 +67,7 @@ describeRules('awards in operators’ hands', (suite) => {
     expect(await list(`awards deliver ${code} --anyway`)).toMatchObject([{ award: 1 }]);
   });
 
-  test('are named before their player is forgotten', async () => {
+  test('are named before their player is erased', async () => {
     const phone = '13811112222';
     await rules.database.sql`
       update players set phone_hash = ${rules.keys.hash('phone', phone)} where id = ${winner.id}`;
@@ -93,7 +93,7 @@ describeRules('awards in operators’ hands', (suite) => {
   const states = async () => (await list('winners')).map(({ state }) => state);
   const results = async (file: string) => JSON.parse((await ops('awards import - --json', file)).out);
 
-  describe('as a list that comes back', () => {
+  describe('as an imported list', () => {
     let others: InsertedPlayer[];
     let codes: string[];
 
@@ -105,7 +105,7 @@ describeRules('awards in operators’ hands', (suite) => {
 
     const delivered = (award: number) => ({ state: 'delivered', claim_code: codes[award - 1] ?? '' });
 
-    test('is only looked at until it is told to apply; then all of it is done', async () => {
+    test('is applied only with --apply, and then as a whole', async () => {
       const file = await edited({ 1: { ...delivered(1), note: '顺丰 123' }, 2: { note: "'+86 called" } });
       const plan = [
         { line: 2, award: 1, result: '待领取 → 已发放；备注：顺丰 123' },
@@ -153,7 +153,7 @@ describeRules('awards in operators’ hands', (suite) => {
       expect(await states()).toEqual(['pending', 'pending', 'pending']);
     });
 
-    test('says of one that was handed out before when and by whom, and that it stays so', async () => {
+    test('refuses to undo a delivery, and says when and by whom it was', async () => {
       await list(`awards deliver ${codes[0]}`);
       const result = expect.stringMatching(/^现在是已发放（.+，由 tester）；导入不能改成待领取/);
       expect(await results(await edited({ 1: { state: 'pending' } }))).toMatchObject([{ result }]);
