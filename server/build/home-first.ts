@@ -71,7 +71,7 @@ export function homeFirst(): Plugin {
         const { base, build } = config;
         const linksOf = (sources: Sources): string => linksAhead(sources, html, bundle, base);
         module = await prerenderModule(config);
-        const [early = '', boot = ''] = await Promise.all(SCRIPTS.map((path) => inlineScript(path, build.target)));
+        const [early = '', boot = ''] = await Promise.all(SCRIPTS.map((script) => inlineScript(script, build.target)));
         const before = await templates(module, linksOf);
         return withScriptsHeld(withStyles(html, bundle, base), early).replace(
           PLACE,
