@@ -78,7 +78,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     group('pixi', 4, (id, { frame }) => frame.has(id) && isLibrary(id)),
     { name: 'pictures', test: /\/assets\//, minShareCount: 2, priority: 3 },
     // Modules of a few bytes that later chunks share: otherwise one of those chunks would load the other.
-    group('app', 3, (id, { first }) => first.has(id) || /\/src\/(contract\/typed|campaign\/kinds)\.ts$/.test(id)),
+    group('app', 3, (id, { first }) => first.has(id) || id.endsWith('/src/campaign/kinds.ts')),
     // A visitor's first popup; apart from it, the code for a friend's link.
     group('login', 2, (id) => /\/src\/popups\/(host|login)\/(?!Sender)/.test(id)),
     group('sender', 2, (id) =>

@@ -1,4 +1,5 @@
 import type { Envelope } from '../../../src/contract/index.ts';
+import { readPhone, readSmsCode } from '../../../src/contract/typed.ts';
 import { ok } from '../../rules/answer.ts';
 import { type Context, transact } from '../../rules/context.ts';
 import { dropSmsCode, lockPhone, login, newSmsCode, storeSmsCode } from '../../rules/account/login.ts';
@@ -10,17 +11,24 @@ import { hit, type KeyedLimit, Throttled, refundHits } from '../../rules/calls/t
 import { SmsError } from '../../sms/index.ts';
 import { envelopeOf } from '../envelope.ts';
 import { networksAround, widestOf } from '../network.ts';
+import { malformed } from '../problem.ts';
 import type { GuestCall } from './handler.ts';
 import { type Encoding, readEnvelope, runOnce } from './idempotency.ts';
+
+/** Reads a typed number or code. @throws Problem 1003 if it can't be read */
+function read(reader: (text: string) => string | undefined, text: string): string {
+  const digits = reader(text);
+  if (digits === undefined) throw malformed();
+  return digits;
+}
 
 /** A code that was counted, or the answer when this request came before. */
 type Counted = { readonly limits: readonly KeyedLimit[] } | { readonly recorded: Envelope };
 
 /** Counts and stores a code before it is sent. */
-async function countCode(call: GuestCall<'send'>, code: string): Promise<Counted> {
+async function countCode(call: GuestCall<'send'>, phone: string, code: string): Promise<Counted> {
   const { services, request, payload, address } = call;
-  const { phone, captcha } = payload;
-  const proof = await verifyProof(call.context, widestOf(address), captcha);
+  const proof = await verifyProof(call.context, widestOf(address), payload.captcha);
   return transact(services, async (context) => {
     await lockPhone(context, phone);
     const recorded = await recordedAnswer(context, request);
@@ -60,10 +68,11 @@ async function uncountCode(
 export async function send(call: GuestCall<'send'>): Promise<Envelope> {
   const { services, request, payload } = call;
   const { sms, log, metrics } = services;
+  const phone = read(readPhone, payload.phone);
   const code = newSmsCode();
-  const counted = await countCode(call, code).catch((error: unknown) => countThrottled(call, error));
+  const counted = await countCode(call, phone, code).catch((error: unknown) => countThrottled(call, error));
   if ('recorded' in counted) return counted.recorded;
-  const error = await sms.send(payload.phone, code).then(
+  const error = await sms.send(phone, code).then(
     () => undefined,
     (reason: unknown) => reason,
   );
@@ -73,7 +82,7 @@ export async function send(call: GuestCall<'send'>): Promise<Envelope> {
   const envelope =
     error === undefined ? ok(sms.demo ? { demo: true } : null, messages.smsCodeSent) : envelopeOf(messages.smsFailed);
   await transact(services, async (context) => {
-    if (error !== undefined) await uncountCode(context, payload.phone, counted.limits, code);
+    if (error !== undefined) await uncountCode(context, phone, counted.limits, code);
     await countSms(context, result);
     await recordFinished(context, request, JSON.stringify(envelope));
   });
@@ -83,7 +92,8 @@ export async function send(call: GuestCall<'send'>): Promise<Envelope> {
 /** Logs a phone in by its code. */
 export async function logIn({ services, context, request, payload, address }: GuestCall<'login'>): Promise<Envelope> {
   const { campaign, keys } = context;
-  const { phone, code } = payload;
+  const phone = read(readPhone, payload.phone);
+  const code = read(readSmsCode, payload.code);
   await hit(context, `login:${address}`, campaign.throttle.loginPerAddress);
   // The recorded answer contains the token, which must not be readable in the database.
   const encoding: Encoding = {

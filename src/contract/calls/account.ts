@@ -2,13 +2,10 @@ import * as v from 'valibot';
 import { get, guestPost, post } from '../call.ts';
 import { TYPED_MAX_LENGTH } from '../constants.ts';
 import { avatar, count, done, nothing, typed } from '../fields.ts';
-import { readPhone, readSmsCode } from '../typed.ts';
 import { userInfo } from '../user-info.ts';
 
-/** A mainland mobile number in any form; read as its eleven digits. */
-const phone = v.pipe(v.string(), v.maxLength(TYPED_MAX_LENGTH), v.transform(readPhone), v.string());
-/** The code of an SMS, or the message that contains it; read as the code's digits. */
-const code = v.pipe(v.string(), v.maxLength(TYPED_MAX_LENGTH), v.transform(readSmsCode), v.string());
+/** A phone number or a code as a player types it; the server reads it (`typed.ts`), so that home loads without the readers. */
+const digits = v.pipe(v.string(), v.maxLength(TYPED_MAX_LENGTH));
 /** A solved challenge (`proof-of-work.ts`), as JSON; wanted while many codes are asked for. */
 const captcha = v.optional(v.pipe(v.string(), v.maxLength(2048)));
 
@@ -18,8 +15,13 @@ const sent = v.nullable(v.object({ demo: v.boolean() }));
 /** Login, profile, guide and notices. */
 export const accountCalls = {
   userInfo: get('/api/user/info', 'player', nothing, userInfo),
-  send: guestPost('/api/send', 'newcomer', v.strictObject({ phone, captcha }), sent),
-  login: guestPost('/api/login', 'player', v.strictObject({ phone, code }), v.object({ token: v.string() })),
+  send: guestPost('/api/send', 'newcomer', v.strictObject({ phone: digits, captcha }), sent),
+  login: guestPost(
+    '/api/login',
+    'player',
+    v.strictObject({ phone: digits, code: digits }),
+    v.object({ token: v.string() }),
+  ),
   userCheck: post('/api/user/check', 'player', v.strictObject({ nickname: typed }), done),
   userUpdate: post('/api/user/update', 'player', v.strictObject({ nickname: typed, avatar }), done),
   newbieGuide: post('/api/user/newbie/guide', 'player', v.strictObject({ stage: v.pipe(count, v.minValue(1)) }), done),

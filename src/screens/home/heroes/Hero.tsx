@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react';
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { LEVELS } from '../../../../game-frame/sim/limits.ts';
-import { heroesCopy } from '../../../copy/home.ts';
+import { heroesCopy } from '../../../copy/home-scene.ts';
 import { useCopy } from '../../../hooks/use-campaign.ts';
 import { isOpen, openPopupsAtom } from '../../../state/popups.ts';
 import './Merge.css';

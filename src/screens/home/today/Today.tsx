@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useEffect, useState } from 'react';
 import './Today.css';
 import type { Today as Facts } from '../../../contract/today.ts';
-import { todayCopy } from '../../../copy/home.ts';
+import { todayCopy } from '../../../copy/home-scene.ts';
 import { useCopy } from '../../../hooks/use-campaign.ts';
 import { daysLeftAtom } from '../../../state/campaign/phase.ts';
 import { useRevalidate } from '../../../hooks/use-revalidate.ts';
