@@ -18,11 +18,11 @@ export const publicCampaignSchema = v.object({
   claimUntil: v.string(),
   stamina: v.object({ freeADay: v.number() }),
   conversion: v.object({ score: v.number(), coins: v.number() }),
-  game: v.object({ openHours: v.number(), graceHours: v.number() }),
+  game: v.object({ openHours: v.number(), graceHours: v.number(), refusedToBlock: v.number() }),
   coinName: v.string(),
   theme: v.object({ weapon: v.string(), legend: v.string(), capsule: v.string(), weapons: v.array(v.string()) }),
   tasks: v.array(v.object({ key: v.picklist(TASK_KEYS), friends: v.optional(v.number()), on: v.boolean() })),
-  gifts: v.object({ stamina: v.number() }),
+  gifts: v.object({ stamina: v.number(), claimsADay: v.number() }),
   invites: v.object({
     on: v.boolean(),
     inviterCoins: v.number(),

@@ -14,7 +14,7 @@ export const albumCopy = ({ theme: { weapon, capsule } }: PublicCampaign) =>
     parts: { weapons: weapon, week: '本周挑战', friends: '好友榜' },
     /** Goals of a weapon: after its name on the result card, beside the progress in the album. */
     goals: { challenge: '挑战', bronze: '铜框', silver: '银框', gold: '金框' },
-    rims: (had: number, all: number): string => `铜银金框 ${had} / ${all}`,
+    rims: (had: number, all: number): string => `边框 ${had} / ${all}`,
     rimmed: (name: string, rim: string): string => `${name}，已有${rim}`,
     allRims: '铜框、银框、金框，三道都到手了',
     progressOf: (goal: string): string => `${goal}的进度`,
@@ -33,7 +33,7 @@ export const albumCopy = ({ theme: { weapon, capsule } }: PublicCampaign) =>
     /** On the result card: weapons added by the game. */
     added: '图鉴上新',
     /** The first of several. */
-    among: (name: string, count: number): string => (count === 1 ? name : `${name}等 ${count} 个`),
+    among: (name: string, count: number): string => (count === 1 ? name : `${name}等 ${count} 件`),
     look: '看图鉴',
     /** On the result card: goals met by the game. */
     met: '赢得',

@@ -28,7 +28,7 @@ export const rewardCopy = (campaign: PublicCampaign) =>
       lost: '谢谢参与',
       claim: `奖励已放入【我的奖励】，请联系${campaign.support}领取`,
       paid: '已直接发放到你的账号',
-      lostNote: `下一颗${campaign.theme.capsule}也许就是大奖`,
+      lostNote: '这次差一点，明天再来',
       again: '再抽一次',
       againFor: `再抽一次，${campaign.draw.cost} ${campaign.coinName}`,
       toClaim: '去领取',

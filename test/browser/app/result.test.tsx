@@ -116,10 +116,10 @@ describe('the card of a result', () => {
       { level: 8, kind: 'bronze' },
     ] as const;
     await openCard({ ...RESULT, new_weapons: [6, 8], new_goals: [...new_goals] });
-    await page.getByRole('button', { name: /赢得\s*双刃挑战等 2 个/ }).click();
+    await page.getByRole('button', { name: /赢得\s*双刃挑战等 2 件/ }).click();
     await expect.element(page.getByText('每周最高分')).toBeVisible();
     await button('关闭').click();
-    await page.getByRole('button', { name: /图鉴上新\s*法杖等 2 个/ }).click();
+    await page.getByRole('button', { name: /图鉴上新\s*法杖等 2 件/ }).click();
     await expect.element(dialog('武器图鉴')).toMatchTextContent('会一百种魔法，最爱变出萤火虫。');
   });
 });

@@ -28,7 +28,7 @@ test('shows the highest weapon first, with its line, day and count', async () =>
 test('a card has its newest rim, and says how far the next one is', async () => {
   const { screen } = await open({ userAlbum: () => [...MADE, { level: 11, made: 12, first_day: '2025-11-30' }] });
   await expect.element(screen.getByText('铜框、银框、金框，三道都到手了')).toBeVisible();
-  await expect.element(screen.getByText('铜银金框 4 / 33')).toBeVisible();
+  await expect.element(screen.getByText('边框 4 / 33')).toBeVisible();
   await screen.getByRole('button', { name: '飞镖，已有铜框' }).click();
   await expect.element(screen.getByRole('progressbar', { name: '银框的进度' })).toHaveAttribute('max', '800');
   await expect.element(screen.getByText('640/800')).toBeVisible();

@@ -93,7 +93,7 @@ test('no prize is said kindly, without a golden ribbon', async () => {
   still();
   const { screen } = await draw(NOTHING);
   await expect.element(screen.getByRole('dialog', { name: '谢谢参与' })).toBeVisible();
-  await expect.element(screen.getByText('下一颗扭蛋也许就是大奖')).toBeVisible();
+  await expect.element(screen.getByText('这次差一点，明天再来')).toBeVisible();
   expect(screen.getByText('谢谢参与').elements()).toHaveLength(1);
   await expect.element(screen.getByRole('button', { name: /再抽一次/ })).toMatchTextContent('再抽一次400');
   expect(document.querySelector('.dialog-gold')).toBeNull();

@@ -14,9 +14,9 @@ const other: PublicCampaign = {
   claimUntil: '2026-07-11',
   stamina: { freeADay: 3 },
   conversion: { score: 313, coins: 37 },
-  game: { openHours: 5, graceHours: 26 },
+  game: { openHours: 5, graceHours: 26, refusedToBlock: 9 },
   tasks: shown.tasks.map(({ key }) => ({ key, on: key === 'share' })),
-  gifts: { stamina: 4 },
+  gifts: { stamina: 4, claimsADay: 8 },
   invites: { on: true, inviterCoins: 323, paidInvites: 17, accepterStamina: 6, acceptWithinHours: 47 },
   officialAccount: { name: '星舰指挥部' },
   support: '客服微信 xingjian',
@@ -36,6 +36,8 @@ test('another campaign is spoken of by its own title, dates, prices, prizes and 
     '活动时间 2026.05.01 – 2026.06.09',
     '2026 年 5 月 1 日至 2026 年 6 月 9 日。活动结束后，奖励可兑换与领取至 2026 年 7 月 11 日。',
     '每局消耗 1 点体力。体力每日刷新 3 点，当日未使用会清零；完成任务可获得更多体力。',
+    '中途离开，5 小时内回来可以接着玩。',
+    '累计 9 局对不上会限制账号',
     '每 313 分可转化为 37 萤石，不足 313 分不转化。',
     '抽奖每次消耗 333 萤石，最高可得 800 元加油卡。',
     '每邀请 1 位好友可得 323 萤石，最多 17 位。',
@@ -74,8 +76,8 @@ test('no sentence for players speaks of machinery', () => {
 
 test('the rules say when a game ends, in the game’s own figures', () => {
   const { graceTicks, dangerTicks, maxTicks, ticksPerSecond } = config;
-  expect(said).toContain(`${graceTicks / ticksPerSecond} 秒后，若仍高过红色警戒线`);
-  expect(said).toContain(`持续 ${dangerTicks / ticksPerSecond} 秒`);
+  expect(said).toContain(`停在警戒线上方满 ${dangerTicks / ticksPerSecond} 秒`);
+  expect(said).toContain(`刚投下、刚合成的 ${graceTicks / ticksPerSecond} 秒不算`);
   expect(said).toContain(`每局最长 ${maxTicks / ticksPerSecond / 60} 分钟`);
 });
 
@@ -110,4 +112,11 @@ test.each([
 
 test('times are Shanghai’s wherever the phone is, over midnight and new year', () => {
   expect(shanghaiMinute('2025-12-31T16:05:00.000Z')).toBe('01-01 00:05');
+});
+
+test('the rules say how many gifts count a day where gifts are on', async () => {
+  const tasks = [...other.tasks.filter(({ key }) => key !== 'donation'), { key: 'donation', on: true } as const];
+  const withGifts = (await saidOf({ ...other, tasks })).join('\n');
+  expect(withGifts).toContain('好友赠送的体力每天最多领 8 份');
+  expect(said).not.toContain('每天最多领');
 });
