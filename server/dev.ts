@@ -38,6 +38,8 @@ for (const url of vite.resolvedUrls?.network ?? []) {
 }
 
 function stop(): void {
+  // Vite closes at SIGTERM too, with another code unless there is one.
+  process.exitCode = 0;
   api.kill('SIGTERM');
   void vite.close().then(() => process.exit(0));
 }

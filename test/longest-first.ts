@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * Vitest caches durations, but a fresh clone has none, and its fallback, a file's size, says nothing of the gallery's.
  */
 const LONGEST = [
+  'e2e/main-job.test.ts',
   'unit/house/commands.long.test.ts',
   'lab/unit/border.test.ts',
   'server/rules/year.long.test.ts',

@@ -5,8 +5,8 @@ import { BROWSER_ARGS, findBrowser } from './support/programs/browser.ts';
 
 moveClock();
 
-/** Cores of the smallest machine that runs the tests. */
-const CORES = 2;
+/** One more than the cores of the smallest machine that runs the tests: a player mostly waits for balls to fall. */
+const WORKERS = 3;
 /** Files of long tests, which only `npm run test:all` runs. */
 const LONG = '*.long.test.{ts,tsx}';
 export const tags = [
@@ -25,7 +25,7 @@ const sim: TestProjectInlineConfiguration = {
     exclude: [`**/${LONG}`],
     expect: PATIENT,
     testTimeout: 180_000,
-    maxWorkers: CORES,
+    maxWorkers: WORKERS,
     sequence: { groupOrder: 1 },
   },
 };
@@ -49,7 +49,7 @@ const node: TestProjectInlineConfiguration = {
     // Tests and hooks start databases and servers: seconds of CPU, on a busy machine minutes.
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    maxWorkers: CORES,
+    maxWorkers: WORKERS,
     sequence: { groupOrder: 1 },
   },
 };
@@ -74,10 +74,9 @@ const browser = (): TestProjectInlineConfiguration => ({
     retry: RETRIES,
     expect: PATIENT,
     testTimeout: 180_000,
-    // One more than cores: a page mostly waits for timers and for the browser's answers.
-    maxWorkers: CORES + 1,
+    maxWorkers: WORKERS,
     // Last, for its pages stay open and keep drawing until all is over.
-    sequence: { groupOrder: 3 },
+    sequence: { groupOrder: 2 },
     browser: {
       enabled: true,
       headless: true,
@@ -100,9 +99,8 @@ const e2e: TestProjectInlineConfiguration = {
     expect: PATIENT,
     testTimeout: 600_000,
     hookTimeout: 300_000,
-    // One more than cores: a player mostly waits for balls to fall.
-    maxWorkers: CORES + 1,
-    sequence: { groupOrder: 2 },
+    maxWorkers: WORKERS,
+    sequence: { groupOrder: 1 },
   },
 };
 

@@ -38,7 +38,7 @@ afterAll(removeFolders);
 /** Arguments of each command that make its work small. */
 const ENDING: Readonly<Record<string, readonly string[]>> = {
   balance: ['--games', '1', '--bots', 'random'],
-  bench: ['--share', '0.01'],
+  bench: ['visit', 'board', '--share', '0.01'],
   'build:debug': ['--outDir', out],
   chaos: ['--players', '4', '--seconds', '15'],
   diagrams: [out],
