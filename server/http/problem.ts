@@ -1,6 +1,5 @@
 import { Busy } from '../common/busy.ts';
-import { type Message, messages } from '../rules/messages.ts';
-import { Refusal } from '../rules/refusal.ts';
+import { type Message, messages, Refusal } from '../rules/messages.ts';
 import { Throttled } from '../rules/calls/throttle.ts';
 import type { Envelope } from '../../src/contract/index.ts';
 import { envelopeOf } from './envelope.ts';

@@ -2,9 +2,8 @@ import { type Campaign, type Day, dayOf, type Month, monthEnd, phaseAt, type Ver
 import type { Clock } from '../common/clock.ts';
 import type { Keys } from '../common/keys.ts';
 import type { Database, Sql } from '../db/index.ts';
-import { messages } from './messages.ts';
+import { assertRule, messages } from './messages.ts';
 import type { Player } from './player.ts';
-import { assertRule } from './refusal.ts';
 
 /** The process's services that rules need. Scheduled jobs receive these. */
 export interface CoreServices {

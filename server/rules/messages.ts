@@ -84,3 +84,38 @@ export const messages = {
   noSuchItem: message(Code.noSuchItem, '没有找到这件商品'),
   priceChanged: message(Code.priceChanged, '价格刚刚更新了，请确认后再试'),
 };
+
+/** Answer of a rule that did not refuse. */
+export interface Answer<T> extends Message<typeof Code.ok | typeof Code.already> {
+  readonly data: T;
+}
+
+export function ok<T>(data: T, message: Message<typeof Code.ok> = messages.done): Answer<T> {
+  return { ...message, data };
+}
+
+/** The answer when nothing had to change. */
+export function already<T>(data: T, message: Message<typeof Code.already> = messages.alreadyDone): Answer<T> {
+  return { ...message, data };
+}
+
+/** Thrown by a rule that refuses. Answered as an envelope; the transaction is rolled back unless the refusal `commits`. */
+export class Refusal extends Error implements Message {
+  override readonly name = 'Refusal';
+  readonly code: AnswerCode;
+  readonly msg: string;
+  /** Whether the transaction is committed nevertheless: for a counted wrong try, a recorded cheat. */
+  readonly commits: boolean;
+
+  constructor({ code, msg }: Message, { commits = false }: { readonly commits?: boolean } = {}) {
+    super(msg);
+    this.code = code;
+    this.msg = msg;
+    this.commits = commits;
+  }
+}
+
+/** @throws Refusal unless `condition` holds */
+export function assertRule(condition: boolean, message: Message): asserts condition {
+  if (!condition) throw new Refusal(message);
+}

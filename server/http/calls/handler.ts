@@ -6,7 +6,7 @@ import type {
   PayloadOf,
   PlayerCallName,
 } from '../../../src/contract/index.ts';
-import type { Answer } from '../../rules/answer.ts';
+import type { Answer } from '../../rules/messages.ts';
 import type { Context, PlayerContext } from '../../rules/context.ts';
 import type { SignedRequest } from '../../rules/calls/requests.ts';
 import { runOncePerPlayer } from './idempotency.ts';

@@ -1,11 +1,10 @@
 import type { Envelope } from '../../../src/contract/index.ts';
 import { readPhone, readSmsCode } from '../../../src/contract/typed.ts';
-import { ok } from '../../rules/answer.ts';
+import { messages, ok } from '../../rules/messages.ts';
 import { type Context, transact } from '../../rules/context.ts';
 import { dropSmsCode, lockPhone, login, newSmsCode, storeSmsCode } from '../../rules/account/login.ts';
 import { countSms, SENT, takeCode, THROTTLED } from '../../rules/account/code-budget.ts';
 import { verifyProof } from '../../rules/account/proof-of-work.ts';
-import { messages } from '../../rules/messages.ts';
 import { recordAnswer, recordedAnswer, recordFinished } from '../../rules/calls/requests.ts';
 import { hit, type KeyedLimit, Throttled, refundHits } from '../../rules/calls/throttle.ts';
 import { SmsError } from '../../sms/index.ts';

@@ -2,8 +2,7 @@ import type { Campaign } from '../../campaign/index.ts';
 import { firstOrThrow } from '../../db/index.ts';
 import { checkHits, countHits, type KeyedLimit, readHits } from '../calls/throttle.ts';
 import type { Context } from '../context.ts';
-import { messages } from '../messages.ts';
-import { assertRule } from '../refusal.ts';
+import { assertRule, messages } from '../messages.ts';
 import { PROOF_SECONDS } from './proof-of-work.ts';
 
 /** A network that contains an address. */

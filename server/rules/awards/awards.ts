@@ -1,7 +1,7 @@
 import type { Award } from '../../../src/contract/index.ts';
 import type { Campaign } from '../../campaign/index.ts';
 import { firstOrThrow } from '../../db/index.ts';
-import { type Answer, ok } from '../answer.ts';
+import { type Answer, ok } from '../messages.ts';
 import { newClaimCode, readClaimCode } from './claim-code.ts';
 import { campaignOfMonth, type Context, type PlayerContext } from '../context.ts';
 

@@ -1,6 +1,6 @@
 import type { Board } from '../../../src/contract/index.ts';
 import { type Campaign, endOf, type Month, monthOf, startOf } from '../../campaign/index.ts';
-import { type Answer, ok } from '../answer.ts';
+import { type Answer, ok } from '../messages.ts';
 import type { PlayerContext } from '../context.ts';
 import { ownPlace } from './month-scores.ts';
 import { entryOf, newestPlaces, placesNow } from './places.ts';

@@ -1,6 +1,6 @@
 import type { UserInfo } from '../../../src/contract/index.ts';
 import { endedMonths, type Month, reviewEnd } from '../../campaign/index.ts';
-import { type Answer, ok } from '../answer.ts';
+import { type Answer, ok } from '../messages.ts';
 import { literal } from '../../db/index.ts';
 import { giveAward } from '../awards/awards.ts';
 import { BOARD_ORDER, placesNow } from './places.ts';

@@ -1,7 +1,6 @@
 import { fragment } from '../../db/index.ts';
 import type { Context } from '../context.ts';
-import { messages } from '../messages.ts';
-import { Refusal } from '../refusal.ts';
+import { messages, Refusal } from '../messages.ts';
 
 /**
  * Assets as ledger rows name them: coins, earned stamina (`players.hp_earned`), a day's free stamina. Rows never change, so

@@ -1,12 +1,10 @@
 import type { DrawRecord, DrawResult, PayloadOf } from '../../../src/contract/index.ts';
 import type { Campaign, CampaignPrize } from '../../campaign/index.ts';
-import { type Answer, ok } from '../answer.ts';
+import { type Answer, assertRule, messages, ok, Refusal } from '../messages.ts';
 import { giveAward } from '../awards/awards.ts';
 import { type PlayerContext, requireClaims } from '../context.ts';
 import { oddsKey, oddsOf, prizeAt, pseudonymOf, rollOf } from './roll.ts';
 import { changeCoins, changeEarnedStamina } from '../coins/ledger.ts';
-import { messages } from '../messages.ts';
-import { assertRule, Refusal } from '../refusal.ts';
 import { takeStock } from '../stock/stock.ts';
 
 /** Most draws of the history. */

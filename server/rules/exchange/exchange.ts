@@ -1,10 +1,8 @@
 import type { ExchangeItem, PayloadOf } from '../../../src/contract/index.ts';
-import { type Answer, already, ok } from '../answer.ts';
+import { already, type Answer, assertRule, messages, ok, Refusal } from '../messages.ts';
 import { giveAward } from '../awards/awards.ts';
 import { type PlayerContext, requireClaims } from '../context.ts';
 import { changeCoins } from '../coins/ledger.ts';
-import { messages } from '../messages.ts';
-import { assertRule, Refusal } from '../refusal.ts';
 import { takeStock } from '../stock/stock.ts';
 
 interface ItemState {

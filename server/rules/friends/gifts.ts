@@ -1,11 +1,9 @@
 import type { AnswerOf, PayloadOf } from '../../../src/contract/index.ts';
 import { addDays, type Day } from '../../campaign/index.ts';
 import { firstOrThrow } from '../../db/index.ts';
-import { type Answer, ok } from '../answer.ts';
+import { type Answer, assertRule, messages, ok, Refusal } from '../messages.ts';
 import { type PlayerContext, requireOpen } from '../context.ts';
 import { changeEarnedStamina } from '../coins/ledger.ts';
-import { messages } from '../messages.ts';
-import { assertRule, Refusal } from '../refusal.ts';
 import type { Keys } from '../../common/keys.ts';
 
 const ID_BYTES = 6;

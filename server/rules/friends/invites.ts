@@ -1,11 +1,9 @@
 import { HOUR_MS } from '../../../src/campaign/zone.ts';
 import type { PayloadOf } from '../../../src/contract/index.ts';
 import { firstOrThrow } from '../../db/index.ts';
-import { type Answer, ok } from '../answer.ts';
+import { type Answer, assertRule, messages, ok, Refusal } from '../messages.ts';
 import { type Context, type PlayerContext, requireOpen } from '../context.ts';
 import { changeCoins, changeEarnedStamina, type Entry } from '../coins/ledger.ts';
-import { messages } from '../messages.ts';
-import { assertRule, Refusal } from '../refusal.ts';
 
 /** Accepted invites of a player, paid or not. */
 export async function countInvites({ sql }: Pick<Context, 'sql'>, playerId: number): Promise<number> {

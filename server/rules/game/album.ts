@@ -1,6 +1,6 @@
 import { LEVELS } from '../../../game-frame/sim/index.ts';
 import type { MadeWeapon } from '../../../src/contract/index.ts';
-import { type Answer, ok } from '../answer.ts';
+import { type Answer, ok } from '../messages.ts';
 import type { PlayerContext } from '../context.ts';
 
 /** The levels that were not made, in rising order. */

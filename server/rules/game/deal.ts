@@ -2,7 +2,7 @@ import { config, DEAL_AT, DEAL_SIZE, type InputLog, SIM_VERSION, unpackLog } fro
 import type { Deal, PayloadOf, TakenOver } from '../../../src/contract/index.ts';
 import { firstOrThrow } from '../../db/index.ts';
 import { SecretPieces } from '../../verify/index.ts';
-import { type Answer, ok } from '../answer.ts';
+import { type Answer, assertRule, messages, ok, Refusal } from '../messages.ts';
 import type { PlayerContext } from '../context.ts';
 import { type DealRow, follows, packPrefix, prefixOf, repeats, START } from './prefix.ts';
 import {
@@ -15,8 +15,6 @@ import {
   startedGame,
   type WithMade,
 } from './games.ts';
-import { messages } from '../messages.ts';
-import { assertRule, Refusal } from '../refusal.ts';
 import { ageOf, exceedsTime } from './verdict.ts';
 
 /**

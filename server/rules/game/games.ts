@@ -8,11 +8,9 @@ import { fragment, firstOrThrow } from '../../db/index.ts';
 import { commitmentTo, CURVE_TICKS, SecretPieces } from '../../verify/index.ts';
 import { notAmong } from './album.ts';
 import { type Tally, TALLY_COLUMNS } from '../goals/tally.ts';
-import { already, type Answer, ok } from '../answer.ts';
+import { already, type Answer, assertRule, messages, ok, Refusal } from '../messages.ts';
 import { type Context, type PlayerContext, requireOpen } from '../context.ts';
 import { type DealRow, DEALS_COLUMN } from './prefix.ts';
-import { messages } from '../messages.ts';
-import { assertRule, Refusal } from '../refusal.ts';
 import type { SignedRequest } from '../calls/requests.ts';
 import { type PaidWith, returnStamina, spendStamina, staminaToSpend } from '../stamina/stamina.ts';
 

@@ -3,12 +3,10 @@ import { config, type Level, SIM_VERSION, unpackLog } from '../../../game-frame/
 import type { PayloadOf, WatchedGame } from '../../../src/contract/index.ts';
 import type { Campaign } from '../../campaign/index.ts';
 import { SecretPieces } from '../../verify/index.ts';
-import { type Answer, ok } from '../answer.ts';
+import { type Answer, assertRule, messages, ok } from '../messages.ts';
 import type { Context } from '../context.ts';
 import { seedOf } from './games.ts';
-import { messages } from '../messages.ts';
 import { NAMELESS } from '../board/places.ts';
-import { assertRule } from '../refusal.ts';
 
 /** Random bytes of a watch code. */
 const CODE_BYTES = 12;

@@ -1,5 +1,5 @@
 import type { UserInfo } from '../../../src/contract/index.ts';
-import { type Answer, ok } from '../answer.ts';
+import { type Answer, ok } from '../messages.ts';
 import { openNotice } from '../board/settlement.ts';
 import type { PlayerContext } from '../context.ts';
 import { giftCode } from '../friends/gifts.ts';

@@ -1,9 +1,7 @@
 import { asciiDigits } from '../../../src/contract/typed.ts';
 import type { PayloadOf } from '../../../src/contract/index.ts';
-import { type Answer, already, ok } from '../answer.ts';
+import { already, type Answer, assertRule, messages, ok, Refusal } from '../messages.ts';
 import { type PlayerContext, requireOpen } from '../context.ts';
-import { messages } from '../messages.ts';
-import { assertRule, Refusal } from '../refusal.ts';
 import { hit, refundHits } from '../calls/throttle.ts';
 
 /** Normalizes a code: capitals, without spaces, dashes and invisible characters. */

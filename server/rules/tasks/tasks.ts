@@ -2,11 +2,9 @@ import type { TaskKey } from '../../../src/campaign/kinds.ts';
 import { type PayloadOf, type Task, type TaskList, TaskStatus } from '../../../src/contract/index.ts';
 import type { Campaign, CampaignTask } from '../../campaign/index.ts';
 import { firstOrThrow } from '../../db/index.ts';
-import { type Answer, already, ok } from '../answer.ts';
+import { already, type Answer, assertRule, messages, ok, Refusal } from '../messages.ts';
 import { type PlayerContext, requireOpen } from '../context.ts';
 import { changeEarnedStamina } from '../coins/ledger.ts';
-import { messages } from '../messages.ts';
-import { assertRule, Refusal } from '../refusal.ts';
 
 /** List of each task. */
 const GROUPS: Readonly<Record<TaskKey, keyof TaskList>> = {

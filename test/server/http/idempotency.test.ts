@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
 import { openPostgres } from '../../../server/db/index.ts';
 import { runOnce } from '../../../server/http/calls/idempotency.ts';
-import { ok } from '../../../server/rules/answer.ts';
+import { ok } from '../../../server/rules/messages.ts';
 import { recordAnswer } from '../../../server/rules/calls/requests.ts';
 import { startEngine } from '../../support/database/engines.ts';
 import { Harness, type HarnessOptions, startHarness } from '../../support/server/harness.ts';

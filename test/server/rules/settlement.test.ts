@@ -4,7 +4,7 @@ import { listAwards } from '../../../server/rules/awards/awards.ts';
 import { blockPlayer } from '../../../server/rules/account/blocking.ts';
 import { contextOf } from '../../../server/rules/context.ts';
 import { closeNotice, openNotice, settleEnded } from '../../../server/rules/board/settlement.ts';
-import { ok } from '../../../server/rules/answer.ts';
+import { ok } from '../../../server/rules/messages.ts';
 import { newestPlaces } from '../../../server/rules/board/places.ts';
 import { campaign } from '../../support/campaign.ts';
 import { operate, operateList } from '../../support/server/operator.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { lockPlayer } from '../../calls/lock-player.ts';
 import { changeCoins, changeEarnedStamina } from '../../coins/ledger.ts';
 import { logOperation, type OperatorContext, OperatorRefusal, type Why } from '../../operations/operations.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../messages.ts';
 import type { FoundPlayer } from '../players/find.ts';
 
 /** Change of a player's balance. */
