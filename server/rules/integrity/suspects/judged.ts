@@ -10,8 +10,7 @@ export interface SignalledGame extends Signals {
 
 /** A signal to compare. */
 interface Judged {
-  /** Its value; undefined for a game without it. */
-  readonly of: (game: SignalledGame) => number | undefined;
+  readonly of: keyof Signals | 'score' | 'idle';
   /** The side of programs; people are on both. */
   readonly side: 'low' | 'high';
   /**
@@ -33,79 +32,20 @@ interface Judged {
 }
 
 export const JUDGED: readonly Judged[] = [
-  { of: ({ spread }) => spread, side: 'low', usual: [0.5, 0.09, 0.5], words: '两次落球的间隔几乎不变' },
+  { of: 'spread', side: 'low', usual: [0.5, 0.09, 0.5], words: '两次落球的间隔几乎不变' },
+  { of: 'skew', side: 'low', usual: [0.28, 0.14, 0.4], together: 0.5, words: '落球间隔里没有长的停顿' },
+  { of: 'earliest', side: 'high', usual: [0.09, 0.09, 0.15], words: '总在刚能落球的一刻落球' },
+  { of: 'thought', side: 'low', usual: [0.13, 0.1, 0.8], together: 1, words: '难的选择不比容易的想得久' },
+  { of: 'reach', side: 'low', usual: [0.17, 0.11, 0.8], together: 1, words: '移到远处不比近处慢' },
+  { of: 'rhythm', side: 'low', usual: [0.12, 0.12, 0.9], together: 0.5, words: '没有时快时慢' },
+  { of: 'repeats', side: 'high', usual: [0.11, 0.04, 0.95], words: '反复落在完全相同的位置' },
+  { of: 'centred', side: 'high', usual: [0.17, 0.05, 0.95], words: '总击中同级球的正中' },
+  { of: 'aim', side: 'high', usual: [0.56, 0.11, 0.3], onlyTogether: true, words: '按一条简单规则选择' },
+  { of: 'pile', side: 'low', usual: [0.44, 0.04, 0.7], onlyTogether: true, words: '堆得很低' },
+  { of: 'order', side: 'high', usual: [-17.8, 2.5, 0.8], together: 2, onlyTogether: true, words: '场上排得更整齐' },
+  { of: 'equals', side: 'low', usual: [0.44, 0.06, 0.6], together: 2, onlyTogether: true, words: '很少落到同级球上' },
   {
-    of: ({ skew }) => skew,
-    side: 'low',
-    usual: [0.28, 0.14, 0.4],
-    together: 0.5,
-    words: '落球间隔里没有长的停顿',
-  },
-  {
-    of: ({ earliest }) => earliest,
-    side: 'high',
-    usual: [0.09, 0.09, 0.15],
-    words: '总在刚能落球的一刻落球',
-  },
-  {
-    of: ({ thought }) => thought,
-    side: 'low',
-    usual: [0.13, 0.1, 0.8],
-    together: 1,
-    words: '难的选择不比容易的想得久',
-  },
-  {
-    of: ({ reach }) => reach,
-    side: 'low',
-    usual: [0.17, 0.11, 0.8],
-    together: 1,
-    words: '移到远处不比近处慢',
-  },
-  {
-    of: ({ rhythm }) => rhythm,
-    side: 'low',
-    usual: [0.12, 0.12, 0.9],
-    together: 0.5,
-    words: '没有时快时慢',
-  },
-  {
-    of: ({ repeats }) => repeats,
-    side: 'high',
-    usual: [0.11, 0.04, 0.95],
-    words: '反复落在完全相同的位置',
-  },
-  {
-    of: ({ centred }) => centred,
-    side: 'high',
-    usual: [0.17, 0.05, 0.95],
-    words: '总击中同级球的正中',
-  },
-  {
-    of: ({ aim }) => aim,
-    side: 'high',
-    usual: [0.56, 0.11, 0.3],
-    onlyTogether: true,
-    words: '按一条简单规则选择',
-  },
-  { of: ({ pile }) => pile, side: 'low', usual: [0.44, 0.04, 0.7], onlyTogether: true, words: '堆得很低' },
-  {
-    of: ({ order }) => order,
-    side: 'high',
-    usual: [-17.8, 2.5, 0.8],
-    together: 2,
-    onlyTogether: true,
-    words: '场上排得更整齐',
-  },
-  {
-    of: ({ equals }) => equals,
-    side: 'low',
-    usual: [0.44, 0.06, 0.6],
-    together: 2,
-    onlyTogether: true,
-    words: '很少落到同级球上',
-  },
-  {
-    of: ({ unseen }) => unseen,
+    of: 'unseen',
     side: 'high',
     usual: [0.13, 0.04, 0.85],
     together: 2,
@@ -113,7 +53,7 @@ export const JUDGED: readonly Judged[] = [
     words: '出现没人能预见的合成',
   },
   {
-    of: ({ unled }) => unled,
+    of: 'unled',
     side: 'low',
     usual: [0.44, 0.043, 0.9],
     bestOnly: true,
@@ -121,12 +61,10 @@ export const JUDGED: readonly Judged[] = [
     onlyTogether: true,
     words: '没有提示处的选择与搜索程序一致',
   },
-  {
-    of: ({ score }) => Math.log(score + 1),
-    side: 'high',
-    usual: [7.3, 0.6, 0.95],
-    onlyTogether: true,
-    words: '得分远高于其他局',
-  },
-  { of: ({ idle }) => idle, side: 'high', usual: [0.1, 0.2, 0.5], words: '局面长时间停着' },
+  { of: 'score', side: 'high', usual: [7.3, 0.6, 0.95], onlyTogether: true, words: '得分远高于其他局' },
+  { of: 'idle', side: 'high', usual: [0.1, 0.2, 0.5], words: '局面长时间停着' },
 ];
+
+/** A signal's values among games, of those that have it. Scores are compared by their logarithm. */
+export const valuesOf = (games: readonly SignalledGame[], of: Judged['of']): number[] =>
+  games.map((game) => (of === 'score' ? Math.log(game.score + 1) : game[of])).filter((value) => value !== undefined);

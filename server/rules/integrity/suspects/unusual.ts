@@ -1,5 +1,5 @@
 import type { Campaign } from '../../../campaign/index.ts';
-import { JUDGED, type SignalledGame } from './judged.ts';
+import { JUDGED, type SignalledGame, valuesOf } from './judged.ts';
 
 /** Middle and usual spread of a signal among many games. */
 interface Usual {
@@ -24,7 +24,7 @@ const median = (values: readonly number[]): number => values.toSorted((a, b) => 
  */
 const usualOf = (games: readonly SignalledGame[], leastGames: number): readonly Usual[] =>
   JUDGED.map(({ of, usual: [known, spread, chance], bestOnly }) => {
-    const values = games.map(of).filter((value) => value !== undefined);
+    const values = valuesOf(games, of);
     if (bestOnly || values.length < leastGames) return { middle: known, spread, chance };
     const middle = median(values);
     const far = median(values.map((value) => Math.abs(value - middle)));
@@ -66,7 +66,7 @@ function compare(games: readonly SignalledGame[], { usual, length, nameFrom }: M
   const certain = Math.min(1, Math.sqrt(drops / Math.max(1, length)));
   const off = JUDGED.map(({ of, side, words, together = 0, onlyTogether }, index) => {
     const { middle, spread, chance } = usual[index] ?? { middle: 0, spread: 1, chance: 0 };
-    const values = games.map(of).filter((value) => value !== undefined);
+    const values = valuesOf(games, of);
     const value = values.length === 0 ? middle : mean(values);
     const spreadOfMean = spread * Math.sqrt(1 - chance + chance / Math.max(1, values.length));
     const far = (certain * (side === 'high' ? value - middle : middle - value)) / spreadOfMean;
