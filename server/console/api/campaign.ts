@@ -4,7 +4,6 @@ import {
   discardDraft,
   previewPath,
   readSavedDraft,
-  type SavedDraft,
   saveDraft,
   storePicture,
 } from '../../rules/campaign/draft.ts';
@@ -12,56 +11,14 @@ import { followVersions, readVersions } from '../../rules/campaign/versions.ts';
 import type { Context } from '../../rules/context.ts';
 import { type OperatorContext, OperatorRefusal, rulesContext, transact } from '../../rules/operations/operations.ts';
 import {
-  type CheckedDraft,
   checkPublication,
   historyOf,
-  type ListedVersion,
   publishCampaign,
   publishEarlier,
   type Published,
   SOONEST_MS,
 } from '../../rules/operator/campaign/publish.ts';
-import { type Call, changing, type Handler } from './handler.ts';
-
-/** The edited content, and its base. @public by the answers of calls */
-export interface CampaignState {
-  /** Of the newest version, as it was published. */
-  readonly content: unknown;
-  readonly draft: SavedDraft | null;
-  /** Shortest time from publishing to holding, s. */
-  readonly soonestSeconds: number;
-  /** Newest first. */
-  readonly versions: readonly ListedVersion[];
-}
-
-const read: Handler<'readCampaign', CampaignState> = async (call) => {
-  await followVersions(call);
-  const context = rulesContext(call);
-  const versions = await readVersions(context.sql);
-  return {
-    content: versions.at(-1)?.content ?? {},
-    draft: (await readSavedDraft(context)) ?? null,
-    soonestSeconds: SOONEST_MS / 1000,
-    versions: historyOf(context, versions).toReversed(),
-  };
-};
-
-const check: Handler<'checkCampaign', CheckedDraft> = (call, { content, at }) => {
-  const context = rulesContext(call);
-  return checkPublication(context, checkDraft(context, content), at);
-};
-
-const save = changing<'saveDraft'>(async (inside, { content, revision }) => {
-  if (!(await saveDraft(inside, content, revision, inside.operator)))
-    throw new OperatorRefusal('别人刚刚保存了草稿：请重新打开后再改');
-});
-
-const discard = changing<'discardDraft'>(discardDraft);
-
-const upload: Handler<'uploadPicture', { readonly address: string }> = (call, { name, file }) =>
-  transact(call, async (inside) => ({
-    address: await storePicture(inside, uploadedPicture(name, Buffer.from(file, 'base64'))),
-  }));
+import { type Call, changing, type Handlers, inContext, inTransaction } from './handler.ts';
 
 /** @throws OperatorRefusal if the draft was saved again since, or discarded */
 async function requireDraft(context: Context, revision: number, refusal: string) {
@@ -69,16 +26,6 @@ async function requireDraft(context: Context, revision: number, refusal: string)
   if (draft?.revision !== revision) throw new OperatorRefusal(refusal);
   return { saved: draft, ...(await checkDraft(context, draft.content)) };
 }
-
-const preview: Handler<'previewDraft', { readonly link: string }> = async (call, { revision }) => {
-  const context = rulesContext(call);
-  const { saved } = await requireDraft(context, revision, '草稿刚刚被改过：请重新打开');
-  const { share } = context.campaign.links;
-  // A demo's campaign names no host: then it is the demo's own.
-  const host = share === '/' ? (call.playersUrl ?? share) : share;
-  const path = previewPath(context, saved);
-  return { link: host === '/' ? `/${path}` : new URL(path, host).href };
-};
 
 async function publish(
   call: Call,
@@ -90,24 +37,46 @@ async function publish(
   return published;
 }
 
-const publishSaved: Handler<'publishDraft', Published> = (call, { revision, at, reason }) =>
-  publish(call, async (inside) => {
-    const draft = await requireDraft(inside, revision, '草稿刚刚被改过：请先看一遍再发布');
-    const published = await publishCampaign(inside, draft, at, { reason });
-    if (published) await discardDraft(inside);
-    return published;
-  });
-
-const back: Handler<'backToVersion', Published> = (call, { number, at, reason }) =>
-  publish(call, (inside) => publishEarlier(inside, number, at, { reason }));
-
 export const campaignHandlers = {
-  readCampaign: read,
-  checkCampaign: check,
-  saveDraft: save,
-  discardDraft: discard,
-  uploadPicture: upload,
-  previewDraft: preview,
-  publishDraft: publishSaved,
-  backToVersion: back,
-};
+  readCampaign: async (call) => {
+    await followVersions(call);
+    const context = rulesContext(call);
+    const versions = await readVersions(context.sql);
+    return {
+      /** Of the newest version, as it was published. */
+      content: versions.at(-1)?.content ?? {},
+      draft: (await readSavedDraft(context)) ?? null,
+      /** Shortest time from publishing to holding, s. */
+      soonestSeconds: SOONEST_MS / 1000,
+      /** Newest first. */
+      versions: historyOf(context, versions).toReversed(),
+    };
+  },
+  checkCampaign: inContext((context, { content, at }) => checkPublication(context, checkDraft(context, content), at)),
+  saveDraft: changing(async (inside, { content, revision }) => {
+    if (!(await saveDraft(inside, content, revision, inside.operator)))
+      throw new OperatorRefusal('别人刚刚保存了草稿：请重新打开后再改');
+  }),
+  discardDraft: changing((inside) => discardDraft(inside)),
+  uploadPicture: inTransaction(async (inside, { name, file }) => ({
+    address: await storePicture(inside, uploadedPicture(name, Buffer.from(file, 'base64'))),
+  })),
+  previewDraft: async (call, { revision }) => {
+    const context = rulesContext(call);
+    const { saved } = await requireDraft(context, revision, '草稿刚刚被改过：请重新打开');
+    const { share } = context.campaign.links;
+    // A demo's campaign names no host: then it is the demo's own.
+    const host = share === '/' ? (call.playersUrl ?? share) : share;
+    const path = previewPath(context, saved);
+    return { link: host === '/' ? `/${path}` : new URL(path, host).href };
+  },
+  publishDraft: (call, { revision, at, reason }) =>
+    publish(call, async (inside) => {
+      const draft = await requireDraft(inside, revision, '草稿刚刚被改过：请先看一遍再发布');
+      const published = await publishCampaign(inside, draft, at, { reason });
+      if (published) await discardDraft(inside);
+      return published;
+    }),
+  backToVersion: (call, { number, at, reason }) =>
+    publish(call, (inside) => publishEarlier(inside, number, at, { reason })),
+} satisfies Handlers;

@@ -1,4 +1,9 @@
-import { type OperatorContext, type OperatorServices, transact } from '../../rules/operations/operations.ts';
+import {
+  type OperatorContext,
+  type OperatorServices,
+  rulesContext,
+  transact,
+} from '../../rules/operations/operations.ts';
 import type { Person } from '../../rules/people/people.ts';
 import type { CallName, InputOf } from '../calls.ts';
 import type { ConsoleServices } from '../services.ts';
@@ -8,14 +13,24 @@ export interface Call extends ConsoleServices, OperatorServices {
   readonly person: Person;
 }
 
-/** Handles a call. @throws OperatorRefusal, FileError with a sentence for the person */
-export type Handler<N extends CallName, A> = (call: Call, input: InputOf<N>) => Promise<A>;
+/** Handlers of calls. Each throws OperatorRefusal and FileError with a sentence for the person. */
+export type Handlers = { readonly [N in CallName]?: (call: Call, input: InputOf<N>) => Promise<unknown> };
+
+/** A handler that needs no transaction. */
+export const inContext =
+  <I, A>(handle: (context: OperatorContext, input: I) => Promise<A>) =>
+  (call: Call, input: I): Promise<A> =>
+    handle(rulesContext(call), input);
+
+/** A handler that runs in one transaction. */
+export const inTransaction =
+  <I, A>(handle: (inside: OperatorContext, input: I) => Promise<A>) =>
+  (call: Call, input: I): Promise<A> =>
+    transact(call, (inside) => handle(inside, input));
 
 /** A handler that changes something in one transaction, and answers null. */
-export const changing =
-  <N extends CallName>(work: (inside: OperatorContext, input: InputOf<N>) => Promise<unknown>): Handler<N, null> =>
-  (call, input) =>
-    transact(call, async (inside) => {
-      await work(inside, input);
-      return null;
-    });
+export const changing = <I>(change: (inside: OperatorContext, input: I) => Promise<unknown>) =>
+  inTransaction(async (inside, input: I) => {
+    await change(inside, input);
+    return null;
+  });

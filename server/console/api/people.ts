@@ -1,25 +1,9 @@
 import type { Context } from '../../rules/context.ts';
-import {
-  type Operation,
-  OperatorRefusal,
-  rulesContext,
-  searchOperations,
-  transact,
-} from '../../rules/operations/operations.ts';
+import { OperatorRefusal, searchOperations } from '../../rules/operations/operations.ts';
 import { findPlayers, type FoundPlayer } from '../../rules/operator/players/find.ts';
-import { erasePerson, type ExportedRow, exportPlayer } from '../../rules/operator/players/privacy.ts';
-import { invitePerson, type ListedPerson, listPeople, withdrawPerson } from '../../rules/people/people.ts';
-import { changing, type Handler } from './handler.ts';
-
-const list: Handler<'listPeople', readonly ListedPerson[]> = (call) => listPeople(rulesContext(call));
-
-const invite: Handler<'invitePerson', { readonly token: string }> = (call, { name, role, reason }) =>
-  transact(call, async (inside) => ({ token: await invitePerson(inside, { name, role }, { reason }) }));
-
-const withdraw = changing<'withdrawPerson'>((inside, { name, reason }) => withdrawPerson(inside, name, { reason }));
-
-const log: Handler<'listOperations', readonly Operation[]> = (call, { word, before, limit }) =>
-  searchOperations(rulesContext(call), word, before ?? null, limit);
+import { erasePerson, exportPlayer } from '../../rules/operator/players/privacy.ts';
+import { invitePerson, listPeople, withdrawPerson } from '../../rules/people/people.ts';
+import { inTransaction, changing, type Handlers, inContext } from './handler.ts';
 
 /** The player of a phone: only its owner can be called back, ID and nickname are public. */
 async function requireOwner(context: Context, phone: string): Promise<FoundPlayer> {
@@ -28,27 +12,22 @@ async function requireOwner(context: Context, phone: string): Promise<FoundPlaye
   return player;
 }
 
-const exportOne: Handler<'exportPlayer', { readonly player: string; readonly rows: readonly ExportedRow[] }> = (
-  call,
-  { phone, ...why },
-) =>
-  transact(call, async (inside) => {
+export const peopleHandlers = {
+  listPeople: inContext((context) => listPeople(context)),
+  invitePerson: inTransaction(async (inside, { name, role, reason }) => ({
+    token: await invitePerson(inside, { name, role }, { reason }),
+  })),
+  withdrawPerson: changing((inside, { name, reason }) => withdrawPerson(inside, name, { reason })),
+  listOperations: inContext((context, { word, before, limit }) =>
+    searchOperations(context, word, before ?? null, limit),
+  ),
+  exportPlayer: inTransaction(async (inside, { phone, ...why }) => {
     const owner = await requireOwner(inside, phone);
     return { player: owner.public_id, rows: await exportPlayer(inside, owner, why) };
-  });
-
-const erase: Handler<'erasePlayer', { readonly player: string }> = (call, { phone, anyway, ...why }) =>
-  transact(call, async (inside) => {
+  }),
+  erasePlayer: inTransaction(async (inside, { phone, anyway, ...why }) => {
     const owner = await requireOwner(inside, phone);
     await erasePerson(inside, owner, why, anyway);
     return { player: owner.public_id };
-  });
-
-export const peopleHandlers = {
-  listPeople: list,
-  invitePerson: invite,
-  withdrawPerson: withdraw,
-  listOperations: log,
-  exportPlayer: exportOne,
-  erasePlayer: erase,
-};
+  }),
+} satisfies Handlers;

@@ -1,43 +1,38 @@
 import { DAY_MS } from '../../../src/campaign/zone.ts';
 import { addDays, phaseAt, startOf } from '../../campaign/index.ts';
-import { rulesContext } from '../../rules/operations/operations.ts';
 import { changeStock, stockPace } from '../../rules/operator/awards/stock.ts';
 import { campaignStats, statsBy } from '../../rules/operator/campaign/stats.ts';
-import { type Call, changing } from './handler.ts';
+import { changing, type Handlers, inContext } from './handler.ts';
 
 /** Days that the charts show. */
 const DAYS = 30;
 const HOUR_S = 3600;
 
-const today = async (call: Call) => {
-  const context = rulesContext(call);
-  const { campaign, campaignNow, today: day } = context;
-  const shown = Array.from({ length: DAYS }, (_, index) => addDays(day, index + 1 - DAYS));
-  const [counts, rows, stock] = await Promise.all([
-    campaignStats(context),
-    statsBy(context, 'day', shown[0] ?? day, day),
-    stockPace(context),
-  ]);
-  const known = new Map(rows.map((row) => [row['period'], row]));
-  const daily = campaign.sms.inAll.find(({ seconds }) => seconds > HOUR_S);
-  return {
-    title: campaign.title,
-    coinName: campaign.coinName,
-    day,
-    phase: phaseAt(campaign, campaignNow),
-    /** Days until the last day to play ends; negative when it is past. */
-    daysLeft: Math.ceil((startOf(campaign.lastDay).getTime() + DAY_MS - campaignNow.getTime()) / DAY_MS),
-    /** Login codes that may be sent in a day. */
-    smsBudget: daily?.times ?? null,
-    counts,
-    /** Each of the last days; one on which nothing was counted has its period alone. */
-    days: shown.map((period) => known.get(period) ?? { period }),
-    stock,
-  };
-};
-
-const change = changing<'changeStock'>((inside, { kind, id, by, ...why }) =>
-  changeStock(inside, { kind, id, by }, why),
-);
-
-export const todayHandlers = { today, changeStock: change };
+export const todayHandlers = {
+  today: inContext(async (context) => {
+    const { campaign, campaignNow, today: day } = context;
+    const shown = Array.from({ length: DAYS }, (_, index) => addDays(day, index + 1 - DAYS));
+    const [counts, rows, stock] = await Promise.all([
+      campaignStats(context),
+      statsBy(context, 'day', shown[0] ?? day, day),
+      stockPace(context),
+    ]);
+    const known = new Map(rows.map((row) => [row['period'], row]));
+    const daily = campaign.sms.inAll.find(({ seconds }) => seconds > HOUR_S);
+    return {
+      title: campaign.title,
+      coinName: campaign.coinName,
+      day,
+      phase: phaseAt(campaign, campaignNow),
+      /** Days until the last day to play ends; negative when it is past. */
+      daysLeft: Math.ceil((startOf(campaign.lastDay).getTime() + DAY_MS - campaignNow.getTime()) / DAY_MS),
+      /** Login codes that may be sent in a day. */
+      smsBudget: daily?.times ?? null,
+      counts,
+      /** Each of the last days; one on which nothing was counted has its period alone. */
+      days: shown.map((period) => known.get(period) ?? { period }),
+      stock,
+    };
+  }),
+  changeStock: changing((inside, { kind, id, by, ...why }) => changeStock(inside, { kind, id, by }, why)),
+} satisfies Handlers;
