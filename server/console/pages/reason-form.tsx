@@ -5,11 +5,8 @@ import type { AnswerOf, ScreenCall } from './api.ts';
 import { Failure } from './parts.tsx';
 import { useCommand } from './use-call.ts';
 
-/** Why an act is done. */
-interface Reason {
-  readonly reason: string;
-  readonly caseNumber: string;
-}
+/** Why an operator acts. */
+type Why = Pick<InputOf<'showPhone'>, 'reason' | 'caseNumber'>;
 
 interface Props<N extends ScreenCall> {
   readonly call: N;
@@ -17,7 +14,7 @@ interface Props<N extends ScreenCall> {
   readonly title: string;
   readonly danger?: boolean;
   readonly children?: React.ReactNode;
-  readonly inputOf: (reason: Reason) => InputOf<N>;
+  readonly inputOf: (why: Why) => InputOf<N>;
   readonly onDone?: (answer: AnswerOf<N>) => void;
   readonly open?: boolean;
   readonly onClose: () => void;
@@ -40,8 +37,8 @@ export function ReasonForm<N extends ScreenCall>({
     reset();
     onClose();
   };
-  const submit = (reason: Reason): void =>
-    mutate(inputOf(reason), {
+  const submit = (why: Why): void =>
+    mutate(inputOf(why), {
       onSuccess: (answer) => {
         onDone?.(answer);
         close();
@@ -57,7 +54,7 @@ export function ReasonForm<N extends ScreenCall>({
       okButtonProps={{ htmlType: 'submit', form: id, danger, loading: isPending }}
     >
       {children}
-      <Form<Reason> id={id} layout="vertical" onFinish={submit} initialValues={{ caseNumber: '' }}>
+      <Form<Why> id={id} layout="vertical" onFinish={submit} initialValues={{ caseNumber: '' }}>
         <Form.Item
           name="reason"
           label="原因"

@@ -22,7 +22,7 @@ function ShowPhone({ player }: Pick<Case, 'player'>) {
       label="查看手机号"
       button={{ size: 'small' }}
       title="查看完整手机号（会记入日志）"
-      inputOf={(reason) => ({ player, ...reason })}
+      inputOf={(why) => ({ player, ...why })}
       onDone={(shown) => {
         setPhone(shown.phone);
         void message.info('已记入日志');
@@ -40,7 +40,7 @@ function Block({ player, profile }: Pick<Case, 'player' | 'profile'>) {
       button={{ size: 'small', danger: !blocked }}
       title={blocked ? `解除 ${player} 的封禁` : `封禁 ${player}：不能再参与，并从榜单移除`}
       danger={!blocked}
-      inputOf={(reason) => ({ player, blocked: !blocked, ...reason })}
+      inputOf={(why) => ({ player, blocked: !blocked, ...why })}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Descriptions, Flex, Input, type InputRef, Typography } from 'antd';
+import { Alert, type AlertProps, Button, Card, Descriptions, Flex, Input, type InputRef, Typography } from 'antd';
 import { useRef, useState } from 'react';
 import { AWARD_SOURCES, AWARD_STATES } from '../../../rules/operator/words.ts';
 import type { AnswerOf } from '../api.ts';
@@ -8,31 +8,13 @@ import { useCommand, useMay } from '../use-call.ts';
 
 type Award = AnswerOf<'findClaim'>;
 
-/** Why the award must not be handed out. */
-function Warning({ award: { state, delivered_at, delivered_by, blocked } }: { readonly award: Award }) {
-  if (state === 'delivered')
-    return (
-      <Alert
-        role="alert"
-        type="error"
-        banner
-        showIcon
-        title="这件奖品已经发过，不要再发"
-        description={`${timeOf(delivered_at)} 由 ${delivered_by ?? '?'} 发放`}
-      />
-    );
-  if (state === 'cancelled')
-    return <Alert role="alert" type="error" banner showIcon title="这件奖品已经取消，不要发放" />;
-  return blocked === null ? null : (
-    <Alert
-      role="alert"
-      type="warning"
-      banner
-      showIcon
-      title="玩家已被封禁"
-      description={`原因：${blocked}。请先联系审核`}
-    />
-  );
+/** Why the award must not be handed out; `null` when it may be. */
+function warningOf({ state, delivered_at, delivered_by, blocked }: Award): AlertProps | null {
+  const description = `${timeOf(delivered_at)} 由 ${delivered_by ?? '?'} 发放`;
+  if (state === 'delivered') return { type: 'error', title: '这件奖品已经发过，不要再发', description };
+  if (state === 'cancelled') return { type: 'error', title: '这件奖品已经取消，不要发放' };
+  if (blocked === null) return null;
+  return { type: 'warning', title: '玩家已被封禁', description: `原因：${blocked}。请先联系审核` };
 }
 
 interface AwardProps {
@@ -46,6 +28,7 @@ function Award({ award, code, onDone }: AwardProps) {
   const { mutate, data, error, isPending } = useCommand('deliverClaim');
   const now = data?.award ?? award;
   const { title, player, source, state, won_at, note } = now;
+  const warning = warningOf(now);
   if (data?.delivered === true)
     return (
       <Alert
@@ -64,7 +47,7 @@ function Award({ award, code, onDone }: AwardProps) {
   return (
     <Card title={<h2>{title}</h2>}>
       <Flex vertical gap="middle">
-        <Warning award={now} />
+        {warning && <Alert role="alert" banner showIcon {...warning} />}
         <Descriptions
           column={{ xs: 1, md: 2 }}
           items={[

@@ -1,21 +1,14 @@
 import { App, Button, Card, Flex, Form, Input, InputNumber, Popconfirm, Select, Tag } from 'antd';
 import { useParams } from 'wouter';
 import { CAUSES, type Cause, COMPENSATION_STATES } from '../../../rules/operator/words.ts';
+import type { InputOf } from '../../calls.ts';
 import type { AnswerOf } from '../api.ts';
 import { Failure, optionsOf, Rows, timeOf } from '../parts.tsx';
 import { useAnswer, useCommand, useMay, useSession } from '../use-call.ts';
 
 type Compensations = AnswerOf<'listCompensations'>;
 type Compensation = Compensations['compensations'][number];
-
-interface Asked {
-  readonly player: string;
-  readonly coins: number;
-  readonly stamina: number;
-  readonly cause: Cause;
-  readonly note: string;
-  readonly caseNumber: string;
-}
+type Asked = InputOf<'compensate'>;
 
 /** Compensates a player, or requests a second person's approval. */
 function Ask({ player, limits }: { readonly player: string; readonly limits: Compensations['limits'] | undefined }) {

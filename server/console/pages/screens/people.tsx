@@ -2,6 +2,7 @@ import { Alert, Button, Card, Form, Input, Modal, Select, Tag, Typography } from
 import { useState } from 'react';
 import { OPERATIONS } from '../../../rules/operator/words.ts';
 import { ROLES, type Role } from '../../../rules/people/roles.ts';
+import type { InputOf } from '../../calls.ts';
 import type { AnswerOf } from '../api.ts';
 import { changeWords, subjectWords } from '../operation-words.ts';
 import { Failure, optionsOf, RowButton, Rows, timeOf } from '../parts.tsx';
@@ -10,12 +11,6 @@ import { useAnswer, useCommand, useMay } from '../use-call.ts';
 
 type Listed = AnswerOf<'listPeople'>[number];
 type Entry = AnswerOf<'listOperations'>[number];
-
-interface Invited {
-  readonly name: string;
-  readonly role: Role;
-  readonly reason: string;
-}
 
 const STANDINGS = { invited: '已邀请', active: '在用', withdrawn: '已停用' } as const;
 const COLORS = { invited: 'orange', active: 'green', withdrawn: 'default' } as const;
@@ -37,7 +32,7 @@ function Invite({ onClose }: { readonly onClose: () => void }) {
           }
         />
       ) : (
-        <Form<Invited> layout="vertical" onFinish={(invited) => mutate(invited)}>
+        <Form<InputOf<'invitePerson'>> layout="vertical" onFinish={(invited) => mutate(invited)}>
           <Form.Item name="name" label="姓名" rules={[{ required: true, message: '请填写姓名' }]}>
             <Input maxLength={32} autoFocus />
           </Form.Item>

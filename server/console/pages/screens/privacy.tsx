@@ -29,7 +29,7 @@ export function PrivacyPage() {
           label="导出资料"
           button={{ disabled }}
           title="导出这个人的全部资料"
-          inputOf={(reason) => ({ phone, ...reason })}
+          inputOf={(why) => ({ phone, ...why })}
           onDone={({ player, rows }) => saveFile(`${player}.json`, 'application/json', JSON.stringify(rows, null, 2))}
         />
         <ReasonButton
@@ -38,7 +38,7 @@ export function PrivacyPage() {
           button={{ disabled, danger: true }}
           title="永久删除这个人的资料：不能恢复"
           danger
-          inputOf={(reason) => ({ phone, anyway, ...reason })}
+          inputOf={(why) => ({ phone, anyway, ...why })}
           onDone={({ player }) => {
             void message.success(`${player} 的资料已删除`);
             setPhone('');

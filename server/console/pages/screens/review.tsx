@@ -8,7 +8,7 @@ import { Replay } from '../replay.tsx';
 import { useAnswer, useMay } from '../use-call.ts';
 
 type Review = AnswerOf<'reviewMonth'>;
-type Place = Review['places'][number];
+type ReviewedPlace = Review['places'][number];
 
 /** Approves the places as they stand; the second person confirms them. */
 function Approve({ month, approval }: { readonly month: string; readonly approval: Review['approval'] }) {
@@ -41,10 +41,10 @@ function Approve({ month, approval }: { readonly month: string; readonly approva
 }
 
 function Places({ places }: Pick<Review, 'places'>) {
-  const [watched, setWatched] = useState<Place | null>(null);
+  const [watched, setWatched] = useState<ReviewedPlace | null>(null);
   return (
     <>
-      <Rows<Place>
+      <Rows<ReviewedPlace>
         rowKey="ranking"
         dataSource={places}
         pagination={false}

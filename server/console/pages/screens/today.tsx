@@ -4,8 +4,8 @@ import type { StockKind } from '../../../rules/stock/stock.ts';
 import { PHASES, STOCK_KINDS } from '../../../rules/operator/words.ts';
 import type { AnswerOf } from '../api.ts';
 import { Chart } from '../chart.tsx';
-import { Failure, RowButton, Rows } from '../parts.tsx';
-import { ReasonForm } from '../reason-form.tsx';
+import { Failure, Rows } from '../parts.tsx';
+import { ReasonButton } from '../reason-form.tsx';
 import { useAnswer, useMay } from '../use-call.ts';
 
 type Today = AnswerOf<'today'>;
@@ -61,29 +61,29 @@ function Numbers({ today }: { readonly today: Today }) {
 }
 
 /** Adds pieces to a stock or removes them. */
-function ChangeStock({ stock, onClose }: { readonly stock: Stock; readonly onClose: () => void }) {
+function ChangeStock({ kind, id, name, remaining }: Stock) {
   const { message } = App.useApp();
   const [by, setBy] = useState<number>(1);
-  const { kind, id, name, remaining } = stock;
   return (
-    <ReasonForm
+    <ReasonButton
       call="changeStock"
+      label="调整"
+      button={{ size: 'small' }}
       title={`调整库存：${name}（剩 ${remaining}）`}
       inputOf={({ reason }) => ({ kind, id, by, reason })}
       onDone={() => void message.success('库存已调整')}
-      onClose={onClose}
+      onClose={() => setBy(1)}
     >
       <label>
         增加（负数为取走）：
         <InputNumber precision={0} value={by} onChange={(value) => setBy(value ?? 0)} />
       </label>
-    </ReasonForm>
+    </ReasonButton>
   );
 }
 
 function Stocks({ stock }: Pick<Today, 'stock'>) {
   const may = useMay();
-  const [changed, setChanged] = useState<Stock | null>(null);
   return (
     <Card title={<h2>库存</h2>}>
       <Rows<Stock>
@@ -100,13 +100,10 @@ function Stocks({ stock }: Pick<Today, 'stock'>) {
           { title: '还够几天', dataIndex: 'days_left', render: (days: number | null) => days ?? '–' },
           {
             title: '操作',
-            render: (_, row) =>
-              may('changeStock') &&
-              row.remaining !== null && <RowButton onClick={() => setChanged(row)}>调整</RowButton>,
+            render: (_, row) => may('changeStock') && row.remaining !== null && <ChangeStock {...row} />,
           },
         ]}
       />
-      {changed && <ChangeStock stock={changed} onClose={() => setChanged(null)} />}
     </Card>
   );
 }

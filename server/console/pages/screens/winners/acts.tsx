@@ -55,7 +55,7 @@ function MoveForm({ act: { call, words }, award, title, onClose }: MoveFormProps
       call={call}
       title={`${words}：${title}（${award}）`}
       danger
-      inputOf={(reason) => ({ award, player, ...reason })}
+      inputOf={(why) => ({ award, player, ...why })}
       onClose={onClose}
     >
       {call === 'reassignAward' && (

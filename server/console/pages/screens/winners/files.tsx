@@ -1,10 +1,10 @@
 import { Alert, App, Button, Checkbox, Flex, Modal, Tag, Upload } from 'antd';
 import { useState } from 'react';
+import type { InputOf } from '../../../calls.ts';
 import type { AnswerOf } from '../../api.ts';
 import { base64Of, saveFile } from '../../file.ts';
 import { Failure, Rows } from '../../parts.tsx';
 import { useCommand } from '../../use-call.ts';
-import type { Filter } from './filter.tsx';
 
 type Report = AnswerOf<'planImport'>;
 
@@ -70,30 +70,27 @@ function ImportPlan({
 
 /** Imports an edited list, after a preview of its changes. */
 export function Import() {
-  const [file, setFile] = useState('');
-  const { mutate, data, error, isPending, reset } = useCommand('planImport');
+  const { mutate, data, variables, error, isPending, reset } = useCommand('planImport');
   return (
     <Flex gap="small" align="center" wrap>
       <Upload
         accept=".csv,.txt"
         showUploadList={false}
         beforeUpload={async (chosen) => {
-          const bytes = await base64Of(chosen);
-          setFile(bytes);
-          mutate({ file: bytes });
+          mutate({ file: await base64Of(chosen) });
           return false;
         }}
       >
         <Button loading={isPending}>导入</Button>
       </Upload>
       <Failure error={error} />
-      {data && <ImportPlan report={data} file={file} onClose={reset} />}
+      {data && <ImportPlan report={data} file={variables.file} onClose={reset} />}
     </Flex>
   );
 }
 
 /** Downloads the list, with unmasked phone numbers on request. */
-export function Export({ filter }: { readonly filter: Filter }) {
+export function Export({ filter }: { readonly filter: InputOf<'listWinners'> }) {
   const [phones, setPhones] = useState(false);
   const { mutate, error, isPending } = useCommand('exportWinners');
   return (

@@ -1,24 +1,58 @@
-import { Card, Flex } from 'antd';
+import { Card, Flex, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { AWARD_SOURCES, AWARD_STATES } from '../../../../rules/operator/words.ts';
-import { Failure, Rows, timeOf } from '../../parts.tsx';
+import type { InputOf } from '../../../calls.ts';
+import { Failure, optionsOf, Rows, timeOf } from '../../parts.tsx';
 import { useAnswer, useMay } from '../../use-call.ts';
 import { type Act, ActDialog, Acts, type Winner } from './acts.tsx';
 import { Export, Import } from './files.tsx';
-import { type Filter, FilterForm } from './filter.tsx';
+
+interface WordSelectProps<K extends string> {
+  readonly name: string;
+  readonly words: Readonly<Record<K, string>>;
+  readonly value: K | undefined;
+  readonly onChange: (value: K | undefined) => void;
+}
+
+/** Chooses one of some words, or none for all. */
+const WordSelect = <K extends string>({ name, words, value, onChange }: WordSelectProps<K>) => (
+  <Select<K>
+    aria-label={name}
+    style={{ minWidth: 120 }}
+    allowClear
+    placeholder={`全部${name}`}
+    {...(value && { value })}
+    options={optionsOf(words)}
+    onChange={onChange}
+  />
+);
 
 /** The list of winners, with acts on their awards. */
 export function WinnersPage() {
   const may = useMay();
-  const [filter, setFilter] = useState<Filter>({ state: 'pending' });
+  const [filter, setFilter] = useState<InputOf<'listWinners'>>({ state: 'pending' });
+  const { source, state } = filter;
   const [doing, setDoing] = useState<{ readonly act: Act; readonly winner: Winner } | null>(null);
   const { data, error, isPending } = useAnswer('listWinners', filter);
   return (
     <>
       <Card>
         <Flex gap="middle" wrap justify="space-between">
-          <FilterForm filter={filter} onChange={setFilter} />
+          <Flex gap="small" wrap>
+            <WordSelect
+              name="状态"
+              words={AWARD_STATES}
+              value={state}
+              onChange={(chosen) => setFilter({ source, state: chosen })}
+            />
+            <WordSelect
+              name="来源"
+              words={AWARD_SOURCES}
+              value={source}
+              onChange={(chosen) => setFilter({ source: chosen, state })}
+            />
+          </Flex>
           {may('exportWinners') && <Export filter={filter} />}
           {may('planImport') && <Import />}
         </Flex>
