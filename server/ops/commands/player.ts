@@ -2,13 +2,86 @@ import * as v from 'valibot';
 import { rulesContext, transact } from '../../rules/operations/operations.ts';
 import { adjustBalance } from '../../rules/operator/money/adjust.ts';
 import { setBlocked } from '../../rules/operator/players/block.ts';
-import { profileOf } from '../../rules/operator/players/case.ts';
+import { type Page, type Profile, profileOf } from '../../rules/operator/players/case.ts';
 import { maskedPhone, searchPlayers } from '../../rules/operator/players/find.ts';
 import { command, type Command, type OpsContext } from '../command.ts';
-import { change, REASON, reason, whyOf } from '../fields.ts';
+import { change, pieces, REASON, reason, whyOf } from '../fields.ts';
 import { requirePlayer, WHO, who } from '../find-player.ts';
 import type { Output } from '../output.ts';
-import { showCommand } from './player-show.ts';
+import type { Campaign } from '../../campaign/index.ts';
+import { keysOf } from '../../common/keys-of.ts';
+import type { Row } from '../../common/tables/write-table.ts';
+import { replayAddress } from '../../rules/game/watch.ts';
+import { CASE_LINES, type CaseLine } from '../../rules/operator/players/timeline.ts';
+import { CASE_PARTS, type CasePart, FOUND_BY, PROFILE } from '../../rules/operator/words.ts';
+
+/** Lines of each part on the one screen, and of a part that is asked for alone. */
+const SHORT = 8;
+const LONG = 50;
+/** More than any player has. */
+const ALL = 1_000_000;
+
+const NAMES = ['ledger', 'game', 'task', 'draw', 'award', 'login', 'operation'] as const satisfies readonly CasePart[];
+
+const options = v.object({
+  part: v.optional(v.picklist(NAMES, `--part must be one of ${NAMES.join(', ')}`)),
+  page: v.optional(pieces('--page'), '1'),
+  all: v.optional(v.boolean(), false),
+});
+type Options = v.InferOutput<typeof options>;
+
+function pageOf(player: number, { part, page, all }: Options): Page {
+  const limit = all ? ALL : part === undefined ? SHORT : LONG;
+  return { player, limit, offset: all ? 0 : (page - 1) * limit };
+}
+
+const noteOf = (part: CasePart, lines: readonly CaseLine[], { offset }: Page): string[] => {
+  const total = lines[0]?.total ?? 0;
+  return total <= lines.length
+    ? []
+    : [
+        `${CASE_PARTS[part]}：共 ${total} 条，这里是第 ${offset + 1} 到 ${offset + lines.length} 条；其余见 --part ${part} --page <n>，或 --all`,
+      ];
+};
+
+const factsOf = ({ coinName }: Campaign, { coin, ...facts }: Profile): Row[] => [
+  { what: coinName, value: coin },
+  ...keysOf(PROFILE).map((name) => ({ what: PROFILE[name], value: facts[name] })),
+];
+
+/** A line as the terminal shows it: a game with the link by which it is watched. */
+const textOf = (campaign: Campaign, { value, watch }: CaseLine): string =>
+  watch === null ? value : `${value} 回放 ${replayAddress(campaign, watch)}`;
+
+async function show(context: OpsContext, [word]: readonly [string], given: Options): Promise<Output> {
+  const { id, public_id, phone_sealed, found_by } = await requirePlayer(context, word);
+  const page = pageOf(id, given);
+  const { campaign } = rulesContext(context);
+  const profile = await profileOf(rulesContext(context), id);
+  const rows: Row[] = [
+    { what: '编号', value: public_id },
+    { what: '查到方式', value: FOUND_BY[found_by] },
+    { what: '手机', value: maskedPhone(context.keys, phone_sealed) },
+    ...factsOf(campaign, profile),
+  ];
+  const notes: string[] = [];
+  for (const part of given.part === undefined ? NAMES : [given.part]) {
+    const lines = await CASE_LINES[part](rulesContext(context), page);
+    rows.push(...lines.map((line) => ({ what: CASE_PARTS[part], at: line.at, value: textOf(campaign, line) })));
+    notes.push(...noteOf(part, lines, page));
+  }
+  return { columns: ['what', 'at', 'value'], rows, notes };
+}
+
+const showCommand = command({
+  name: 'player show',
+  usage: `${WHO} [--part <${NAMES.join('|')}>] [--page <n>] [--all]`,
+  summary:
+    'show a player: balances, ledger, games, tasks, draws, awards, logins, what operators did; the newest of each, or one part by pages',
+  positionals: who,
+  options,
+  run: show,
+});
 
 /** The command that blocks or unblocks a player. */
 const blocking = (name: string, summary: string, blocked: boolean): Command =>
