@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { rulesContext, transact } from '../../rules/operations/operations.ts';
 import { adjustBalance } from '../../rules/operator/money/adjust.ts';
 import { setBlocked } from '../../rules/operator/players/block.ts';
-import { type Page, type Profile, profileOf } from '../../rules/operator/players/case.ts';
+import { type Profile, profileOf } from '../../rules/operator/players/case.ts';
 import { maskedPhone, searchPlayers } from '../../rules/operator/players/find.ts';
 import { command, type Command, type OpsContext } from '../command.ts';
 import { change, pieces, REASON, reason, whyOf } from '../fields.ts';
@@ -12,7 +12,7 @@ import type { Campaign } from '../../campaign/index.ts';
 import { keysOf } from '../../common/keys-of.ts';
 import type { Row } from '../../common/tables/write-table.ts';
 import { replayAddress } from '../../rules/game/watch.ts';
-import { CASE_LINES, type CaseLine } from '../../rules/operator/players/timeline.ts';
+import { CASE_LINES, type CaseLine, type Page } from '../../rules/operator/players/timeline.ts';
 import { CASE_PARTS, type CasePart, FOUND_BY, PROFILE } from '../../rules/operator/words.ts';
 
 /** Lines of each part on the one screen, and of a part that is asked for alone. */

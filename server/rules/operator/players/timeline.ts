@@ -1,26 +1,66 @@
+import type { TaskKey } from '../../../../src/campaign/kinds.ts';
+import type { Award } from '../../../../src/contract/index.ts';
 import type { Campaign } from '../../../campaign/index.ts';
 import { keysOf } from '../../../common/keys-of.ts';
 import { localTime } from '../../../common/local-time.ts';
 import type { Asset, LedgerReason } from '../../coins/ledger.ts';
 import type { Context } from '../../context.ts';
-import { AWARD_SOURCES, AWARD_STATES, type CasePart, OPERATIONS } from '../words.ts';
-import {
-  awardsOf,
-  drawsOf,
-  gamesOf,
-  type LedgerEntry,
-  ledgerOf,
-  loginsOf,
-  operationsOf,
-  type OwnAward,
-  type Page,
-  type PlayedGame,
-  type PlayerOperation,
-  type TaskMark,
-  tasksOf,
-} from './case.ts';
+import type { Operation } from '../../operations/operations.ts';
+import { AWARD_SOURCES, AWARD_STATES, type AwardState, type CasePart, OPERATIONS } from '../words.ts';
 
 // Operators read these texts out to players: they are in the players' language.
+
+/** Which rows of a part are read. */
+export interface Page {
+  readonly player: number;
+  readonly limit: number;
+  /** Rows that are skipped, from the newest one. */
+  readonly offset: number;
+}
+
+/** A row of a part; `total` is the number of all its rows. */
+interface Counted {
+  readonly at: Date;
+  readonly total: number;
+}
+
+/** A row of a player's record in words, and how many its part has in all. */
+export interface CaseLine extends Counted {
+  readonly value: string;
+  /** Code by which a game can be watched; `null` for other rows. */
+  readonly watch: string | null;
+}
+
+type PartReader = (context: Context, page: Page) => Promise<CaseLine[]>;
+
+/** Reads a part. @param write the row in words, with the names of the campaign's version at that time */
+const lined =
+  <T extends Counted>(
+    read: (context: Context, page: Page) => Promise<T[]>,
+    write: (row: T, campaign: Campaign) => string,
+    watchOf: (row: T) => string | null = () => null,
+  ): PartReader =>
+  async (context, page) =>
+    (await read(context, page)).map((row) => ({
+      at: row.at,
+      total: row.total,
+      value: write(row, context.versions.at(row.at).campaign),
+      watch: watchOf(row),
+    }));
+
+const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
+const taskTitle = ({ tasks }: Campaign, key: string): string => tasks.find((task) => task.key === key)?.title ?? key;
+
+/** An entry of the ledger as it is stored. */
+interface LedgerEntry extends Counted {
+  readonly asset: Asset;
+  readonly delta: number;
+  readonly balance: number;
+  readonly reason: LedgerReason;
+  readonly reference: string;
+  /** The reason that an operator gave for an adjustment. */
+  readonly why: string | null;
+}
 
 const ASSETS: Readonly<Record<Exclude<Asset, 'coin'>, string>> = { hp: '体力', free: '每日体力' };
 const assetName = ({ coinName }: Campaign, asset: Asset): string => (asset === 'coin' ? coinName : ASSETS[asset]);
@@ -38,6 +78,41 @@ const REASONS: Readonly<Record<LedgerReason, string>> = {
   adjust: '客服调整',
 };
 
+/** Purpose of a ledger entry, if its reference says more than its reason. */
+function occasionOf({ reason, reference, why }: LedgerEntry, campaign: Campaign): string {
+  if (why !== null) return why;
+  if (reason === 'task') return taskTitle(campaign, reference.split(' ')[0] ?? '');
+  if (reason === 'exchange') return campaign.exchange.find(({ id }) => String(id) === reference)?.title ?? reference;
+  if (reason === 'draw' || reason === 'prize') return `第 ${reference} 次`;
+  return reference;
+}
+
+/** Entries of the ledger: `萤石 +120 → 620 · 游戏（…）`. */
+const ledgerEntries = lined(
+  ({ sql }, { player, limit, offset }) => sql<LedgerEntry>`
+    select l.at, l.asset, l.delta, l.balance, l.reason, l.reference, o.reason as why, count(*) over ()::int as total
+    from ledger l join players p on p.id = l.player_id
+    left join operations o on l.reason = 'adjust' and o.command = 'player adjust'
+      and o.detail ->> 'player' = p.public_id and o.detail ->> 'reference' = l.reference
+    where l.player_id = ${player} order by l.id desc limit ${limit}::int offset ${offset}::int`,
+  (entry, campaign) =>
+    `${assetName(campaign, entry.asset)} ${signed(entry.delta)} → ${entry.balance} · ${REASONS[entry.reason]}（${occasionOf(entry, campaign)}）`,
+);
+
+/** A game of a player. */
+interface PlayedGame extends Counted {
+  readonly id: string;
+  readonly status: 'open' | 'finished' | 'refused' | 'abandoned' | 'returned';
+  readonly score: number | null;
+  readonly claimed_score: number | null;
+  readonly coin: number | null;
+  /** Wall time from start to end, s. */
+  readonly took_s: number | null;
+  readonly idle_ms: number | null;
+  readonly fault: string | null;
+  readonly watch: string | null;
+}
+
 const GAMES: Readonly<Record<PlayedGame['status'], string>> = {
   open: '进行中',
   finished: '已结算',
@@ -46,90 +121,95 @@ const GAMES: Readonly<Record<PlayedGame['status'], string>> = {
   returned: '已退还',
 };
 
-const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
-const taskTitle = ({ tasks }: Campaign, key: string): string => tasks.find((task) => task.key === key)?.title ?? key;
-
-/** Purpose of a ledger entry, if its reference says more than its reason. */
-function occasionOf(campaign: Campaign, { reason, reference, why }: LedgerEntry): string {
-  if (why !== null) return why;
-  if (reason === 'task') return taskTitle(campaign, reference.split(' ')[0] ?? '');
-  if (reason === 'exchange') return campaign.exchange.find(({ id }) => String(id) === reference)?.title ?? reference;
-  if (reason === 'draw' || reason === 'prize') return `第 ${reference} 次`;
-  return reference;
-}
-
-/** An entry of the ledger: `萤石 +120 → 620 · 游戏（…）`. */
-const ledgerLine = (campaign: Campaign, entry: LedgerEntry): string =>
-  `${assetName(campaign, entry.asset)} ${signed(entry.delta)} → ${entry.balance} · ${REASONS[entry.reason]}（${occasionOf(campaign, entry)}）`;
-
 const secondsOf = (name: string, seconds: number | null): string => (seconds === null ? '' : ` ${name} ${seconds} 秒`);
 
 /** A game with its score: `已结算 1234 分 +120 萤石 用时 218 秒 停顿 12 秒（id）`. */
-function gameLine(campaign: Campaign, game: PlayedGame): string {
+function gameLine(game: PlayedGame, { coinName }: Campaign): string {
   const { id, status, score, claimed_score, coin, took_s, idle_ms, fault } = game;
-  const result = score === null ? '' : ` ${score} 分 ${signed(coin ?? 0)} ${campaign.coinName}`;
+  const result = score === null ? '' : ` ${score} 分 ${signed(coin ?? 0)} ${coinName}`;
   const claim = fault === null ? '' : ` 自报 ${claimed_score ?? 0} 分（${fault}）`;
   const idle = idle_ms === null ? null : Math.round(idle_ms / 1000);
   return `${GAMES[status]}${result}${claim}${secondsOf('用时', took_s)}${secondsOf('停顿', idle)}（${id}）`;
 }
 
-/** A task that was reported or paid. */
-const taskLine = (campaign: Campaign, { task_key, period, received_at }: TaskMark): string =>
-  `${taskTitle(campaign, task_key)}${period === 'ever' ? '' : ` ${period}`} ${received_at ? '已领取' : '已完成，未领取'}`;
+const games = lined(
+  ({ sql }, { player, limit, offset }) => sql<PlayedGame>`
+    select started_at as at, id, status, score, claimed_score, (result ->> 'coin')::int as coin,
+      extract(epoch from ended_at - started_at)::int as took_s, idle_ms, fault, watch, count(*) over ()::int as total
+    from games where player_id = ${player} order by started_at desc limit ${limit}::int offset ${offset}::int`,
+  gameLine,
+  ({ watch }) => watch,
+);
 
-/** A draw and its prize. */
-const drawLine = ({ number, prize_name }: { readonly number: number; readonly prize_name: string }): string =>
-  `第 ${number} 次：${prize_name}`;
-
-/** An award and what became of it. */
-const awardLine = ({ award, title, source, state, delivered_at, note }: OwnAward): string =>
-  `${award}：${title}（${AWARD_SOURCES[source]}）${AWARD_STATES[state]}${delivered_at ? ` ${localTime(delivered_at)}` : ''}${note === null ? '' : `，${note}`}`;
-
-/** A login whose session is still open. */
-const loginLine = ({ expires_at }: { readonly expires_at: Date }): string => `登录，有效至 ${localTime(expires_at)}`;
-
-/** An operator's act on the player: `anna 封禁：刷分`. */
-const operationLine = ({ operator, command, reason }: PlayerOperation): string =>
-  `${operator} ${OPERATIONS[command] ?? command}${reason === '' ? '' : `：${reason}`}`;
-
-/** A row of a player's record in words, and how many its part has in all. */
-export interface CaseLine {
-  readonly at: Date;
-  readonly total: number;
-  readonly value: string;
-  /** Code by which a game can be watched; `null` for what is none. */
-  readonly watch: string | null;
+interface TaskMark extends Counted {
+  readonly task_key: TaskKey;
+  readonly period: string;
+  readonly received_at: Date | null;
 }
 
-const lined =
-  <T extends { readonly at: Date; readonly total: number }>(
-    read: (context: Context, page: Page) => Promise<T[]>,
-    write: (campaign: Campaign, row: T) => string,
-    watchOf: (row: T) => string | null = () => null,
-  ) =>
-  async (context: Context, page: Page): Promise<CaseLine[]> => {
-    // A row's purpose has the name of the campaign's version at that time.
-    const held = ({ at }: T): Campaign => context.versions.at(at).campaign;
-    return (await read(context, page)).map((row) => ({
-      at: row.at,
-      total: row.total,
-      value: write(held(row), row),
-      watch: watchOf(row),
-    }));
-  };
+/** Tasks that were reported or paid. */
+const taskMarks = lined(
+  ({ sql }, { player, limit, offset }) => sql<TaskMark>`
+    select coalesce(received_at, reported_at) as at, task_key, period, received_at, count(*) over ()::int as total
+    from task_marks where player_id = ${player}
+    order by coalesce(received_at, reported_at) desc, task_key limit ${limit}::int offset ${offset}::int`,
+  ({ task_key, period, received_at }, campaign) =>
+    `${taskTitle(campaign, task_key)}${period === 'ever' ? '' : ` ${period}`} ${received_at ? '已领取' : '已完成，未领取'}`,
+);
+
+const draws = lined(
+  ({ sql }, { player, limit, offset }) => sql<Counted & { readonly number: number; readonly prize_name: string }>`
+    select at, number, prize_name, count(*) over ()::int as total
+    from draws where player_id = ${player} order by number desc limit ${limit}::int offset ${offset}::int`,
+  ({ number, prize_name }) => `第 ${number} 次：${prize_name}`,
+);
+
+interface OwnAward extends Counted, Pick<Award, 'title' | 'source'> {
+  readonly award: number;
+  readonly state: AwardState;
+  readonly note: string | null;
+  readonly delivered_at: Date | null;
+}
+
+/** Awards and what became of them. */
+const awards = lined(
+  ({ sql }, { player, limit, offset }) => sql<OwnAward>`
+    select created_at as at, id as award, title, source, state, delivered_at, note, count(*) over ()::int as total
+    from awards where player_id = ${player} order by id desc limit ${limit}::int offset ${offset}::int`,
+  ({ award, title, source, state, delivered_at, note }) =>
+    `${award}：${title}（${AWARD_SOURCES[source]}）${AWARD_STATES[state]}${delivered_at ? ` ${localTime(delivered_at)}` : ''}${note === null ? '' : `，${note}`}`,
+);
+
+/** Logins whose sessions are open: an expired session is deleted. */
+const logins = lined(
+  ({ sql }, { player, limit, offset }) => sql<Counted & { readonly expires_at: Date }>`
+    select created_at as at, expires_at, count(*) over ()::int as total
+    from sessions where player_id = ${player} order by created_at desc limit ${limit}::int offset ${offset}::int`,
+  ({ expires_at }) => `登录，有效至 ${localTime(expires_at)}`,
+);
+
+/** Operators' acts on the player: `anna 封禁：刷分`. */
+const acts = lined(
+  ({ sql }, { player, limit, offset }) => sql<Counted & Pick<Operation, 'operator' | 'command' | 'reason'>>`
+    select o.at, o.operator, o.command, o.reason, count(*) over ()::int as total
+    from operations o join players p on o.detail ->> 'player' = p.public_id
+    where p.id = ${player} order by o.id desc limit ${limit}::int offset ${offset}::int`,
+  ({ operator, command, reason }) =>
+    `${operator} ${OPERATIONS[command] ?? command}${reason === '' ? '' : `：${reason}`}`,
+);
 
 /** Reads each part of a player's record, newest first. */
-export const CASE_LINES: Readonly<Record<CasePart, (context: Context, page: Page) => Promise<CaseLine[]>>> = {
-  ledger: lined(ledgerOf, ledgerLine),
-  game: lined(gamesOf, gameLine, ({ watch }) => watch),
-  task: lined(tasksOf, taskLine),
-  draw: lined(drawsOf, (_, row) => drawLine(row)),
-  award: lined(awardsOf, (_, row) => awardLine(row)),
-  login: lined(loginsOf, (_, row) => loginLine(row)),
-  operation: lined(operationsOf, (_, row) => operationLine(row)),
+export const CASE_LINES: Readonly<Record<CasePart, PartReader>> = {
+  ledger: ledgerEntries,
+  game: games,
+  task: taskMarks,
+  draw: draws,
+  award: awards,
+  login: logins,
+  operation: acts,
 };
 
-/** A line of the one line of time. */
+/** A line of all parts together. */
 type TimelineLine = Omit<CaseLine, 'total'> & { readonly part: CasePart };
 
 /** The timeline of a player, newest first, of all parts together. */
@@ -144,17 +224,16 @@ export interface Timeline {
  * @param limit most lines of each part
  */
 export async function timelineOf(context: Context, player: number, limit: number): Promise<Timeline> {
-  const parts = keysOf(CASE_LINES);
-  const lines = await Promise.all(
-    parts.map(async (part) =>
-      (await CASE_LINES[part](context, { player, limit, offset: 0 })).map(({ total, ...line }) => ({
-        total,
-        line: { part, ...line },
-      })),
-    ),
+  const parts = await Promise.all(
+    keysOf(CASE_LINES).map(async (part) => ({
+      part,
+      lines: await CASE_LINES[part](context, { player, limit, offset: 0 }),
+    })),
   );
   return {
-    timeline: lines.flatMap((own) => own.map(({ line }) => line)).sort((a, b) => b.at.getTime() - a.at.getTime()),
-    more: lines.some(([first]) => first !== undefined && first.total > limit),
+    timeline: parts
+      .flatMap(({ part, lines }) => lines.map(({ total: _total, ...line }) => ({ part, ...line })))
+      .sort((a, b) => b.at.getTime() - a.at.getTime()),
+    more: parts.some(({ lines: [first] }) => first !== undefined && first.total > limit),
   };
 }

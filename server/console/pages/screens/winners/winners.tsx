@@ -32,7 +32,6 @@ const WordSelect = <K extends string>({ name, words, value, onChange }: WordSele
 export function WinnersPage() {
   const may = useMay();
   const [filter, setFilter] = useState<InputOf<'listWinners'>>({ state: 'pending' });
-  const { source, state } = filter;
   const [doing, setDoing] = useState<{ readonly act: Act; readonly winner: Winner } | null>(null);
   const { data, error, isPending } = useAnswer('listWinners', filter);
   return (
@@ -43,14 +42,14 @@ export function WinnersPage() {
             <WordSelect
               name="状态"
               words={AWARD_STATES}
-              value={state}
-              onChange={(chosen) => setFilter({ source, state: chosen })}
+              value={filter.state}
+              onChange={(chosen) => setFilter({ ...filter, state: chosen })}
             />
             <WordSelect
               name="来源"
               words={AWARD_SOURCES}
-              value={source}
-              onChange={(chosen) => setFilter({ source: chosen, state })}
+              value={filter.source}
+              onChange={(chosen) => setFilter({ ...filter, source: chosen })}
             />
           </Flex>
           {may('exportWinners') && <Export filter={filter} />}
