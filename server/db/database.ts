@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { retried } from './retried.ts';
-import { makeSql, firstOrThrow, type Runner, type Sql } from './sql.ts';
+import { makeSql, firstRow, type Runner, type Sql } from './sql.ts';
 
 /** The engine of a {@link Database}. All statements run on both. */
 export type Engine = 'pglite' | 'postgres';
@@ -81,15 +81,16 @@ async function runWork<T>(runner: Runner, work: (sql: Sql) => Promise<T>): Promi
 
 /** PostgreSQL's version, such as 170002 for 17.2. @throws Error when the database does not answer */
 export async function serverVersion({ sql }: Database): Promise<number> {
-  return firstOrThrow(await sql<{ version: number }>`select current_setting('server_version_num')::int as version`)
-    .version;
+  const { version } = await firstRow(sql<{ version: number }>`
+    select current_setting('server_version_num')::int as version`);
+  return version;
 }
 
 /** How far the database's clock is ahead of another one, ms, within half of the round trip. */
 export async function clockOffset({ sql }: Pick<Database, 'sql'>, now: () => Date): Promise<number> {
   const asked = now().getTime();
-  const rows = await sql<{ now: Date }>`select clock_timestamp() as now`;
-  return firstOrThrow(rows).now.getTime() - (asked + now().getTime()) / 2;
+  const { now: theirs } = await firstRow(sql<{ now: Date }>`select clock_timestamp() as now`);
+  return theirs.getTime() - (asked + now().getTime()) / 2;
 }
 
 /** Counts unsettled promises. */
@@ -127,9 +128,8 @@ export function makeDatabase(driver: Driver): Database {
     tx,
     pending,
     ping: async () => {
-      const { setting } = firstOrThrow(
-        await sql<{ setting: string }>`select current_setting('transaction_read_only') as setting`,
-      );
+      const { setting } = await firstRow(sql<{ setting: string }>`
+        select current_setting('transaction_read_only') as setting`);
       if (setting === 'on') throw new Error('The database takes no changes: it is a standby');
     },
     close: () => driver.close(),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Database } from './database.ts';
-import { firstOrThrow } from './sql.ts';
+import { firstRow } from './sql.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 const NAME = /^(\d{3})-[\w-]+\.sql$/;
@@ -42,9 +42,7 @@ export const unknownSchema = (names: readonly string[]): string =>
 /** Compares the schema of a database with this release. Changes nothing. */
 export async function schemaState({ sql }: Database): Promise<SchemaState> {
   const known = migrations();
-  const { exists } = firstOrThrow(
-    await sql<{ exists: boolean }>`select to_regclass('migrations') is not null as exists`,
-  );
+  const { exists } = await firstRow(sql<{ exists: boolean }>`select to_regclass('migrations') is not null as exists`);
   const done = exists
     ? await sql<Migration>`select id, name, to_jsonb(m) ->> 'hash' as hash from migrations m order by id`
     : [];

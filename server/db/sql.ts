@@ -74,6 +74,9 @@ export function makeSql(runner: Runner, deferToCommit: Sql['deferToCommit'] = ou
   });
 }
 
+/** The first row of a statement. @throws Error if it returns none */
+export const firstRow = async <T>(rows: Promise<readonly T[]>): Promise<T> => firstOrThrow(await rows);
+
 /** The first row. @throws Error if there is none */
 export function firstOrThrow<T>(rows: readonly T[]): T {
   const [row] = rows;

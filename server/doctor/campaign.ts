@@ -2,7 +2,7 @@ import { type Campaign, type Draft, readDraft, warnings } from '../campaign/inde
 import { lineOf, linesOf } from '../common/line-of.ts';
 import { OPS } from '../common/env.ts';
 import type { Settings } from '../common/settings.ts';
-import { type Database, firstOrThrow } from '../db/index.ts';
+import { type Database, firstRow } from '../db/index.ts';
 import { differencesOf } from '../rules/campaign/differences.ts';
 import { type PublishedVersion, readVersions } from '../rules/campaign/versions.ts';
 import { type Finding, findingsOf, StartRefused, type Subject } from './finding.ts';
@@ -12,8 +12,9 @@ const found = findingsOf('campaign');
 /** @throws StartRefused if the database does not answer */
 async function hasVersions({ sql }: Database): Promise<boolean> {
   try {
-    const rows = await sql<{ exists: boolean }>`select to_regclass('campaign_versions') is not null as exists`;
-    return firstOrThrow(rows).exists;
+    const { exists } = await firstRow(sql<{ exists: boolean }>`
+      select to_regclass('campaign_versions') is not null as exists`);
+    return exists;
   } catch (error) {
     throw new StartRefused(`The database does not answer: ${lineOf(error)}`, { cause: error });
   }

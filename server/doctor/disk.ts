@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 import { lineOf } from '../common/line-of.ts';
-import { type Database, firstOrThrow } from '../db/index.ts';
+import { type Database, firstRow } from '../db/index.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
 const found = findingsOf('disk');
@@ -21,11 +21,9 @@ const DEFAULT_FOLDER = '/var/lib/postgresql';
 export async function checkDisk({ engine, sql }: Database): Promise<Finding[]> {
   if (engine !== 'postgres') return [];
   // Hidden from roles without pg_read_all_settings.
-  const { here, user, folder } = firstOrThrow(
-    await sql<{ here: boolean; user: string; folder: string | null }>`
-      select coalesce(inet_server_addr() <<= any ('{127.0.0.0/8, ::1}'::inet[]), true) as here, current_user as user,
-        (select setting from pg_settings where name = 'data_directory') as folder`,
-  );
+  const { here, user, folder } = await firstRow(sql<{ here: boolean; user: string; folder: string | null }>`
+    select coalesce(inet_server_addr() <<= any ('{127.0.0.0/8, ::1}'::inet[]), true) as here, current_user as user,
+      (select setting from pg_settings where name = 'data_directory') as folder`);
   if (!here) return [found.ok('PostgreSQL is on another host: its disk can’t be seen from this one')];
   const path = folder ?? DEFAULT_FOLDER;
   try {

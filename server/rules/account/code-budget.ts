@@ -1,5 +1,5 @@
 import type { Campaign } from '../../campaign/index.ts';
-import { firstOrThrow } from '../../db/index.ts';
+import { firstRow } from '../../db/index.ts';
 import { checkHits, countHits, type KeyedLimit, readHits } from '../calls/throttle.ts';
 import type { Context } from '../context.ts';
 import { assertRule, messages } from '../messages.ts';
@@ -63,11 +63,11 @@ const budgetOf = ({ inAll }: Sms): KeyedLimit[] => inAll.map((limit) => ['sms:al
 /** Whether a code requires a proof of work. */
 const needsProof = (hits: number, [, { times }]: KeyedLimit): boolean => hits > PROOF_FROM * times;
 
-const hasLoggedIn = async ({ sql, keys }: Context, phone: string): Promise<boolean> =>
-  firstOrThrow(
-    await sql<{ known: boolean }>`
-      select exists (select from players where phone_hash = ${keys.hash('phone', phone)}) as known`,
-  ).known;
+async function hasLoggedIn({ sql, keys }: Context, phone: string): Promise<boolean> {
+  const { known } = await firstRow(sql<{ known: boolean }>`
+    select exists (select from players where phone_hash = ${keys.hash('phone', phone)}) as known`);
+  return known;
+}
 
 /** All limits that a code counts against. The budget comes last, because all requests wait for its row. */
 function limitsOf({ campaign: { sms }, keys }: Context, { phone, address, networks, proof }: Asker, known: boolean) {

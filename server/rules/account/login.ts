@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { RETENTIONS } from '../../../src/campaign/retentions.ts';
 import { SMS_CODE_LENGTH } from '../../../src/contract/index.ts';
 import { phaseAt } from '../../campaign/index.ts';
-import { firstOrThrow } from '../../db/index.ts';
+import { firstRow } from '../../db/index.ts';
 import { type Answer, assertRule, messages, ok, Refusal } from '../messages.ts';
 import type { Context } from '../context.ts';
 import { randomCode } from '../code-alphabet.ts';
@@ -82,13 +82,11 @@ async function playerOfPhone(context: Context, phone: string): Promise<{ id: num
     select id, blocked_at is not null as blocked from players where phone_hash = ${phoneHash}`;
   if (known) return known;
   assertRule(phaseAt(campaign, campaignNow) !== 'over', messages.campaignOver);
-  const { id } = firstOrThrow(
-    await sql<{ id: number }>`
-      insert into players (public_id, phone_hash, phone_sealed, phone_end, invite_code, created_at)
-      values (${randomCode(PUBLIC_ID_LENGTH)}, ${phoneHash}, ${keys.seal(phone)}, ${phoneEndHash(keys, phone)},
-        ${randomCode(INVITE_CODE_LENGTH)}, ${now})
-      returning id`,
-  );
+  const { id } = await firstRow(sql<{ id: number }>`
+    insert into players (public_id, phone_hash, phone_sealed, phone_end, invite_code, created_at)
+    values (${randomCode(PUBLIC_ID_LENGTH)}, ${phoneHash}, ${keys.seal(phone)}, ${phoneEndHash(keys, phone)},
+      ${randomCode(INVITE_CODE_LENGTH)}, ${now})
+    returning id`);
   return { id, blocked: false };
 }
 

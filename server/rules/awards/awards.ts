@@ -1,6 +1,6 @@
 import type { Award } from '../../../src/contract/index.ts';
 import type { Campaign } from '../../campaign/index.ts';
-import { firstOrThrow } from '../../db/index.ts';
+import { firstRow } from '../../db/index.ts';
 import { type Answer, ok } from '../messages.ts';
 import { newClaimCode, readClaimCode } from './claim-code.ts';
 import { campaignOfMonth, type Context, type PlayerContext } from '../context.ts';
@@ -23,10 +23,10 @@ export async function giveAward(
 ): Promise<number> {
   const { playerId, source, reference, title, insteadOf = null } = award;
   const { hash, sealed } = newClaimCode(keys);
-  const rows = await sql<{ id: number }>`
+  const { id } = await firstRow(sql<{ id: number }>`
     insert into awards (player_id, source, reference, title, created_at, claim_hash, claim_sealed, instead_of)
-    values (${playerId}, ${source}, ${reference}, ${title}, ${campaignNow}, ${hash}, ${sealed}, ${insteadOf}) returning id`;
-  return firstOrThrow(rows).id;
+    values (${playerId}, ${source}, ${reference}, ${title}, ${campaignNow}, ${hash}, ${sealed}, ${insteadOf}) returning id`);
+  return id;
 }
 
 interface AwardRow extends Pick<Award, 'id' | 'title' | 'source' | 'state'> {

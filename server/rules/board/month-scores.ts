@@ -1,6 +1,6 @@
 import type { Board } from '../../../src/contract/index.ts';
 import type { Month } from '../../campaign/index.ts';
-import { fragment, literal, firstOrThrow } from '../../db/index.ts';
+import { fragment, literal, firstRow } from '../../db/index.ts';
 import { BOARD_ORDER, STANDS_ABOVE } from './places.ts';
 import type { PlayerContext } from '../context.ts';
 import type { Standings } from './standings.ts';
@@ -61,23 +61,21 @@ export async function recordScore(
 ): Promise<BoardBefore> {
   const counted = countedOf(standings, campaign);
   const { size, awardedPlaces } = campaign.board;
-  const { listed, awarded, ...own } = firstOrThrow(
-    await sql<Own & Omit<BoardBefore, 'ranking'>>`
-      with recorded as (
-        insert into month_scores as m (month, player_id, score, reached_at, game_id)
-        select ${month}::text, ${player.id}::bigint, ${score}::int, ${now}::timestamptz, ${gameId}::text
-        where ${score}::int > 0
-        on conflict (month, player_id) do update
-        set score = excluded.score, reached_at = excluded.reached_at, game_id = excluded.game_id
-        where m.score < excluded.score
-      )
-      select coalesce(own.score, 0) as score,
-        (select count(*)::int from (${AHEAD} limit ${counted}) as better) as ahead,
-        (${OTHERS} offset ${literal(size - 1)} limit 1) as listed,
-        (${OTHERS} offset ${literal(awardedPlaces - 1)} limit 1) as awarded
-      from (select ${month}::text as month, ${player.id}::bigint as player_id) as me
-      left join month_scores own on own.month = me.month and own.player_id = me.player_id and not own.hidden`,
-  );
+  const { listed, awarded, ...own } = await firstRow(sql<Own & Omit<BoardBefore, 'ranking'>>`
+    with recorded as (
+      insert into month_scores as m (month, player_id, score, reached_at, game_id)
+      select ${month}::text, ${player.id}::bigint, ${score}::int, ${now}::timestamptz, ${gameId}::text
+      where ${score}::int > 0
+      on conflict (month, player_id) do update
+      set score = excluded.score, reached_at = excluded.reached_at, game_id = excluded.game_id
+      where m.score < excluded.score
+    )
+    select coalesce(own.score, 0) as score,
+      (select count(*)::int from (${AHEAD} limit ${counted}) as better) as ahead,
+      (${OTHERS} offset ${literal(size - 1)} limit 1) as listed,
+      (${OTHERS} offset ${literal(awardedPlaces - 1)} limit 1) as awarded
+    from (select ${month}::text as month, ${player.id}::bigint as player_id) as me
+    left join month_scores own on own.month = me.month and own.player_id = me.player_id and not own.hidden`);
   return { ranking: own.score === 0 ? 0 : placeOf(own, standings, counted), listed, awarded };
 }
 
@@ -107,10 +105,8 @@ export async function defeatedBy(
 ): Promise<{ readonly defeat: number; readonly others: number }> {
   if (standings.players > COUNTED_PLAYERS)
     return { defeat: percent(standings.below(score), standings.players), others: standings.players };
-  const { below, others } = firstOrThrow(
-    await sql<{ below: number; others: number }>`
-      select count(*) filter (where score < ${score})::int as below, count(*)::int as others
-      from month_scores where month = ${month} and not hidden and player_id <> ${player.id}`,
-  );
+  const { below, others } = await firstRow(sql<{ below: number; others: number }>`
+    select count(*) filter (where score < ${score})::int as below, count(*)::int as others
+    from month_scores where month = ${month} and not hidden and player_id <> ${player.id}`);
   return { defeat: others === 0 ? 100 : percent(below, others), others };
 }

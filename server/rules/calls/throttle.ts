@@ -1,5 +1,5 @@
 import type { Limit } from '../../campaign/index.ts';
-import { firstOrThrow } from '../../db/index.ts';
+import { firstRow } from '../../db/index.ts';
 import type { Context } from '../context.ts';
 import { messages } from '../messages.ts';
 
@@ -38,11 +38,8 @@ export function checkHits(
  */
 export async function hit(context: Context, key: string, limit: Limit): Promise<void> {
   const { sql, now } = context;
-  checkHits(
-    context,
-    firstOrThrow(await sql<Hits>`select hits, ends_at from hit(${key}, ${limit.seconds}, ${now})`),
-    limit,
-  );
+  const hits = await firstRow(sql<Hits>`select hits, ends_at from hit(${key}, ${limit.seconds}, ${now})`);
+  checkHits(context, hits, limit);
 }
 
 export type KeyedLimit = readonly [key: string, limit: Limit];

@@ -2,7 +2,7 @@ import { type Day, dayOf } from '../../campaign/index.ts';
 import { type Context, type CoreServices, transact } from '../context.ts';
 import { type StockHistory, stockHistory } from './stock-history.ts';
 import type { Odds } from './roll.ts';
-import { firstOrThrow } from '../../db/index.ts';
+import { firstRow } from '../../db/index.ts';
 
 /** A position in the order of all draws: after `draws` draws of a day. */
 interface DrawMoment {
@@ -15,8 +15,8 @@ interface DrawMoment {
  * on again, whatever a process's clock says.
  * @returns the position of the next draw
  */
-export const holdDraws = async ({ sql, today }: Pick<Context, 'sql' | 'today'>): Promise<DrawMoment> =>
-  firstOrThrow(await sql<DrawMoment>`select day, draws from count_draws(${today}::date, 0)`);
+export const holdDraws = ({ sql, today }: Pick<Context, 'sql' | 'today'>): Promise<DrawMoment> =>
+  firstRow(sql<DrawMoment>`select day, draws from count_draws(${today}::date, 0)`);
 
 /** The public part of a day. */
 export interface DrawDay {

@@ -1,6 +1,6 @@
 import type { AnswerOf, PayloadOf } from '../../../src/contract/index.ts';
 import { addDays, type Day } from '../../campaign/index.ts';
-import { firstOrThrow } from '../../db/index.ts';
+import { firstRow } from '../../db/index.ts';
 import { type Answer, assertRule, messages, ok, Refusal } from '../messages.ts';
 import { type PlayerContext, requireOpen } from '../context.ts';
 import { changeEarnedStamina } from '../coins/ledger.ts';
@@ -58,9 +58,9 @@ export async function takeGift(
   const { sql, campaign, version, campaignNow, today, player } = context;
   const giver = await giverOf(context, hp_code.trim());
   assertRule(giver.id !== player.id, messages.ownGiftCode);
-  const taken = await sql<{ times: number }>`
-    select count(*)::int as times from gifts where taker_id = ${player.id} and day = ${today}::date`;
-  assertRule(firstOrThrow(taken).times < campaign.gifts.claimsADay, messages.giftLimit);
+  const taken = await firstRow(sql<{ times: number }>`
+    select count(*)::int as times from gifts where taker_id = ${player.id} and day = ${today}::date`);
+  assertRule(taken.times < campaign.gifts.claimsADay, messages.giftLimit);
   const recorded = await sql`
     insert into gifts (giver_id, day, taker_id, at, version)
     values (${giver.id}, ${today}::date, ${player.id}, ${campaignNow}, ${version}::int)

@@ -1,15 +1,15 @@
 import { HOUR_MS } from '../../../src/campaign/zone.ts';
 import type { PayloadOf } from '../../../src/contract/index.ts';
-import { firstOrThrow } from '../../db/index.ts';
+import { firstRow } from '../../db/index.ts';
 import { type Answer, assertRule, messages, ok, Refusal } from '../messages.ts';
 import { type Context, type PlayerContext, requireOpen } from '../context.ts';
 import { changeCoins, changeEarnedStamina, type Entry } from '../coins/ledger.ts';
 
 /** Accepted invites of a player, paid or not. */
 export async function countInvites({ sql }: Pick<Context, 'sql'>, playerId: number): Promise<number> {
-  const rows = await sql<{ times: number }>`
-    select count(*)::int as times from invites where inviter_id = ${playerId}`;
-  return firstOrThrow(rows).times;
+  const { times } = await firstRow(sql<{ times: number }>`
+    select count(*)::int as times from invites where inviter_id = ${playerId}`);
+  return times;
 }
 
 async function inviterOf({ sql }: Context, code: string): Promise<number> {

@@ -1,6 +1,6 @@
 import { config, DEAL_AT, DEAL_SIZE, type InputLog, SIM_VERSION, unpackLog } from '../../../game-frame/sim/index.ts';
 import type { Deal, PayloadOf, TakenOver } from '../../../src/contract/index.ts';
-import { firstOrThrow } from '../../db/index.ts';
+import { firstRow } from '../../db/index.ts';
 import { SecretPieces } from '../../verify/index.ts';
 import { type Answer, assertRule, messages, ok, Refusal } from '../messages.ts';
 import type { PlayerContext } from '../context.ts';
@@ -95,10 +95,8 @@ export async function takeOver(context: PlayerContext, { id }: PayloadOf<'gameTa
   if (game.sim_version !== SIM_VERSION) return refuseSimVersion(context, game);
   const { sql, player } = context;
   const takeovers = game.takeovers + 1;
-  const { made } = firstOrThrow(
-    await sql<WithMade>`
-      update games set takeovers = ${takeovers} where id = ${id} and player_id = ${player.id} returning ${MADE_COLUMN}`,
-  );
+  const { made } = await firstRow(sql<WithMade>`
+    update games set takeovers = ${takeovers} where id = ${id} and player_id = ${player.id} returning ${MADE_COLUMN}`);
   const prefix = prefixOf(game.deals);
   return ok({
     ...startedGame(context, { id, made }, lifetimeOf(context, game), prefix.dealt),

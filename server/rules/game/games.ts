@@ -4,7 +4,7 @@ import { HOUR_MS } from '../../../src/campaign/zone.ts';
 import type { AnswerOf, GameResult, StartedGame } from '../../../src/contract/index.ts';
 import type { Versions } from '../../campaign/index.ts';
 import type { Keys } from '../../common/keys.ts';
-import { fragment, firstOrThrow } from '../../db/index.ts';
+import { fragment, firstRow } from '../../db/index.ts';
 import { commitmentTo, CURVE_TICKS, SecretPieces } from '../../verify/index.ts';
 import { notAmong } from './album.ts';
 import { type Tally, TALLY_COLUMNS } from '../goals/tally.ts';
@@ -167,12 +167,12 @@ async function insertGame(context: PlayerContext): Promise<StartedRow> {
   const id = randomBytes(ID_BYTES).toString('base64url');
   const [, inserted] = await Promise.all([
     spendStamina(context, id),
-    sql<StartedRow>`
+    firstRow(sql<StartedRow>`
       insert into games (id, player_id, status, paid_with, started_at, started_day, version, sim_version)
       values (${id}, ${player.id}, 'open', ${staminaToSpend(context)}, ${now}, ${today}, ${version}::int, ${SIM_VERSION})
-      returning ${STARTED_COLUMNS}`,
+      returning ${STARTED_COLUMNS}`),
   ]);
-  return firstOrThrow(inserted);
+  return inserted;
 }
 
 /** Starts a game, and abandons an open one. @throws Refusal 402, 1201 without stamina */

@@ -1,6 +1,6 @@
 import type { BoardEntry, Goals } from '../../../src/contract/index.ts';
 import { addDays, type Campaign, type Day, weekOf } from '../../campaign/index.ts';
-import { literal, firstOrThrow } from '../../db/index.ts';
+import { literal, firstRow } from '../../db/index.ts';
 import { type Answer, ok } from '../messages.ts';
 import type { PlayerContext } from '../context.ts';
 import { challengesOf } from './challenges.ts';
@@ -50,9 +50,9 @@ const weeksUpTo = (day: Day, { firstDay }: Campaign): readonly Day[] =>
 
 /** Weapons that the player has made in the week of a day, by level from 1 up. */
 async function madeInWeek({ sql, player }: PlayerContext, day: Day): Promise<Tally['in_week']> {
-  const rows = await sql<Tally>`
-    select ${IN_WEEK_COLUMN} from (select ${player.id}::bigint as player_id, ${day}::date as started_day) as games`;
-  return firstOrThrow(rows).in_week;
+  const { in_week } = await firstRow(sql<Tally>`
+    select ${IN_WEEK_COLUMN} from (select ${player.id}::bigint as player_id, ${day}::date as started_day) as games`);
+  return in_week;
 }
 
 /** The player's best score of each week up to that of a day; 0 without a game. */

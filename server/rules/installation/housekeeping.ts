@@ -1,6 +1,6 @@
 import { RETENTIONS } from '../../../src/campaign/retentions.ts';
 import { HOUR_MS } from '../../../src/campaign/zone.ts';
-import { type Fragment, fragment, firstOrThrow } from '../../db/index.ts';
+import { type Fragment, fragment, firstRow } from '../../db/index.ts';
 import { type Context, contextOf, type CoreServices } from '../context.ts';
 
 /** A table, and the column with the time since which its rows may be deleted. */
@@ -27,14 +27,12 @@ const BATCHES = 400;
 /** Deletes rows older than an instant, as PostgreSQL's manual does it for batches; those that others hold are left out. */
 async function remove({ sql }: Context, { table, column }: Aged, before: Date): Promise<void> {
   for (let batch = 0, rows = BATCH; rows === BATCH && batch < BATCHES; batch += 1)
-    ({ rows } = firstOrThrow(
-      await sql<{ rows: number }>`
-        with old as (
-          select ctid from ${table} where ${column} < ${before} order by ${column} limit ${BATCH} for update skip locked
-        ), gone as (
-          delete from ${table} t using old where t.ctid = old.ctid returning 1
-        ) select count(*)::int as rows from gone`,
-    ));
+    ({ rows } = await firstRow(sql<{ rows: number }>`
+      with old as (
+        select ctid from ${table} where ${column} < ${before} order by ${column} limit ${BATCH} for update skip locked
+      ), gone as (
+        delete from ${table} t using old where t.ctid = old.ctid returning 1
+      ) select count(*)::int as rows from gone`));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Keys } from '../../common/keys.ts';
-import { fragment, firstOrThrow, type Sql } from '../../db/index.ts';
+import { fragment, firstRow, type Sql } from '../../db/index.ts';
 import type { Context } from '../context.ts';
 
 /** Values that the first start of a database stored. */
@@ -19,9 +19,7 @@ const keyCheck = (keys: Keys): Buffer => keys.hash('check', 'capsule-armory');
 
 /** The values stored by the first start; undefined before it. */
 export async function readInstallation(sql: Sql): Promise<Installation | undefined> {
-  const { exists } = firstOrThrow(
-    await sql<{ exists: boolean }>`select to_regclass('installation') is not null as exists`,
-  );
+  const { exists } = await firstRow(sql<{ exists: boolean }>`select to_regclass('installation') is not null as exists`);
   if (!exists) return undefined;
   const rows = await sql<Installation>`select key_check, rehearsal, campaign_start, started_at from installation`;
   return rows[0];
@@ -37,11 +35,9 @@ export const keyFits = (keys: Keys, known: Installation | undefined): boolean =>
  */
 export async function keepKeyCheck({ sql, keys }: Pick<Context, 'sql' | 'keys'>): Promise<void> {
   const own = keyCheck(keys);
-  const { key_check } = firstOrThrow(
-    await sql<{ key_check: Uint8Array }>`
-      insert into installation as known (key_check) values (${own})
-      on conflict (one) do update set key_check = coalesce(known.key_check, excluded.key_check) returning key_check`,
-  );
+  const { key_check } = await firstRow(sql<{ key_check: Uint8Array }>`
+    insert into installation as known (key_check) values (${own})
+    on conflict (one) do update set key_check = coalesce(known.key_check, excluded.key_check) returning key_check`);
   if (!timingSafeEqual(key_check, own)) throw new Error('DATA_KEY is not the key of this database');
 }
 
@@ -60,15 +56,13 @@ export function startedClock(start: Date, now: Date, known: Installation | undef
  * @returns where it stands now: the same in all processes
  */
 export async function keepClockStart(sql: Sql, start: Date, now: Date): Promise<Date> {
-  const known = firstOrThrow(
-    await sql<Installation>`
-      insert into installation as known (campaign_start, started_at) values (${start}, ${now})
-      on conflict (one) do update set
-        started_at = case when known.campaign_start = excluded.campaign_start then known.started_at
-          else excluded.started_at end,
-        campaign_start = excluded.campaign_start
-      returning key_check, rehearsal, campaign_start, started_at`,
-  );
+  const known = await firstRow(sql<Installation>`
+    insert into installation as known (campaign_start, started_at) values (${start}, ${now})
+    on conflict (one) do update set
+      started_at = case when known.campaign_start = excluded.campaign_start then known.started_at
+        else excluded.started_at end,
+      campaign_start = excluded.campaign_start
+    returning key_check, rehearsal, campaign_start, started_at`);
   return startedClock(start, now, known);
 }
 
@@ -108,17 +102,14 @@ export interface Newest {
 }
 
 /** The newest activity. IDs follow time within seconds, so the last thousand rows of long tables are enough. */
-export async function newestInstants(sql: Sql): Promise<Newest> {
-  return firstOrThrow(
-    await sql<Newest>`
-      select greatest(
-        (select max(at) from (select at from ledger order by id desc limit 1000) l),
-        (select max(created_at) from (select created_at from players order by id desc limit 1000) p),
-        (select max(at) from (select at from operations order by id desc limit 1000) o)
-      ) as real, greatest(
-        (select max(at) from (select at from draws order by id desc limit 1000) d),
-        (select max(created_at) from (select created_at from awards order by id desc limit 1000) a),
-        (select max(settled_at) from settlements)
-      ) as campaign`,
-  );
-}
+export const newestInstants = (sql: Sql): Promise<Newest> =>
+  firstRow(sql<Newest>`
+    select greatest(
+      (select max(at) from (select at from ledger order by id desc limit 1000) l),
+      (select max(created_at) from (select created_at from players order by id desc limit 1000) p),
+      (select max(at) from (select at from operations order by id desc limit 1000) o)
+    ) as real, greatest(
+      (select max(at) from (select at from draws order by id desc limit 1000) d),
+      (select max(created_at) from (select created_at from awards order by id desc limit 1000) a),
+      (select max(settled_at) from settlements)
+    ) as campaign`);

@@ -1,4 +1,4 @@
-import { firstOrThrow, type Sql } from '../../db/index.ts';
+import { firstRow, type Sql } from '../../db/index.ts';
 import type { Finding } from '../audit/finding.ts';
 
 interface Stock {
@@ -31,10 +31,8 @@ export async function readStock(sql: Sql): Promise<StockState> {
       (select coalesce(sum((o.detail ->> 'by')::int), 0)::int from operations o
         where o.command = 'stock' and o.detail ->> 'kind' = s.kind and o.detail ->> 'id' = s.id::text) as operations
     from stocks s order by s.kind, s.id`;
-  const last = firstOrThrow(
-    await sql<{ draw: number; payment: number }>`
-      select coalesce((select max(id) from draws), 0) as draw, coalesce((select max(id) from ledger), 0) as payment`,
-  );
+  const last = await firstRow(sql<{ draw: number; payment: number }>`
+    select coalesce((select max(id) from draws), 0) as draw, coalesce((select max(id) from ledger), 0) as payment`);
   return { stocks, lastDraw: last.draw, lastPayment: last.payment };
 }
 

@@ -1,7 +1,7 @@
 import type { TaskKey } from '../../../src/campaign/kinds.ts';
 import { type PayloadOf, type Task, type TaskList, TaskStatus } from '../../../src/contract/index.ts';
 import type { Campaign, CampaignTask } from '../../campaign/index.ts';
-import { firstOrThrow } from '../../db/index.ts';
+import { firstRow } from '../../db/index.ts';
 import { already, type Answer, assertRule, messages, ok, Refusal } from '../messages.ts';
 import { type PlayerContext, requireOpen } from '../context.ts';
 import { changeEarnedStamina } from '../coins/ledger.ts';
@@ -32,8 +32,8 @@ interface Progress {
 
 const periodOf = (key: TaskKey, today: string): string => (GROUPS[key] === 'daily' ? today : 'ever');
 
-async function progressOf({ sql, today, player }: PlayerContext): Promise<Progress> {
-  const rows = await sql<Progress>`
+const progressOf = ({ sql, today, player }: PlayerContext): Promise<Progress> =>
+  firstRow(sql<Progress>`
     with marks as (
       select task_key, reported_at, received_at from task_marks
       where player_id = ${player.id} and period in ('ever', ${today})
@@ -43,9 +43,7 @@ async function progressOf({ sql, today, player }: PlayerContext): Promise<Progre
       array(select task_key from marks where received_at is not null) as received,
       exists (select from gifts where giver_id = ${player.id} and day = ${today}::date) as "giftTaken",
       exists (select from account_codes where player_id = ${player.id}) as "accountBound",
-      (select count(*)::int from invites where inviter_id = ${player.id}) as invites`;
-  return firstOrThrow(rows);
-}
+      (select count(*)::int from invites where inviter_id = ${player.id}) as invites`);
 
 function isDone({ key, friends }: CampaignTask, { reported, giftTaken, accountBound, invites }: Progress): boolean {
   if (friends !== undefined) return invites >= friends;

@@ -1,7 +1,7 @@
 import { RETENTIONS } from '../../../../src/campaign/retentions.ts';
 import { DAY_MS } from '../../../../src/campaign/zone.ts';
 import { addDays, type Day, dayOf, type Month, type Phase, phaseAt, startOf } from '../../../campaign/index.ts';
-import { firstOrThrow } from '../../../db/index.ts';
+import { firstRow } from '../../../db/index.ts';
 import { monthsUnderReview } from '../../board/settlement.ts';
 import type { Context } from '../../context.ts';
 import { erasePlayer } from '../players/privacy.ts';
@@ -24,11 +24,9 @@ export interface Closing {
 /** Looks how far the end is. */
 export async function closingOf(context: Context): Promise<Closing> {
   const { sql, campaign, campaignNow } = context;
-  const counts = firstOrThrow(
-    await sql<{ pending: number; persons: number }>`
-      select (select count(*)::int from awards where state = 'pending') as pending,
-        (select count(*)::int from players where blocked_reason is distinct from 'erased') as persons`,
-  );
+  const counts = await firstRow(sql<{ pending: number; persons: number }>`
+    select (select count(*)::int from awards where state = 'pending') as pending,
+      (select count(*)::int from players where blocked_reason is distinct from 'erased') as persons`);
   const deletionDay = addDays(campaign.claimUntil, RETENTIONS.rest() / DAY_MS);
   return {
     phase: phaseAt(campaign, campaignNow),

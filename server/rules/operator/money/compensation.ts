@@ -1,5 +1,5 @@
 import { startOf } from '../../../campaign/index.ts';
-import { firstOrThrow } from '../../../db/index.ts';
+import { firstRow } from '../../../db/index.ts';
 import type { Context } from '../../context.ts';
 import { type OperatorContext, OperatorRefusal } from '../../operations/operations.ts';
 import type { Role } from '../../people/roles.ts';
@@ -42,11 +42,9 @@ const within = (given: Adjustment, limit: Adjustment): boolean =>
 /** Sum that a person has given on this day of the campaign without a second person. */
 async function givenToday({ sql, operator, now, campaignNow, today }: OperatorContext): Promise<Adjustment> {
   const since = new Date(now.getTime() - (campaignNow.getTime() - startOf(today).getTime()));
-  return firstOrThrow(
-    await sql<Adjustment>`
-      select coalesce(sum(coins), 0)::int as coins, coalesce(sum(stamina), 0)::int as stamina from compensations
-      where asked_by = ${operator} and decided_by = ${operator} and asked_at >= ${since}`,
-  );
+  return firstRow(sql<Adjustment>`
+    select coalesce(sum(coins), 0)::int as coins, coalesce(sum(stamina), 0)::int as stamina from compensations
+    where asked_by = ${operator} and decided_by = ${operator} and asked_at >= ${since}`);
 }
 
 /** Whether a person may give it alone. Their compensations are counted one after another. */

@@ -1,4 +1,4 @@
-import { firstOrThrow } from '../../../db/index.ts';
+import { firstRow } from '../../../db/index.ts';
 import type { Context } from '../../context.ts';
 
 /** A player's profile, besides id and phone. */
@@ -21,13 +21,10 @@ export type Profile = {
 };
 
 /** @throws Error when there is no such player */
-export async function profileOf({ sql }: Context, id: number): Promise<Profile> {
-  return firstOrThrow(
-    await sql<Profile>`
-      select p.nickname, p.coin, p.hp_earned, p.draws, p.refused_games, p.blocked_at, p.blocked_reason, p.created_at,
-        count(g.id)::int as games, max(g.score) as best, (avg(g.idle_ms) / 1000)::int as idle_s,
-        (select count(*)::int from invites where inviter_id = p.id) as invites
-      from players p left join games g on g.player_id = p.id and g.status = 'finished'
-      where p.id = ${id} group by p.id`,
-  );
-}
+export const profileOf = ({ sql }: Context, id: number): Promise<Profile> =>
+  firstRow(sql<Profile>`
+    select p.nickname, p.coin, p.hp_earned, p.draws, p.refused_games, p.blocked_at, p.blocked_reason, p.created_at,
+      count(g.id)::int as games, max(g.score) as best, (avg(g.idle_ms) / 1000)::int as idle_s,
+      (select count(*)::int from invites where inviter_id = p.id) as invites
+    from players p left join games g on g.player_id = p.id and g.status = 'finished'
+    where p.id = ${id} group by p.id`);
