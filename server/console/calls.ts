@@ -33,6 +33,10 @@ const caseNumber = optionalText('工单号', 50);
 const month = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份应如 2025-11'));
 const code = text('领奖码', 40);
 const award = v.object({ award: number, reason, caseNumber });
+const name = text('姓名', 32);
+/** The owner of a registered phone. */
+const owner = { phone: text('手机号', 40), reason, caseNumber };
+const anyway = v.optional(v.boolean(), false);
 /** A file's bytes in base64. */
 const file = v.pipe(
   v.string(),
@@ -51,6 +55,8 @@ const filter = v.object({
 /** Calls whose answers an act on an award changes. */
 const AWARDS = 'listWinners playerCase today listOperations';
 const COMPENSATIONS = 'listCompensations playerCase listOperations';
+const CAMPAIGN = 'readCampaign checkCampaign today listOperations';
+const PEOPLE = 'listPeople listOperations';
 
 /** Every call of the console: the API checks the right and the input, the pages show what the right allows. */
 export const CALLS = {
@@ -67,7 +73,7 @@ export const CALLS = {
   ),
 
   findClaim: call('see awards', v.object({ code })),
-  deliverClaim: call('deliver awards', v.object({ code, anyway: v.optional(v.boolean(), false) }), AWARDS),
+  deliverClaim: call('deliver awards', v.object({ code, anyway }), AWARDS),
 
   listWinners: call('see awards', filter),
   exportWinners: call('deliver awards', v.object({ ...filter.entries, phones: v.boolean() }), 'listOperations'),
@@ -116,24 +122,12 @@ export const CALLS = {
   discardDraft: call('change the campaign', nothing, 'readCampaign'),
   uploadPicture: call('change the campaign', v.object({ name: text('文件名', 100), file })),
   previewDraft: call('change the campaign', v.object({ revision: number })),
-  publishDraft: call(
-    'change the campaign',
-    v.object({ revision: number, at, reason }),
-    'readCampaign checkCampaign today listOperations',
-  ),
-  backToVersion: call(
-    'change the campaign',
-    v.object({ number, at, reason }),
-    'readCampaign checkCampaign today listOperations',
-  ),
+  publishDraft: call('change the campaign', v.object({ revision: number, at, reason }), CAMPAIGN),
+  backToVersion: call('change the campaign', v.object({ number, at, reason }), CAMPAIGN),
 
   listPeople: call('see people and log', nothing),
-  invitePerson: call(
-    'administer',
-    v.object({ name: text('姓名', 32), role: v.picklist(ROLE_NAMES, '请选择岗位'), reason }),
-    'listPeople listOperations',
-  ),
-  withdrawPerson: call('administer', v.object({ name: text('姓名', 32), reason }), 'listPeople listOperations'),
+  invitePerson: call('administer', v.object({ name, role: v.picklist(ROLE_NAMES, '请选择岗位'), reason }), PEOPLE),
+  withdrawPerson: call('administer', v.object({ name, reason }), PEOPLE),
   listOperations: call(
     'see people and log',
     v.object({
@@ -142,14 +136,10 @@ export const CALLS = {
       limit: v.optional(count('条数', 500), 100),
     }),
   ),
-  exportPlayer: call(
-    'export and erase',
-    v.object({ phone: text('手机号', 40), reason, caseNumber }),
-    'playerCase listOperations',
-  ),
+  exportPlayer: call('export and erase', v.object(owner), 'playerCase listOperations'),
   erasePlayer: call(
     'export and erase',
-    v.object({ phone: text('手机号', 40), reason, caseNumber, anyway: v.optional(v.boolean(), false) }),
+    v.object({ ...owner, anyway }),
     'findPlayers playerCase listWinners reviewMonth listOperations',
   ),
 } as const;

@@ -23,12 +23,6 @@ export const malformed = (): Problem => new Problem(200, messages.malformed);
 /** No session, or an expired one. */
 export const noSession = (): Problem => new Problem(401, messages.noSession);
 
-/** The timestamp is out of the window; `now` is the server's clock, s. */
-export const stale = (now: number): Problem => new Problem(200, messages.staleTimestamp, { now });
-
-/** The signature is wrong. */
-export const badSignature = (): Problem => new Problem(200, messages.badSignature);
-
 /** The answer to an error. */
 export interface Reply {
   readonly status: number;

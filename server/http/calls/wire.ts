@@ -2,7 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { MAX_PAYLOAD_DEPTH, MAX_PAYLOAD_VALUES, SIGNATURE_WINDOW_S } from '../../../src/contract/index.ts';
 import { isPlainObject, type Payload, signedText } from '../../../src/contract/sign.ts';
-import { badSignature, malformed, stale } from '../problem.ts';
+import { messages } from '../../rules/messages.ts';
+import { malformed, Problem } from '../problem.ts';
 
 const seconds = v.union([
   v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
@@ -55,8 +56,8 @@ export function openSigned(input: unknown, secret: string, now: Date): Signed {
   if (!parsed.success) throw malformed();
   const { timestamp, sign: signature, ...payload } = parsed.output;
   const clock = Math.floor(now.getTime() / 1000);
-  if (Math.abs(clock - timestamp) > SIGNATURE_WINDOW_S) throw stale(clock);
-  if (!same(signature, signatureOf(secret, timestamp, payload))) throw badSignature();
+  if (Math.abs(clock - timestamp) > SIGNATURE_WINDOW_S) throw new Problem(200, messages.staleTimestamp, { now: clock });
+  if (!same(signature, signatureOf(secret, timestamp, payload))) throw new Problem(200, messages.badSignature);
   return { payload, timestamp, sign: signature };
 }
 

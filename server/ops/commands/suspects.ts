@@ -9,19 +9,13 @@ import { month, pieces } from '../fields.ts';
 import type { Output } from '../output.ts';
 
 /** The row of a compared game: `unusual` rounded to one decimal, the reasons joined. */
-const rowOf = (campaign: Campaign, game: ComparedGame) => {
-  const { id, player, nickname, score, ended_at, watch, unusual, reasons } = game;
-  return {
-    player,
-    nickname,
-    score,
-    ended_at,
-    unusual: Math.round(unusual * 10) / 10,
-    why: reasons.join('；'),
-    game: id,
-    watch: watch === null ? null : replayAddress(campaign, watch),
-  };
-};
+const rowOf = (campaign: Campaign, { id, player_id: _id, watch, unusual, reasons, ...game }: ComparedGame) => ({
+  ...game,
+  unusual: Math.round(unusual * 10) / 10,
+  why: reasons.join('；'),
+  game: id,
+  watch: watch === null ? null : replayAddress(campaign, watch),
+});
 
 async function suspects(context: OpsContext, wanted: string | undefined, best: number): Promise<Output> {
   const inside = rulesContext(context);

@@ -75,16 +75,10 @@ async function auditAccounts(
 }
 
 /** The games to replay: the sample, and those of awarded places. */
-const gamesToPlay = ({ sample, boards }: Totals, places: number): ReadonlySet<string> =>
-  new Set([
-    ...sample.ids,
-    ...[...boards.values()].flatMap((board) =>
-      board
-        .toSorted(compareStandings)
-        .slice(0, places)
-        .map(({ game }) => game),
-    ),
-  ]);
+function gamesToPlay({ sample, boards }: Totals, places: number): ReadonlySet<string> {
+  const awarded = [...boards.values()].flatMap((board) => board.toSorted(compareStandings).slice(0, places));
+  return new Set([...sample.ids, ...awarded.map(({ game }) => game)]);
+}
 
 async function auditRecords(services: CoreServices, read: Read, sample: number) {
   const totals: Totals = {

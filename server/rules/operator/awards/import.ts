@@ -94,14 +94,8 @@ function planRow(
  */
 export async function planImport(context: OperatorContext, file: string): Promise<PlannedRow[]> {
   const rows = readTable(file, { row: rowSchema, ignored: WINNER_COLUMNS });
-  const awards = new Map(
-    (
-      await lockAwards(
-        context,
-        rows.map(({ row }) => row.award),
-      )
-    ).map((award) => [award.award, award]),
-  );
+  const numbers = rows.map(({ row }) => row.award);
+  const awards = new Map((await lockAwards(context, numbers)).map((award) => [award.award, award]));
   const first = new Map<number, number>();
   return rows.map((each) => {
     const { line, row } = each;
@@ -119,19 +113,14 @@ export async function applyImport(context: OperatorContext, file: string): Promi
   const plan = await planImport(context, file);
   const refused = plan.find((row) => row.refused !== null);
   if (refused) throw new OperatorRefusal(`${atLine(refused.line)}${refused.refused}；没有导入任何一行`);
-  const delivered = plan.filter(({ delivers }) => delivers);
-  const noted = plan.filter(({ note }) => note !== null);
-  await setAwardState(
-    context,
-    delivered.map(({ award }) => award),
-    'delivered',
-  );
+  const awards = plan.filter(({ delivers }) => delivers).map(({ award }) => award);
+  const notes = plan.filter(({ note }) => note !== null);
+  const noted = notes.map(({ award }) => award);
+  await setAwardState(context, awards, 'delivered');
   await context.sql`
     update awards a set note = given.note
-    from unnest(${noted.map(({ award }) => award)}::bigint[], ${noted.map(({ note }) => note)}::text[]) as given (id, note)
-    where a.id = given.id`;
-  const detail = { awards: delivered.map(({ award }) => award), noted: noted.map(({ award }) => award) };
-  await logOperation(context, { command: 'awards import', detail });
+    from unnest(${noted}::bigint[], ${notes.map(({ note }) => note)}::text[]) as given (id, note) where a.id = given.id`;
+  await logOperation(context, { command: 'awards import', detail: { awards, noted } });
   return plan;
 }
 

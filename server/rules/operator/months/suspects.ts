@@ -39,8 +39,7 @@ interface GameRow {
 }
 
 /** A game of a month with how it compares with the others. */
-export type ComparedGame = Pick<GameRow, 'id' | 'player' | 'player_id' | 'nickname' | 'score' | 'ended_at' | 'watch'> &
-  Unusual;
+export type ComparedGame = Omit<GameRow, 'signals' | 'ticks' | 'idle_ms'> & Unusual;
 
 const readGames = ({ sql }: Pick<Context, 'sql'>, month: Month): Promise<GameRow[]> => sql<GameRow>`
   select g.id, p.public_id as player, p.id as player_id, p.nickname, g.score, g.ended_at, g.watch, g.ticks, g.idle_ms, g.signals
@@ -67,18 +66,11 @@ export async function compareMonth(context: Pick<Context, 'sql' | 'campaign'>, m
   const rows = await readGames(context, month);
   const compared = compareGames(rows.map(signalled), context.campaign.board.suspects);
   return rows
-    .map(({ signals, ...row }, index) => {
-      const { id, player, player_id, nickname, score, ended_at, watch } = row;
+    .map(({ signals, ticks: _ticks, idle_ms: _idle, ...game }, index) => {
       const { unusual = 0, reasons = [] } = compared[index] ?? {};
-      const said = [...reasons, ...wordsOf(signals)];
-      return { id, player, player_id, nickname, score, ended_at, watch, unusual, reasons: said };
+      return { ...game, unusual, reasons: [...reasons, ...wordsOf(signals)] };
     })
     .sort((a, b) => b.unusual - a.unusual);
-}
-
-interface Unsearched {
-  readonly id: string;
-  readonly game_data: string;
 }
 
 /**
@@ -94,7 +86,7 @@ export async function searchGames(
   month: Month,
   best: number,
 ): Promise<number> {
-  const games = await sql<Unsearched>`
+  const games = await sql<{ id: string; game_data: string }>`
     with finished as (select * from games where month = ${month} and status = 'finished'),
       best as (select player_id from finished order by score desc, ended_at limit ${best}::int)
     select id, game_data from (
