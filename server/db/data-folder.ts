@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { SettingsError } from '../common/env.ts';
+import { SettingsError } from '../common/settings.ts';
 
 /** Major version of PostgreSQL that PGlite writes into a database's PG_VERSION. */
 const MAJOR = '18';

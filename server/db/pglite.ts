@@ -2,7 +2,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite';
-import { SettingsError } from '../common/env.ts';
+import { SettingsError } from '../common/settings.ts';
 import { lineOf } from '../common/line-of.ts';
 import { databaseFolder, hasDatabase, hasLock, lockFolder, unusable } from './data-folder.ts';
 import { type Database, makeDatabase } from './database.ts';

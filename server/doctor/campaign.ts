@@ -1,7 +1,6 @@
 import { type Campaign, type Draft, readDraft, warnings } from '../campaign/index.ts';
 import { lineOf, linesOf } from '../common/line-of.ts';
-import { OPS } from '../common/env.ts';
-import type { Settings } from '../common/settings.ts';
+import { OPS, type Settings } from '../common/settings.ts';
 import { type Database, firstRow } from '../db/index.ts';
 import { differencesOf } from '../rules/campaign/differences.ts';
 import { type PublishedVersion, readVersions } from '../rules/campaign/versions.ts';

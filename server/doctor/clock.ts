@@ -1,6 +1,6 @@
 import { type Phase, phaseAt } from '../campaign/index.ts';
 import type { Clock } from '../common/clock.ts';
-import { OPS } from '../common/env.ts';
+import { OPS } from '../common/settings.ts';
 import type { Newest } from '../rules/installation/installation.ts';
 import { type Finding, findingsOf, type Subject } from './finding.ts';
 

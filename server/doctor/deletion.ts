@@ -1,6 +1,6 @@
 import { RETENTIONS } from '../../src/campaign/retentions.ts';
 import { DAY_MS } from '../../src/campaign/zone.ts';
-import { OPS } from '../common/env.ts';
+import { OPS } from '../common/settings.ts';
 import type { Context } from '../rules/context.ts';
 import { closingOf } from '../rules/operator/campaign/close.ts';
 import { type Finding, findingsOf } from './finding.ts';

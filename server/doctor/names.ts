@@ -1,6 +1,5 @@
 import { closestMatch } from 'leven';
-import type { Env } from '../common/env.ts';
-import { settingNames } from '../common/settings.ts';
+import { type Env, settingNames } from '../common/settings.ts';
 import { smsNames } from '../sms/index.ts';
 import { type Finding, findingsOf } from './finding.ts';
 

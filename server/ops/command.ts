@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OPS } from '../common/env.ts';
+import { OPS } from '../common/settings.ts';
 import type { OpenedDatabase } from '../db/index.ts';
 import type { OperatorServices } from '../rules/operations/operations.ts';
 import type { Output } from './output.ts';

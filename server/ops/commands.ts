@@ -1,5 +1,5 @@
 import { CommanderError, Command as Parser } from 'commander';
-import { OPS } from '../common/env.ts';
+import { OPS } from '../common/settings.ts';
 import { type Command, type Invocation, UsageError } from './command.ts';
 import type { Format } from './output.ts';
 import { awardCommands } from './commands/awards.ts';

@@ -1,9 +1,8 @@
 import { type Campaign, type Day, dayOf, type Month, monthEnd, phaseAt, type Versions } from '../campaign/index.ts';
 import type { Clock } from '../common/clock.ts';
 import type { Keys } from '../common/keys.ts';
-import type { Database, Sql } from '../db/index.ts';
+import { type Database, fragment, type Sql } from '../db/index.ts';
 import { assertRule, messages } from './messages.ts';
-import type { Player } from './player.ts';
 
 /** The process's services that rules need. Scheduled jobs receive these. */
 export interface CoreServices {
@@ -37,6 +36,31 @@ export interface Context {
   readonly today: Day;
   readonly events: DomainEvent[];
 }
+
+/** The columns of `players` that rules read: {@link PLAYER_COLUMNS}. */
+export interface Player {
+  readonly id: number;
+  readonly public_id: string;
+  readonly nickname: string | null;
+  readonly avatar: number | null;
+  readonly coin: number;
+  /** Campaign day that `hp_free` belongs to. */
+  readonly hp_day: string | null;
+  readonly hp_free: number;
+  readonly hp_earned: number;
+  readonly invite_code: string;
+  readonly guide_stage: number;
+  readonly best_score: number;
+  readonly hp_back_used: boolean;
+  readonly refused_games: number;
+  readonly blocked_at: Date | null;
+  readonly created_at: Date;
+}
+
+/** Columns of {@link Player} for a row `p`. */
+export const PLAYER_COLUMNS = fragment`
+  p.id, p.public_id, p.nickname, p.avatar, p.coin, p.hp_day, p.hp_free, p.hp_earned, p.invite_code, p.guide_stage,
+  p.best_score, p.hp_back_used, p.refused_games, p.blocked_at, p.created_at`;
 
 /** Context of a logged-in player; inside a transaction the player's row is locked. */
 export interface PlayerContext extends Context {

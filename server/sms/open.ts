@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Env } from '../common/env.ts';
+import type { Env } from '../common/settings.ts';
 import { aliyunSettings, aliyunSms } from './aliyun.ts';
 import type { SmsProvider } from './provider.ts';
 import { tencentSettings, tencentSms } from './tencent.ts';

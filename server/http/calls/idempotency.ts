@@ -3,10 +3,22 @@ import type { Envelope } from '../../../src/contract/index.ts';
 import { Busy } from '../../common/busy.ts';
 import type { Metrics } from '../../common/metrics.ts';
 import { type Answer, assertRule, messages, Refusal } from '../../rules/messages.ts';
-import { lockPlayerFor, lockPlayers } from '../../rules/calls/lock-player.ts';
-import { recordAnswer, recordedAnswer, type SignedRequest, wasAnswered } from '../../rules/calls/requests.ts';
-import { type Context, contextOf, type DomainEvent, type PlayerContext, transact } from '../../rules/context.ts';
-import type { Player } from '../../rules/player.ts';
+import {
+  lockPlayerFor,
+  lockPlayers,
+  recordAnswer,
+  recordedAnswer,
+  type SignedRequest,
+  wasAnswered,
+} from '../../rules/calls/requests.ts';
+import {
+  type Context,
+  contextOf,
+  type DomainEvent,
+  type Player,
+  type PlayerContext,
+  transact,
+} from '../../rules/context.ts';
 import { envelopeOf } from '../envelope.ts';
 import { noSession } from '../problem.ts';
 import type { Services } from '../services.ts';

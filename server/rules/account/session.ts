@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { RETENTIONS } from '../../../src/campaign/retentions.ts';
-import type { Context } from '../context.ts';
+import { type Context, type Player, PLAYER_COLUMNS } from '../context.ts';
 import { assertRule, messages } from '../messages.ts';
-import { PLAYER_COLUMNS, type Player } from '../player.ts';
 import { checkHits, type Hits } from '../calls/throttle.ts';
 
 const TOKEN_BYTES = 32;

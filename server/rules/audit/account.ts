@@ -100,6 +100,14 @@ export function byPlayer<T extends { readonly player_id: number }>(rows: readonl
   return (id) => groups.get(id) ?? [];
 }
 
+/** Amounts that an account was paid for a reason, by reference. */
+export const paidFor = ({ payments }: Account, reason: string, asset: string): Map<string, number> =>
+  new Map(
+    payments
+      .filter((each) => each.reason === reason && each.asset === asset)
+      .map(({ reference, delta }) => [reference, delta]),
+  );
+
 async function pageAfter(sql: Sql, { versions, now }: Basis, last: number): Promise<AccountPage> {
   const ids = await nextPlayers(sql, last);
   const [owners, payments, games] = await Promise.all([

@@ -1,7 +1,6 @@
 import type { Sql } from '../../db/index.ts';
 import { type Account, type AccountAudit, byPlayer } from './account.ts';
-import { compare } from './compare.ts';
-import type { Finding } from './finding.ts';
+import { compare, type Finding } from './finding.ts';
 
 /** A record that the ledger must have paid, named as its entry is. */
 interface Due {

@@ -1,5 +1,5 @@
 import { Busy } from '../../common/busy.ts';
-import type { Context } from '../context.ts';
+import { type Context, type Player, PLAYER_COLUMNS } from '../context.ts';
 
 type Store = Pick<Context, 'sql'>;
 
@@ -38,4 +38,36 @@ export const wasAnswered = (error: unknown): boolean =>
 /** Records the answer of a request that was marked as running. */
 export async function recordFinished({ sql }: Store, { key, player }: SignedRequest, answer: string): Promise<void> {
   await sql`update requests set answer = ${answer} where key = ${key} and player_id = ${player}`;
+}
+
+/**
+ * Reads a player and locks the row until the transaction ends, so that changes of one player run one after another. A rule
+ * that changes several players first locks all of them with {@link lockPlayers}.
+ */
+export async function lockPlayer({ sql }: Store, id: number): Promise<Player | undefined> {
+  const [player] = await sql<Player>`select ${PLAYER_COLUMNS} from players p where p.id = ${id} for no key update`;
+  return player;
+}
+
+/** Locks several players by rising id, so that no two transactions wait for each other. */
+export async function lockPlayers({ sql }: Store, ids: readonly number[]): Promise<void> {
+  await sql`select id from players where id = any(${ids}::bigint[]) order by id for no key update`;
+}
+
+/**
+ * {@link lockPlayer} and {@link recordedAnswer} in one statement.
+ * @throws Busy when the request is still running
+ */
+export async function lockPlayerFor(
+  { sql }: Store,
+  id: number,
+  { key }: SignedRequest,
+): Promise<{ readonly player: Player; readonly recorded: string | undefined } | undefined> {
+  const [row] = await sql<Player & { recorded: boolean; answer: string | null }>`
+    select ${PLAYER_COLUMNS}, l.recorded, l.answer
+    from lock_player(${id}, ${key}) as l, lateral (select (l.player).*) as p`;
+  if (!row) return undefined;
+  const { recorded, answer, ...player } = row;
+  if (recorded && answer === null) throw new Busy(1);
+  return { player, recorded: answer ?? undefined };
 }

@@ -1,6 +1,6 @@
 import type { Versions } from '../../campaign/index.ts';
-import { type AccountAudit, byPlayer } from '../audit/account.ts';
-import { compare, paidFor } from '../audit/compare.ts';
+import { type AccountAudit, byPlayer, paidFor } from '../audit/account.ts';
+import { compare } from '../audit/finding.ts';
 
 interface Exchange {
   readonly player_id: number;

@@ -1,9 +1,8 @@
 import { coinsOf } from '../../../src/campaign/coins.ts';
 import type { Versions } from '../../campaign/index.ts';
 import type { Sql } from '../../db/index.ts';
-import { type Account, type AccountAudit, byPlayer, type Game } from '../audit/account.ts';
-import { compare, paidFor } from '../audit/compare.ts';
-import type { Finding } from '../audit/finding.ts';
+import { type Account, type AccountAudit, byPlayer, type Game, paidFor } from '../audit/account.ts';
+import { compare, type Finding } from '../audit/finding.ts';
 import { logsLost } from './log-retention.ts';
 
 /** Coins of a finished game by the version of the campaign that it was started in. */

@@ -1,6 +1,5 @@
 import type { Account, AccountAudit } from '../audit/account.ts';
-import { compare } from '../audit/compare.ts';
-import type { Finding } from '../audit/finding.ts';
+import { compare, type Finding } from '../audit/finding.ts';
 
 const byReference = <T extends { readonly reference: string }>(rows: readonly T[]): Map<string, T> =>
   new Map(rows.map((row) => [row.reference, row]));

@@ -1,7 +1,6 @@
 import { GAME_COST } from '../../../src/contract/constants.ts';
-import type { Context, PlayerContext } from '../context.ts';
+import type { Context, Player, PlayerContext } from '../context.ts';
 import { changeEarnedStamina, changeFreeStamina, type Entry } from '../coins/ledger.ts';
-import type { Player } from '../player.ts';
 
 /** Which stamina a game cost. */
 export type PaidWith = 'free' | 'earned';

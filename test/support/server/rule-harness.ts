@@ -3,9 +3,14 @@ import { campaign as shipped } from '../campaign.ts';
 import { type Database, firstOrThrow } from '../../../server/db/index.ts';
 import { makeKeys } from '../../../server/common/keys.ts';
 import { type Answer, Refusal } from '../../../server/rules/messages.ts';
-import { contextOf, type CoreServices, type PlayerContext } from '../../../server/rules/context.ts';
-import { lockPlayer, lockPlayers } from '../../../server/rules/calls/lock-player.ts';
-import { type Player, PLAYER_COLUMNS } from '../../../server/rules/player.ts';
+import {
+  contextOf,
+  type CoreServices,
+  type Player,
+  PLAYER_COLUMNS,
+  type PlayerContext,
+} from '../../../server/rules/context.ts';
+import { lockPlayer, lockPlayers } from '../../../server/rules/calls/requests.ts';
 import { randomCode } from '../../../server/rules/code-alphabet.ts';
 import { Throttled } from '../../../server/rules/calls/throttle.ts';
 import { type InsertedPlayer, insertPlayer } from './insert-player.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { lockPlayer } from '../../calls/lock-player.ts';
+import { lockPlayer } from '../../calls/requests.ts';
 import { changeCoins, changeEarnedStamina } from '../../coins/ledger.ts';
 import { logOperation, type OperatorContext, OperatorRefusal, type Why } from '../../operations/operations.ts';
 import { Refusal } from '../../messages.ts';

@@ -3,8 +3,7 @@ import type { Keys } from '../../../common/keys.ts';
 import { nicknameKey, normalize } from '../../account/nickname.ts';
 import { PHONE_END, phoneEndHash } from '../../account/login.ts';
 import { claimHash } from '../../awards/claim-code.ts';
-import type { Context } from '../../context.ts';
-import type { Player } from '../../player.ts';
+import type { Context, Player } from '../../context.ts';
 import type { FoundBy } from '../words.ts';
 
 /** A player as operators find one. */
