@@ -1,8 +1,7 @@
 import type { BuildEnvironmentOptions, Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { PLACE, PRERENDER } from '../pages/template.ts';
-import { bundleFile } from './bundle-file.ts';
+import { bundleFile, prerenderModule, templates } from './prerender.ts';
 import { linksAhead, type Sources } from './files-ahead.ts';
-import { prerenderModule, templates } from './prerender.ts';
 
 /** Scripts that are inlined into index.html before and after home. */
 const SCRIPTS = ['src/app/early.ts', 'src/app/boot.ts'];

@@ -28,13 +28,6 @@ const describe = (issue: v.BaseIssue<unknown>): string => `${v.getDotPath(issue)
 /** Omits empty variables: `PORT= npm start` means no PORT. */
 const given = (env: Env): Env => Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 
-/** Reads an environment. @throws SettingsError naming every invalid variable */
-function readEnv<T>(schema: v.GenericSchema<unknown, T>, environment: Env): T {
-  const parsed = v.safeParse(schema, given(environment));
-  if (!parsed.success) throw new SettingsError(`Settings: ${parsed.issues.map(describe).join('; ')}`);
-  return parsed.output;
-}
-
 /** Defaults with which `npm start` works without settings. They are public: production refuses them. */
 export const DEMO = {
   SIGN_SECRET: 'fluorite-demo',
@@ -132,8 +125,10 @@ function missingInProduction(env: Env): readonly string[] {
  * @throws SettingsError naming every variable that is invalid, or missing in production
  */
 export function readSettings(environment: Env): Settings {
-  const settings = readEnv(schema, environment);
-  const missing = settings.NODE_ENV === 'production' ? missingInProduction(given(environment)) : [];
+  const env = given(environment);
+  const { success, output: settings, issues } = v.safeParse(schema, env);
+  if (!success) throw new SettingsError(`Settings: ${issues.map(describe).join('; ')}`);
+  const missing = settings.NODE_ENV === 'production' ? missingInProduction(env) : [];
   if (missing.length > 0)
     throw new SettingsError(`Production needs values of its own, not the demo's: set ${missing.join(', ')}`);
   return settings;

@@ -1,12 +1,17 @@
+import { RETENTIONS } from '../../src/campaign/retentions.ts';
+import { DAY_MS } from '../../src/campaign/zone.ts';
 import { type Campaign, type Draft, readDraft, warnings } from '../campaign/index.ts';
 import { lineOf, linesOf } from '../common/line-of.ts';
 import { OPS, type Settings } from '../common/settings.ts';
 import { type Database, firstRow } from '../db/index.ts';
 import { differencesOf } from '../rules/campaign/differences.ts';
 import { type PublishedVersion, readVersions } from '../rules/campaign/versions.ts';
+import type { Context } from '../rules/context.ts';
+import { closingOf } from '../rules/operator/campaign/close.ts';
 import { type Finding, findingsOf, StartRefused, type Subject } from './finding.ts';
 
 const found = findingsOf('campaign');
+const deletion = findingsOf('deletion');
 
 /** @throws StartRefused if the database does not answer */
 async function hasVersions({ sql }: Database): Promise<boolean> {
@@ -62,4 +67,16 @@ export async function checkFile({ settings }: Subject, newest: PublishedVersion 
   } catch (error) {
     return linesOf(error).slice(0, 1).map(found.warning);
   }
+}
+
+/** Days of warning before the promised day: two weeks more than backups are kept. */
+const SOON = 14 + RETENTIONS.backup() / DAY_MS;
+
+/** The days until players' data must be deleted, as promised. */
+export async function checkDeletion(context: Context): Promise<Finding[]> {
+  const { persons, daysLeft, deletionDay, phase } = await closingOf(context);
+  if (persons === 0 || phase === 'before' || daysLeft > SOON)
+    return [deletion.ok(`players are promised deletion by ${deletionDay}`)];
+  const when = daysLeft < 0 ? `was promised by ${deletionDay}` : `is promised by ${deletionDay}, in ${daysLeft} days`;
+  return [deletion.warning(`The deletion of ${persons} players ${when}: see ${OPS} close`)];
 }

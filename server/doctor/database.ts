@@ -1,25 +1,27 @@
+import { deflateRawSync } from 'node:zlib';
 import { campaignStart, onlyVersion } from '../campaign/index.ts';
 import { type Clock, systemClock } from '../common/clock.ts';
 import type { Keys } from '../common/keys.ts';
+import type { Settings } from '../common/settings.ts';
 import { type Database, type SchemaState, schemaState, serverVersion, unknownSchema } from '../db/index.ts';
 import {
   type Installation,
+  keyFits,
   type Newest,
   newestInstants,
   readInstallation,
   startedClock,
 } from '../rules/installation/installation.ts';
-import { checkFile, newestVersion } from './campaign.ts';
+import { checkDeletion, checkFile, newestVersion } from './campaign.ts';
 import { checkClock } from './clock.ts';
 import { contextOf } from '../rules/context.ts';
-import { checkDeletion } from './deletion.ts';
 import { checkDisk } from './disk.ts';
 import { type Finding, findingsOf, type Subject } from './finding.ts';
-import { checkKey } from './key.ts';
 import { lineOf } from '../common/line-of.ts';
 
 const engine = findingsOf('database');
 const schema = findingsOf('schema');
+const dataKey = findingsOf('key');
 
 /** Oldest tested PostgreSQL, as `server_version_num`. */
 const OLDEST = 150_000;
@@ -39,6 +41,24 @@ function schemaFinding({ done, missing, unknown }: SchemaState): Finding {
   if (unknown.length > 0) return schema.error(unknownSchema(unknown));
   if (done === 0) return schema.ok('a new database, which the first start fills');
   return schema.ok(missing === 0 ? `${done} migrations, none missing` : `the next start runs ${missing} migrations`);
+}
+
+/** Least compressed size of a key, bytes: 32 random hexadecimal digits need 28, a repeated word some ten. */
+const RANDOM_BYTES = 24;
+const BETTER = 'make one by openssl rand -base64 33';
+
+const repeatsItself = (key: string): boolean => deflateRawSync(key).length < RANDOM_BYTES;
+
+/** Whether `DATA_KEY` is the database's, and hard to guess: it can't be changed later. */
+function checkKey({ NODE_ENV, DATA_KEY }: Settings, keys: Keys, known: Installation | undefined): Finding[] {
+  if (!keyFits(keys, known))
+    return [dataKey.error('DATA_KEY is not the key that this database was started with: set that one')];
+  if (NODE_ENV !== 'production' || !repeatsItself(DATA_KEY)) return [dataKey.ok('DATA_KEY fits this database')];
+  return [
+    known?.key_check
+      ? dataKey.warning(`DATA_KEY repeats itself: whoever guesses it reads all phone numbers. Next time ${BETTER}`)
+      : dataKey.error(`DATA_KEY repeats itself, and this database would keep it: ${BETTER}`),
+  ];
 }
 
 /** The clock with which the server would start. A demo's continues from the database's newest row. */

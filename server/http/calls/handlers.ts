@@ -1,12 +1,12 @@
 import { bindAccountCode } from '../../rules/tasks/account-codes.ts';
 import { showAlbum } from '../../rules/game/album.ts';
 import { userGoals } from '../../rules/goals/goals.ts';
-import { showBoard } from '../../rules/board/board.ts';
+import { boardMonth, showBoard } from '../../rules/board/board.ts';
 import { listAwards } from '../../rules/awards/awards.ts';
 import { dealPieces, takeOver } from '../../rules/game/deal.ts';
 import { drawPrize, listDraws } from '../../rules/draw/draw.ts';
 import { exchangeItem, listItems } from '../../rules/exchange/exchange.ts';
-import { returnGame, startGame } from '../../rules/game/games.ts';
+import { readGame, returnGame, startGame } from '../../rules/game/games.ts';
 import { watchGame } from '../../rules/game/watch.ts';
 import { takeGift } from '../../rules/friends/gifts.ts';
 import { acceptInvite, changedByInvite } from '../../rules/friends/invites.ts';
@@ -14,9 +14,30 @@ import { checkFree, recordGuide, updateProfile } from '../../rules/account/profi
 import { userInfo } from '../../rules/overview/user-info.ts';
 import { closeNotice } from '../../rules/board/settlement.ts';
 import { listTasks, receiveTask, reportTask } from '../../rules/tasks/tasks.ts';
-import { gameOver } from './game-over.ts';
-import { change, type GuestHandlers, type PlayerHandlers, read } from './handler.ts';
+import { change, type GuestHandlers, type PlayerCall, type PlayerHandlers, read } from './handler.ts';
 import { logIn, send } from './login.ts';
+import type { Envelope } from '../../../src/contract/index.ts';
+import { abandon, closedAnswer, finishGame } from '../../rules/game/finish.ts';
+import { messages, Refusal } from '../../rules/messages.ts';
+import { ageOf, judge } from '../../rules/game/verdict.ts';
+import { readEnvelope, runOncePerPlayer } from './idempotency.ts';
+
+const refuseElsewhere = async (): Promise<never> => {
+  throw new Refusal(messages.gameElsewhere);
+};
+
+/** Ends a game. A replay takes long, so it comes before the transaction, and only for a game that is still open. */
+async function gameOver(call: PlayerCall<'gameOver'>): Promise<Envelope> {
+  const { services, context, request, payload } = call;
+  const game = await readGame(context, payload.id, request);
+  if (game.recorded !== null) return readEnvelope(game.recorded);
+  if (game.status !== 'open') return runOncePerPlayer(call, async () => closedAnswer(game));
+  if (game.takeovers !== (payload.takeovers ?? 0)) return runOncePerPlayer(call, refuseElsewhere);
+  if (ageOf(context, game) === 'expired') return runOncePerPlayer(call, (inside) => abandon(inside, game.id));
+  const verdict = await judge(context, services.verifier, game, payload);
+  const standings = await services.standings.of(boardMonth(context.campaign, context.campaignNow));
+  return runOncePerPlayer(call, (inside) => finishGame(inside, payload, { judged: game, verdict, standings }));
+}
 
 /** The handler of each call without a session. */
 export const guestHandlers: GuestHandlers = {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { checkDeletion } from '../../../server/doctor/deletion.ts';
+import { checkDeletion } from '../../../server/doctor/campaign.ts';
 import { firstOrThrow } from '../../../server/db/index.ts';
 import { settleEnded } from '../../../server/rules/board/settlement.ts';
 import { contextOf } from '../../../server/rules/context.ts';
