@@ -1,7 +1,7 @@
 import type { Log } from '../common/log.ts';
 
 /** Work that every process repeats. Several may run it at once, so it must be idempotent. */
-export interface Job {
+export interface ScheduledJob {
   readonly name: string;
   readonly everySeconds: number;
   run(): Promise<unknown>;
@@ -11,15 +11,15 @@ export interface Job {
  * Runs each job immediately and at its interval. A failure is logged, and the job runs again at the next interval.
  * @returns a function that stops the schedule and waits for running jobs
  */
-export function startSchedule(jobs: readonly Job[], log: Log): () => Promise<void> {
+export function startSchedule(jobs: readonly ScheduledJob[], log: Log): () => Promise<void> {
   const running = new Set<Promise<void>>();
-  const start = (job: Job): void => {
-    const turn = job.run().then(
+  const start = (job: ScheduledJob): void => {
+    const run = job.run().then(
       () => undefined,
       (err: unknown) => log.error({ err, job: job.name }, 'job failed'),
     );
-    running.add(turn);
-    void turn.finally(() => running.delete(turn));
+    running.add(run);
+    void run.finally(() => running.delete(run));
   };
   for (const job of jobs) start(job);
   const timers = jobs.map((job) => setInterval(start, job.everySeconds * 1000, job));

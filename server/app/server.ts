@@ -14,7 +14,7 @@ import { listenOps } from '../ops/socket.ts';
 import { LivePages } from '../pages/live-pages.ts';
 import { pageOptions, renderPages } from '../pages/render.ts';
 import { hasClient } from '../pages/template.ts';
-import { keepPlace } from '../rules/installation/installation.ts';
+import { recordStart } from '../rules/installation/installation.ts';
 import { followVersions } from '../rules/campaign/versions.ts';
 import { revealEnded } from '../rules/draw/record.ts';
 import { dropLogs } from '../rules/game/log-retention.ts';
@@ -23,7 +23,7 @@ import { settleEnded } from '../rules/board/settlement.ts';
 import { cacheStandings } from '../rules/board/standings.ts';
 import { openSms } from '../sms/index.ts';
 import { watchCampaign } from './campaign-metrics.ts';
-import { type Job, startSchedule } from './schedule.ts';
+import { type ScheduledJob, startSchedule } from './schedule.ts';
 import { openVerifier } from './verifier.ts';
 
 const MINUTE_S = 60;
@@ -69,7 +69,7 @@ async function openServices(env: Env, settings: Settings): Promise<Opened> {
   const sms = await openSms(env);
   const onError = (err: Error): void => log.error({ err }, 'database connection lost');
   const { findings, ...core } = await openChecked(settings, checkHost, onError);
-  await keepPlace(core.database);
+  await recordStart(core.database);
   const database = openForCalls(settings, core.database, onError);
   const metrics = makeMetrics();
   watchProcess(metrics);
@@ -92,7 +92,7 @@ async function openServices(env: Env, settings: Settings): Promise<Opened> {
   };
 }
 
-const jobsOf = (services: Services, follow: () => Promise<void>, pages: LivePages | undefined): Job[] => [
+const jobsOf = (services: Services, follow: () => Promise<void>, pages: LivePages | undefined): ScheduledJob[] => [
   { name: 'campaign', everySeconds: FOLLOW_S, run: () => followCampaign(services, pages) },
   { name: 'clock', everySeconds: MINUTE_S, run: follow },
   { name: 'reveal', everySeconds: MINUTE_S, run: () => revealEnded(services) },

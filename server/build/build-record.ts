@@ -27,8 +27,8 @@ function write(path: string, text: string): void {
 }
 
 /**
- * A Vite plugin that writes the record of the built client, and keeps the app's page, which
- * the server renders for its campaign, out of the served files. nginx sends the game's page with the headers from there.
+ * A Vite plugin that writes the record of the built client and the headers with which nginx sends the game's page, and
+ * moves the app's page, which the server renders for its campaign, out of the served files.
  */
 export function recordBuild(): Plugin {
   let folder = '';

@@ -13,12 +13,12 @@ const ENTRIES = {
   lists: ['src/screens/task/Task.tsx', 'src/screens/rank/Rank.tsx', 'src/screens/reward/Reward.tsx'],
 } as const;
 
-/** The modules that files import, themselves included. @param later whether those of dynamic imports count */
-function reached(files: readonly string[], later: boolean, graph: Graph): Modules {
+/** The modules that files import, themselves included. @param dynamic whether dynamic imports count */
+function reached(files: readonly string[], dynamic: boolean, graph: Graph): Modules {
   const ids = new Set(files.map((file) => join(ROOT, file)));
   for (const id of ids) {
     const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
-    for (const next of later ? [...importedIds, ...dynamicallyImportedIds] : importedIds) ids.add(next);
+    for (const next of dynamic ? [...importedIds, ...dynamicallyImportedIds] : importedIds) ids.add(next);
   }
   return ids;
 }
@@ -64,10 +64,10 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const group = (
     name: string,
     priority: number,
-    holds: (id: string, imports: Imports) => boolean,
+    matches: (id: string, imports: Imports) => boolean,
   ): Rolldown.CodeSplittingGroup => ({
     debugName: name,
-    name: (id, graph) => (holds(id, (known ??= importsOf(graph))) ? name : null),
+    name: (id, graph) => (matches(id, (known ??= importsOf(graph))) ? name : null),
     priority,
   });
   return [

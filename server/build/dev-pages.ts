@@ -6,7 +6,7 @@ import { fillSettings, fillWords } from '../pages/fill.ts';
 import { type DrawnLogo, drawnLogo } from '../pages/logo.ts';
 
 /**
- * A Vite plugin by which the dev server's pages are of the campaign file, as those that the server renders.
+ * A Vite plugin that renders the dev server's pages from the campaign file, as the server does.
  * @param chosen `CAMPAIGN_FILE`
  */
 export function devPages(chosen?: string): Plugin {

@@ -9,7 +9,7 @@ export interface Sources {
 const isChunk = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): file is Rolldown.OutputChunk =>
   file.type === 'chunk';
 
-/** A file of scripts, those that it needs, and their style sheets. */
+/** Adds a chunk, its imports and their style sheets. */
 function withImports(name: string, bundle: Rolldown.OutputBundle, found: Set<string>): Set<string> {
   const file = bundle[name];
   if (!file || found.has(name)) return found;
@@ -40,7 +40,7 @@ const link = (file: string, base: string, framed: boolean): string => {
 };
 
 /**
- * Links by which a browser starts to load sources as soon as a route or the login is wanted; without them each file is
+ * Links by which a browser starts to load sources as soon as a route or the login is requested; without them each file is
  * requested when the previous one has run. A frame's scripts run in another page, so they are only preloaded, after the
  * app's own.
  * @param html the app's page: files that it links to are left out

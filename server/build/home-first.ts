@@ -40,7 +40,7 @@ const preloads = (scripts: readonly string[]): string[] =>
  * Moves a page's scripts into a template, from which the early script and the boot script load them. The app's own, the
  * largest, comes first: without HTTP/2 a browser has few connections to a host.
  */
-function withScriptsHeld(html: string, early: string): string {
+function withDeferredScripts(html: string, early: string): string {
   const scripts = html.match(SCRIPT) ?? [];
   const [links, [app = '']] = [preloads(scripts).join(''), scripts];
   return html
@@ -72,7 +72,7 @@ export function homeFirst(): Plugin {
         module = await prerenderModule(config);
         const [early = '', boot = ''] = await Promise.all(SCRIPTS.map((script) => inlineScript(script, build.target)));
         const before = await templates(module, linksOf);
-        return withScriptsHeld(withStyles(html, bundle, base), early).replace(
+        return withDeferredScripts(withStyles(html, bundle, base), early).replace(
           PLACE,
           () => `${before}${PLACE}<script>${boot}</script>`,
         );

@@ -3,7 +3,7 @@ import { build, type InlineConfig, mergeConfig, type ResolvedConfig } from 'vite
 import type { Sources } from './files-ahead.ts';
 import { ROOT } from './folder.ts';
 
-/** Bundles one file with all that it imports, beside the build of the pages. @returns its code */
+/** Bundles a file with its imports, apart from the build of the pages. @returns its code */
 export async function bundleFile(path: string, config: InlineConfig): Promise<string> {
   const output = { codeSplitting: false };
   const common: InlineConfig = {

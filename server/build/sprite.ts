@@ -5,13 +5,13 @@ import { svgAddress } from '../pages/markup.ts';
 
 /** `url("sprite:3:../icons/{bolt,gift,task,trophy}.svg")`: the number of columns, and files in the order of their places. */
 const SPRITE = /url\("sprite:(\d+):([^"{]*)\{([^"}]+)\}([^"]*)"\)/g;
-/** Room between two drawings, as a part of one. */
+/** Gap between two drawings, as a share of one. */
 const SPRITE_GAP = 0.25;
 
 /** The number of drawings that a sprite is wide or high. */
 const span = (count: number): number => count + (count - 1) * SPRITE_GAP;
 
-/** Where a drawing is on a side: in drawings from the beginning. */
+/** Offset of a drawing along a side, in drawings. */
 const at = (index: number): number => index * (1 + SPRITE_GAP);
 
 /**

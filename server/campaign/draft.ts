@@ -28,7 +28,7 @@ export const PICTURES_PATH = '/pictures/';
 /** Largest picture, bytes: a phone on a slow network loads a page of them. */
 const MOST_BYTES = 512 * 1024;
 
-/** How the content of each type of picture begins. */
+/** First bytes of each type of picture. */
 const BEGINNINGS: Readonly<Record<string, RegExp>> = {
   '.svg': /^\ufeff?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE svg[^>]*>\s*)*<svg[\s>]/,
   '.png': /^\x89PNG/,
@@ -87,7 +87,7 @@ export function uploadedPicture(path: string, content: Buffer): Picture {
 const isPicture = (key: string, value: unknown): value is string =>
   (key === 'img' || key === 'logo') && typeof value === 'string' && /^\/(?!\/)/.test(value);
 
-/** Goes through a campaign's content as JSON, with a function for each path of a picture. */
+/** Maps the paths of pictures in a campaign's content. */
 const mapPictures = (content: unknown, map: (path: string, key: string) => string): unknown =>
   JSON.parse(JSON.stringify(content), (key, value: unknown) => (isPicture(key, value) ? map(value, key) : value));
 

@@ -10,7 +10,7 @@ export {
   uploadedPicture,
 } from './draft.ts';
 export type { Limit } from './fields.ts';
-export { CampaignError, checkCampaign, placeOfEntry, placeOfName, warnings } from './load.ts';
+export { CampaignError, checkCampaign, pathOfEntry, pathOfName, warnings } from './load.ts';
 export { picturesOf, publicCampaign } from './public-campaign.ts';
 export type { Campaign, CampaignInput, CampaignPrize, CampaignTask } from './schema.ts';
 export { WEIGHT_SUM } from './schema.ts';

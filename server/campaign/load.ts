@@ -20,31 +20,31 @@ export class CampaignError extends ProblemsError {
 const hasId = (value: unknown): value is { readonly id: number } =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number';
 
-/** The place of a list's entry: `draw.prizes 3` by its id, or its position from 1 on. @param index from 0 on */
-export const placeOfEntry = (list: string, entry: unknown, index: number): string =>
+/** The path of a list's entry: `draw.prizes 3` by its id, or its position from 1 on. @param index from 0 on */
+export const pathOfEntry = (list: string, entry: unknown, index: number): string =>
   `${list} ${hasId(entry) ? entry.id : index + 1}`;
 
-/** The place of a named value: `draw.cost`, and `draw.prizes 3 weight` within a list's entry. */
-export function placeOfName(place: string, name: string): string {
-  const separator = place === '' ? '' : /\d$/.test(place) ? ' ' : '.';
-  return place + separator + name;
+/** The path of a named value: `draw.cost`, and `draw.prizes 3 weight` within a list's entry. */
+export function pathOfName(parent: string, name: string): string {
+  const separator = parent === '' ? '' : /\d$/.test(parent) ? ' ' : '.';
+  return parent + separator + name;
 }
 
 /** Message for a missing value or one of another type, where the schema has none. */
 const otherwise = ({ expected, received }: v.BaseIssue<unknown>): string =>
   received === 'undefined' ? '缺少这一项' : `应为 ${expected}，现在是 ${received}`;
 
-/** The place of a wrong value; empty for the campaign itself. */
-const placeOf = ({ path }: v.BaseIssue<unknown>): string =>
+/** The path of a wrong value; empty for the campaign itself. */
+const pathOf = ({ path }: v.BaseIssue<unknown>): string =>
   (path ?? []).reduce(
-    (place, { type, key, value }) =>
-      type === 'array' ? placeOfEntry(place, value, key) : placeOfName(place, String(key)),
+    (parent, { type, key, value }) =>
+      type === 'array' ? pathOfEntry(parent, value, key) : pathOfName(parent, String(key)),
     '',
   );
 
 function describe(issue: v.BaseIssue<unknown>): string {
-  const place = placeOf(issue);
-  return place === '' ? issue.message : `${place}：${issue.message}`;
+  const path = pathOf(issue);
+  return path === '' ? issue.message : `${path}：${issue.message}`;
 }
 
 /**
@@ -58,18 +58,18 @@ export function checkCampaign(input: unknown, file = 'campaign.ts'): Campaign {
   throw new CampaignError(`活动文件 ${file} 有误`, result.issues.map(describe));
 }
 
-/** A mistake of language in a campaign file, in one line. */
+/** A syntax error or exception in a campaign file, in one line. */
 function unreadable(file: string, error: unknown): CampaignError {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-  const place = stack.split('\n').find((each) => each.includes(basename(file)));
-  const [, line] = /:(\d+)(?::\d+)?\)?$/.exec(place ?? '') ?? [];
+  const frame = stack.split('\n').find((each) => each.includes(basename(file)));
+  const [, line] = /:(\d+)(?::\d+)?\)?$/.exec(frame ?? '') ?? [];
   const at = line === undefined ? '' : `, line ${line}`;
   return new CampaignError(`The campaign file ${file}${at} can't be read: ${message.split('\n', 1)[0]}`, [], {
     cause: error,
   });
 }
 
-/** When each file had been changed as this process first read it. */
+/** Modification time of each file when this process first read it, ms. */
 const firstRead = new Map<string, number>();
 
 /** Module address of a file's current content: Node caches modules by address, and a development server keeps running. */

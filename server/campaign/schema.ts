@@ -37,7 +37,7 @@ const task = v.object({
   friends: v.optional(positive),
   /** Off: not listed, not reportable, not payable. */
   on: v.boolean(),
-  /** Left out where a number says it: how many friends, how much stamina a gift is. */
+  /** Optional where it follows from a number: friends, or a gift's stamina. */
   title: v.optional(text),
   /** Stamina that claiming gives. */
   stamina: positive,
@@ -45,7 +45,7 @@ const task = v.object({
 
 /** A task of the campaign. */
 export interface CampaignTask extends Omit<v.InferOutput<typeof task>, 'key' | 'title'> {
-  /** Of a task that counts friends the key of its place among these. */
+  /** A task that counts friends has the key of its rank among them. */
   readonly key: TaskKey;
   readonly title: string;
 }
@@ -283,7 +283,7 @@ export const campaignSchema = v.pipe(
   v.check(({ board }) => board.awardedPlaces <= board.exactTo, 'board.exactTo 小于 board.awardedPlaces'),
   v.check(({ board }) => board.awardedPlaces <= board.size, 'board.awardedPlaces 大于 board.size'),
   v.check(
-    // A day that is none has a complaint of its own, and gives no number here.
+    // An invalid day has an error of its own, and is NaN here.
     ({ board, lastDay, claimUntil }) => !(Date.parse(claimUntil) - Date.parse(lastDay) <= board.reviewDays * DAY_MS),
     'board.reviewDays：最后一个月发奖时，领奖已经结束',
   ),

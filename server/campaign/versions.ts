@@ -52,7 +52,7 @@ export class Versions {
     return number >= 1 && number <= this.#all.length;
   }
 
-  /** Takes in versions that were published meanwhile; those that are known already are left out. */
+  /** Adds newly published versions; known ones are ignored. */
   add(versions: readonly CampaignVersion[]): void {
     this.#all = [...this.#all, ...versions.filter(({ number }) => number > this.#all.length)];
   }

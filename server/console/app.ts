@@ -40,7 +40,7 @@ export function buildConsole(
   addSession(app, services, NODE_ENV === 'production');
   addPages(app, folder);
   if (players) addPlayersFrame(app, services, players);
-  // After the plugins, whose hooks a route takes from before it.
+  // After the plugins: a route gets only the hooks that were added before it.
   void app.register(async (within) => {
     addSignIn(within, services);
     addCalls(within, services);

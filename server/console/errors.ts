@@ -20,7 +20,7 @@ export class CallRefused extends Error {
 /** Errors whose message is for the person. */
 const REFUSALS = [OperatorRefusal, FileError, CampaignError];
 
-/** The status and the sentence of a failure; undefined when it is the server's own. */
+/** Status and message of a refusal; undefined for an error of the server itself. */
 function refusalOf(error: unknown): { readonly status: number; readonly error: string } | undefined {
   if (error instanceof CallRefused) return { status: error.status, error: error.message };
   if (error instanceof Throttled) return { status: 429, error: error.message };

@@ -14,7 +14,7 @@ export interface PlayersPages {
   readonly folder: string;
 }
 
-/** Serves the players' game frame and the campaign's pictures from the console's own origin, for nothing else may be framed there. */
+/** Serves the players' game frame and the campaign's pictures from the console's own origin, the only one that it may frame. */
 export function addPlayersFrame(
   app: FastifyInstance,
   services: ConsoleServices,

@@ -12,7 +12,7 @@ import { CallRefused } from './errors.ts';
 import type { ConsoleServices } from './services.ts';
 import { beginSession, personOf, refuseOtherSites } from './session.ts';
 
-/** Tries to sign in from one network: a whole office in the morning. */
+/** Sign-in attempts of one network: enough for a whole office in the morning. */
 const PER_NETWORK = { times: 100, seconds: 600 };
 
 const line = v.pipe(v.string(), v.maxLength(200));
@@ -27,7 +27,7 @@ const taking = v.object({
 /** The person as the pages show them. */
 const shown = ({ name, role }: Person) => ({ name, role });
 
-/** Checks what came before anyone is known, and counts the try. @throws CallRefused, Throttled */
+/** Checks a request without a session, and counts the attempt. @throws CallRefused, Throttled */
 async function read<T>(context: Context, request: FastifyRequest, schema: v.GenericSchema<unknown, T>): Promise<T> {
   refuseOtherSites(request);
   await hit(context, `console sign-in:${networkOf(request.ip)}`, PER_NETWORK);
@@ -36,7 +36,7 @@ async function read<T>(context: Context, request: FastifyRequest, schema: v.Gene
   return parsed.output;
 }
 
-/** Gives an invited person their password, once their app shows the right code. */
+/** Sets an invited person's password, if the code of the authenticator app is right. */
 async function take(context: Context, { token, password, code }: v.InferOutput<typeof taking>): Promise<Person> {
   const { factor } = await readInvitation(context, token);
   const step = await stepOfCode(factor, code, context.now, 0);
@@ -44,7 +44,7 @@ async function take(context: Context, { token, password, code }: v.InferOutput<t
   return takeInvitation(context, token, await hashPassword(password));
 }
 
-/** Registers what is done before and at the beginning of a session. */
+/** Registers sign-in, invitations, and reading the session. */
 export function addSignIn(app: FastifyInstance, services: ConsoleServices): void {
   const { log } = services;
   const begin = async (request: FastifyRequest, reply: FastifyReply, person: Person) => {

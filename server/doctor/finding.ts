@@ -7,7 +7,7 @@ export interface Finding {
   readonly check: string;
   /** With an `error` the server does not start; a `warning` it prints. */
   readonly state: 'ok' | 'warning' | 'error';
-  /** One line, with the command that mends it. */
+  /** One line, with the command that fixes it. */
   readonly line: string;
 }
 

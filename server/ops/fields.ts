@@ -17,7 +17,7 @@ export const change = (name: string) =>
 /** Usage of the options of {@link reason}. */
 export const REASON = '--reason <text> [--case <number>]';
 
-/** The options that say why the operator does it, and for which case of a customer: written into the operation log. */
+/** The options for the reason and the customer's case, which are written into the operation log. */
 export const reason = v.object({
   reason: v.pipe(
     v.optional(v.string(), ''),
@@ -28,7 +28,7 @@ export const reason = v.object({
   case: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50, '--case is too long'))),
 });
 
-/** The options as an entry of the operation log has them. */
+/** The options in the form of the operation log. */
 export const whyOf = ({ reason: text, case: caseNumber }: v.InferOutput<typeof reason>): Why => ({
   reason: text,
   caseNumber,

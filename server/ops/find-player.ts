@@ -32,8 +32,8 @@ export async function requirePlayer(context: OpsContext, word: string): Promise<
 }
 
 /**
- * The one player with this phone, for what only the owner may ask for: who asks has to answer under that number. The id
- * stands where others read it.
+ * The player with this phone, for requests that only the owner may make: the operator calls the number back. IDs are
+ * public.
  * @throws OpsError when there is none, and when the word is no phone
  */
 export async function requireOwner(context: OpsContext, word: string): Promise<FoundPlayer> {

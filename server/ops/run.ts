@@ -11,12 +11,12 @@ import { parseCommand } from './commands.ts';
 import { type Format, type Output, render } from './output.ts';
 import { safe } from './text.ts';
 
-/** A command line as the operator gave it, to be run where the database is. */
+/** A command line of an operator, run in the process that has the database open. */
 export const commandLineSchema = v.object({
   argv: v.pipe(v.array(v.string()), v.readonly()),
   /** Name of the operator. */
   operator: v.string(),
-  /** Content of the file that it names; empty without one. */
+  /** Content of its file; empty without one. */
   input: v.string(),
 });
 export type CommandLine = v.InferOutput<typeof commandLineSchema>;

@@ -32,7 +32,7 @@ export class LivePages {
     return pages;
   }
 
-  /** The pages of now. */
+  /** The current pages. */
   get current(): RenderedPages {
     const { versions, clock } = this.#services;
     const { number } = versions.at(clock.now());
@@ -41,14 +41,14 @@ export class LivePages {
     return kept.pages;
   }
 
-  /** A file by its path, also of versions before: pages that are open ask for it. */
+  /** A file by its path, also of earlier versions, which open pages still request. */
   file(path: string): ServedFile | undefined {
     const current = this.current.files.find((file) => file.path === path);
     return current ?? [...this.#kept.values()].flatMap(({ pages }) => pages.files).find((file) => file.path === path);
   }
 
   /**
-   * The draft's page, as a signed link shows it for an hour. It says that it is of the newest version, so it follows nothing.
+   * The draft's page, which a signed link shows for an hour. It has the newest version's number, so that it does not reload.
    * @param token of {@link previewedDraft}
    */
   async preview(token: string): Promise<RenderedPages | undefined> {

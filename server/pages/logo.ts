@@ -57,7 +57,7 @@ interface Arc {
   readonly lean: number;
   readonly width: number;
   readonly biggest: number;
-  /** Room between two characters, as a part of their size. */
+  /** Gap between two characters, as a share of their size. */
   readonly gap: number;
   /** Size of the character in the middle, if there is one, to that of the others. */
   readonly accent: number;

@@ -1,6 +1,6 @@
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
 
-/** A text as HTML or SVG writes it, also inside an attribute. */
+/** Escapes a text for HTML or SVG, attributes included. */
 export const escape = (text: string): string => text.replace(/[&<"]/g, (sign) => SIGNS[sign] ?? sign);
 
 /** A drawing as a data URL, to be put between double quotes. */

@@ -2,7 +2,7 @@ import type { handlers } from '../api/index.ts';
 import type { CallName, InputOf } from '../calls.ts';
 import type { Role } from '../../rules/people/roles.ts';
 
-/** A value as JSON brings it: instants are texts. @public by the answers of calls */
+/** A value after JSON: dates are strings. @public by the answers of calls */
 export type Json<T> = T extends Date
   ? string
   : T extends readonly (infer U)[]
@@ -11,7 +11,7 @@ export type Json<T> = T extends Date
       ? { readonly [K in keyof T]: Json<T[K]> }
       : T;
 
-/** A call that screens do. */
+/** A call that screens send. */
 export type ScreenCall = keyof typeof handlers & CallName;
 
 /** Answer of a call. */
@@ -24,7 +24,7 @@ export interface Session {
   readonly csrf: string | null;
 }
 
-/** The console's answer is no success. Its message is for the person. */
+/** The console refused a call or did not answer. The message is for the person. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   readonly status: number;

@@ -10,7 +10,7 @@ type Why = Pick<InputOf<'showPhone'>, 'reason' | 'caseNumber'>;
 
 interface Props<N extends ScreenCall> {
   readonly call: N;
-  /** The act, as the title names it. */
+  /** Names the act. */
   readonly title: string;
   readonly danger?: boolean;
   readonly children?: React.ReactNode;

@@ -14,7 +14,7 @@ import { useAnswer } from './use-call.ts';
 
 type MessageOf<Type> = Extract<WatchFrameMessage, { readonly type: Type }>;
 
-/** Where the console serves the players' frame. */
+/** Address of the players' frame on the console. */
 const FRAME = '/players/game-frame/?watch';
 
 const time = (ms: number): string => {
@@ -75,7 +75,7 @@ function Frame({ replay, children }: FrameProps) {
       },
     );
     bridge.current = opened;
-    // Only now, so that its first message is heard.
+    // After the bridge listens, so that it receives the first message.
     if (frame.current) frame.current.src = FRAME;
     return opened.close;
   }, [replay]);
@@ -93,14 +93,14 @@ function Frame({ replay, children }: FrameProps) {
 }
 
 interface ReplayProps {
-  /** By which the game can be watched. */
+  /** Watch code of the game. */
   readonly code: string;
   readonly title: string;
   readonly children?: React.ReactNode;
   readonly onClose: () => void;
 }
 
-/** Plays a game in the players' own frame, beside what is to be known of it. */
+/** Replays a game in the players' frame, with text beside it. */
 export function Replay({ code, title, children, onClose }: ReplayProps) {
   const { data, error } = useAnswer('watchGame', { code });
   return (

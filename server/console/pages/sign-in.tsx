@@ -45,7 +45,7 @@ export function SignForm<T>({ title, before, children, submit, open, onOpened }:
   );
 }
 
-/** The form of a person who has a password. */
+/** The sign-in form. */
 export const SignInPage = () => (
   <SignForm title="运营后台" submit="登录" open={signIn}>
     <Form.Item name="name" label="姓名" rules={[{ required: true, message: '请填写姓名' }]}>

@@ -12,7 +12,7 @@ import { type AnswerOf, CallFailed, doCall, readSession, type ScreenCall, type S
 /** The signed-in person; refreshed by sign-in, sign-out and 401 answers. */
 export const sessionQuery = queryOptions({ queryKey: ['session'], queryFn: readSession, staleTime: Infinity });
 
-/** The session that is open. */
+/** The current session. */
 export const useSession = (): Session => useQuery(sessionQuery).data ?? { person: null, csrf: null };
 
 /** Whether the person who is signed in may do a call. */
@@ -46,7 +46,7 @@ export function useAnswer<N extends ScreenCall>(name: N, input: InputOf<N>) {
   });
 }
 
-/** Refetches what a call changed, if it is shown; the rest of it when it is shown again. */
+/** Refetches the answers that a call changed: shown ones now, others when they are shown again. */
 export const refetchChanged = async (client: QueryClient, name: ScreenCall): Promise<void> => {
   await Promise.all(CALLS[name].changes.map((changed) => client.invalidateQueries({ queryKey: [changed] })));
 };

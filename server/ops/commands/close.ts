@@ -11,7 +11,7 @@ import type { Output } from '../output.ts';
 const CHECKER = new URL('../../http/public/fair-check.js', import.meta.url);
 const ARCHIVED = 'close archive';
 
-/** Shows how far the end is, and what is in its way. */
+/** Shows the progress of closing, and its obstacles. */
 async function list(context: OpsContext, notes: readonly string[] = []): Promise<Output> {
   const closing = await closingOf(rulesContext(context));
   const { phase, pending, persons, deletionDay, daysLeft } = closing;

@@ -10,7 +10,7 @@ import type { Output } from '../output.ts';
 
 /** Characters of a code: 30^10 codes, too many to guess one of a million with ten tries an hour. */
 const LENGTH = 10;
-/** Most codes that one command makes. */
+/** Most codes that one command creates. */
 const MOST = 100_000;
 
 const add = (context: OpsContext, codes: readonly string[], how: string): Promise<readonly string[]> =>
@@ -36,7 +36,7 @@ const importRow = v.object({
     v.string(),
     v.transform(normalizeCode),
     v.regex(/^[\p{L}\p{N}]{4,64}$/u, ({ input }) => `not a code of 4 to 64 letters and digits: ${input.slice(0, 70)}`),
-    // Files put together into one have a header in the middle.
+    // Concatenated files have a header in the middle.
     v.notValue('CODE', 'a header again, not a code'),
   ),
 });

@@ -28,7 +28,7 @@ async function rehearse(context: OpsContext, copied: boolean, why: Why): Promise
   return { columns: [], rows: [], notes: ['marked as a rehearsal: production now takes CAMPAIGN_NOW with it'] };
 }
 
-/** Commands that look at the installation as a whole. */
+/** Commands that check the installation. */
 export const doctorCommands = [
   command({
     name: 'doctor',

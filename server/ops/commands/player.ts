@@ -15,7 +15,7 @@ import { replayAddress } from '../../rules/game/watch.ts';
 import { CASE_LINES, type CaseLine, type Page } from '../../rules/operator/players/timeline.ts';
 import { CASE_PARTS, type CasePart, FOUND_BY, PROFILE } from '../../rules/operator/words.ts';
 
-/** Lines of each part on the one screen, and of a part that is asked for alone. */
+/** Lines of each part when all are shown, and of a single part. */
 const SHORT = 8;
 const LONG = 50;
 /** More than any player has. */
@@ -49,7 +49,7 @@ const factsOf = ({ coinName }: Campaign, { coin, ...facts }: Profile): Row[] => 
   ...keysOf(PROFILE).map((name) => ({ what: PROFILE[name], value: facts[name] })),
 ];
 
-/** A line as the terminal shows it: a game with the link by which it is watched. */
+/** A line for the terminal, with the watch link of a game. */
 const textOf = (campaign: Campaign, { value, watch }: CaseLine): string =>
   watch === null ? value : `${value} 回放 ${replayAddress(campaign, watch)}`;
 

@@ -6,7 +6,7 @@ import { anyway, REASON, reason, whyOf } from '../fields.ts';
 import { requireOwner, who } from '../find-player.ts';
 import type { Output } from '../output.ts';
 
-/** Only the owner answers under it; the help writes it so. */
+/** Usage of the positional: only a phone can be called back. */
 const PHONE = '<phone>';
 
 async function exportAll(context: OpsContext, [word]: readonly [string]): Promise<Output> {
@@ -33,7 +33,7 @@ async function erase(
   return { columns: ['player', 'found_by', 'erased'], rows: [{ player: public_id, found_by, erased: true }] };
 }
 
-/** Commands for what the law lets players ask for. */
+/** Commands for players' requests under privacy law. */
 export const privacyCommands = [
   command({
     name: 'player export',

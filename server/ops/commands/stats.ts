@@ -14,7 +14,7 @@ async function stats(context: OpsContext): Promise<Output> {
 
 const period = (name: string) =>
   v.pipe(v.string(), v.regex(/^\d{4}-\d{2}(-\d{2})?$/, `${name} must be like 2025-11 or 2025-11-15`));
-/** From the first to the last; all that there is unless given. */
+/** First and last period; all periods by default. */
 const range = v.object({ from: v.optional(period('--from'), '0000-00'), to: v.optional(period('--to'), '9999-12') });
 
 const byPeriod = (by: Period) =>
@@ -45,7 +45,7 @@ async function log(context: OpsContext, limit: number): Promise<Output> {
   };
 }
 
-/** Commands that show how the campaign does, and what operators did. */
+/** Commands for statistics and the operation log. */
 export const statsCommands = [
   command({
     name: 'stats',

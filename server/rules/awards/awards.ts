@@ -33,14 +33,14 @@ interface AwardRow extends Pick<Award, 'id' | 'title' | 'source' | 'state'> {
   readonly at: Date;
   /** Item or prize of the campaign; the month's award has none. */
   readonly item_id: number | null;
-  /** Version of the campaign that it was given by; the month's award has none. */
+  /** Version of the campaign under which it was given; the month's award has none. */
   readonly version: number | null;
   /** The month of a month's award. */
   readonly reference: string;
   readonly claim_sealed: Uint8Array;
 }
 
-/** The version of the campaign that an award was given by. */
+/** The campaign under which an award was given. */
 const campaignOf = (context: Context, { version, reference }: AwardRow): Campaign =>
   version === null ? campaignOfMonth(context, reference) : context.versions.of(version).campaign;
 

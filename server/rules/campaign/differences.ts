@@ -1,4 +1,4 @@
-import { type Campaign, placeOfEntry, placeOfName } from '../../campaign/index.ts';
+import { type Campaign, pathOfEntry, pathOfName } from '../../campaign/index.ts';
 
 /** A value that differs between two versions of the campaign. */
 export interface Difference {
@@ -12,9 +12,9 @@ export interface Difference {
 /** Every value of a campaign by its path. */
 function* valuesOf(value: unknown, path = ''): Generator<readonly [path: string, text: string]> {
   if (Array.isArray(value)) {
-    for (const [index, entry] of value.entries()) yield* valuesOf(entry, placeOfEntry(path, entry, index));
+    for (const [index, entry] of value.entries()) yield* valuesOf(entry, pathOfEntry(path, entry, index));
   } else if (typeof value === 'object' && value !== null) {
-    for (const [name, entry] of Object.entries(value)) yield* valuesOf(entry, placeOfName(path, name));
+    for (const [name, entry] of Object.entries(value)) yield* valuesOf(entry, pathOfName(path, name));
   } else yield [path, value === null ? '不限量' : typeof value === 'string' ? value : JSON.stringify(value)];
 }
 

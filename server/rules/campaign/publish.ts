@@ -7,7 +7,7 @@ import { type Difference, differencesOf } from './differences.ts';
 import { refusalsOf } from './change-rules.ts';
 import { type PublishedVersion, readVersions } from './versions.ts';
 
-/** Shortest time from publishing to holding, ms: open pages hear of it meanwhile. */
+/** Shortest time from publishing to holding, ms, in which open pages learn of it. */
 export const NOTICE_MS = 15_000;
 
 /** A campaign's changes to the newest version. */

@@ -21,10 +21,10 @@ const DEALS: Aged = { table: fragment`deals`, column: fragment`at` };
 
 /** Most rows of one statement: no lock lasts longer than some 10 ms, nor is the embedded database busy for longer. */
 const BATCH = 500;
-/** Most statements of a table in a turn: what is left is for the next turn. */
+/** Most statements of a table in a run: the next run deletes the rest. */
 const BATCHES = 400;
 
-/** Deletes rows older than an instant, as PostgreSQL's manual does it for batches; those that others hold are left out. */
+/** Deletes rows older than an instant, as PostgreSQL's manual does it for batches; locked ones are skipped. */
 async function remove({ sql }: Context, { table, column }: Aged, before: Date): Promise<void> {
   for (let batch = 0, rows = BATCH; rows === BATCH && batch < BATCHES; batch += 1)
     ({ rows } = await firstRow(sql<{ rows: number }>`
@@ -36,7 +36,7 @@ async function remove({ sql }: Context, { table, column }: Aged, before: Date): 
 }
 
 /**
- * Deletes what is kept for a time only, and abandons games whose log would be too late now. Tables are not partitioned by
+ * Deletes expired rows, and abandons games whose log would be too late now. Tables are not partitioned by
  * time: each has a key that must be unique across time, and a partition's key would have to contain the instant.
  */
 export async function removeExpired(services: CoreServices): Promise<void> {
@@ -51,7 +51,7 @@ export async function removeExpired(services: CoreServices): Promise<void> {
     update games g set status = 'abandoned', ended_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(lifetimes)}::jsonb) as l(version int, hours int)
     where g.status = 'open' and g.version = l.version and g.started_at < ${now}::timestamptz - l.hours * interval '1 hour'`;
-  // By any version a game that was dealt for before then is over now.
+  // Games that were dealt for before then are over by any version.
   const longest = Math.max(...lifetimes.map(({ hours }) => hours));
   await remove(context, DEALS, new Date(now.getTime() - longest * HOUR_MS));
 }

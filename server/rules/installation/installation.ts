@@ -14,7 +14,7 @@ export interface Installation {
   readonly started_at: Date | null;
 }
 
-/** A value that only the same key gives. */
+/** Check value of a key. */
 const keyCheck = (keys: Keys): Buffer => keys.hash('check', 'capsule-armory');
 
 /** The values stored by the first start; undefined before it. */
@@ -42,8 +42,8 @@ export async function keepKeyCheck({ sql, keys }: Pick<Context, 'sql' | 'keys'>)
 }
 
 /**
- * Where the campaign's clock stands now when it starts at `start`: after a restart with the same `CAMPAIGN_NOW` it has
- * gone on meanwhile.
+ * The campaign's time now, if its clock starts at `start`: after a restart with the same `CAMPAIGN_NOW` the clock has
+ * continued meanwhile.
  */
 export function startedClock(start: Date, now: Date, known: Installation | undefined): Date {
   const { campaign_start: before, started_at: since } = known ?? {};
@@ -53,7 +53,7 @@ export function startedClock(start: Date, now: Date, known: Installation | undef
 
 /**
  * Stores that the campaign's clock starts at `start`, unless it has already.
- * @returns where it stands now: the same in all processes
+ * @returns the campaign's time now, the same in all processes
  */
 export async function keepClockStart(sql: Sql, start: Date, now: Date): Promise<Date> {
   const known = await firstRow(sql<Installation>`
@@ -66,18 +66,18 @@ export async function keepClockStart(sql: Sql, start: Date, now: Date): Promise<
   return startedClock(start, now, known);
 }
 
-/** The database that the connection is to: the same until it is dropped. */
-const PLACE = fragment`(select oid::bigint from pg_database where datname = current_database())`;
+/** Identity of the connected database, which a copy does not share. */
+const DATABASE_ID = fragment`(select oid::bigint from pg_database where datname = current_database())`;
 
-/** Stores that a server has started on this database: it is then no copy of another. */
-export async function keepPlace({ sql }: Pick<Context, 'sql'>): Promise<void> {
-  await sql`update installation set place = ${PLACE}`;
+/** Records that a server has started on this database: then it is not a copy of another. */
+export async function recordStart({ sql }: Pick<Context, 'sql'>): Promise<void> {
+  await sql`update installation set place = ${DATABASE_ID}`;
 }
 
 /** State of a database: without players, in use by servers, or a copy of one in use. */
 async function kindOf({ sql }: Pick<Context, 'sql'>): Promise<'new' | 'real' | 'copy'> {
   if ((await sql`select 1 from players limit 1`).length === 0) return 'new';
-  return (await sql`select 1 from installation where place = ${PLACE}`).length > 0 ? 'real' : 'copy';
+  return (await sql`select 1 from installation where place = ${DATABASE_ID}`).length > 0 ? 'real' : 'copy';
 }
 
 /**
@@ -93,7 +93,7 @@ export async function markRehearsal(context: Pick<Context, 'sql'>, copied: boole
   return true;
 }
 
-/** The newest instants of a database; `null` where nothing has happened. */
+/** The newest instants of a database; `null` without any. */
 export interface Newest {
   /** By the real clock. */
   readonly real: Date | null;

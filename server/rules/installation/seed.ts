@@ -6,9 +6,9 @@ import { type CoreServices, transact } from '../context.ts';
 import { keepKeyCheck } from './installation.ts';
 
 /**
- * Writes into a database what a start needs there: the key's check value, and a first version of the campaign unless there
- * is one. Runs at each start, in any number of processes.
- * @param readFirst reads what the first version is made of
+ * Prepares a database for a start: stores the key's check value, and publishes the first version of the campaign unless
+ * there is one. Runs at each start, in any number of processes.
+ * @param readFirst reads the draft of the first version
  * @returns all versions
  */
 export async function seed(

@@ -11,7 +11,7 @@ const TOKEN_BYTES = 24;
 /** State of a person. @public by the answers of calls */
 export type Standing = 'invited' | 'active' | 'withdrawn';
 
-/** Someone who works in the console. */
+/** A person of the console. */
 export type Person = {
   readonly id: number;
   /** Name in the operation log. */
@@ -19,7 +19,7 @@ export type Person = {
   readonly role: Role;
 };
 
-/** A person as the list of people shows one. */
+/** A person in the list of people. */
 export type ListedPerson = Person & {
   readonly standing: Standing;
   readonly created_at: Date;

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { checkCampaign } from '../../../server/campaign/index.ts';
 import { readSettings } from '../../../server/common/settings.ts';
 import { type Opened, openChecked } from '../../../server/doctor/open.ts';
-import { keepPlace } from '../../../server/rules/installation/installation.ts';
+import { recordStart } from '../../../server/rules/installation/installation.ts';
 import { currentCampaign } from '../../support/current-campaign.ts';
 import { runOps } from '../../support/product/server-process.ts';
 import { removeFolders } from '../../support/temporary-folder.ts';
@@ -41,7 +41,7 @@ describe('the campaign’s clock', { timeout: 300_000 }, () => {
     expect(again - new Date(NOW).getTime()).toBeGreaterThan(first);
     const mark = (...options: string[]) => runOps(env, 'rehearsal', ...options, '--reason', 'again');
     expect((await mark()).err).toMatch(/^this database has players: rehearse on a new one, or with --restored-copy/);
-    await opened(env, ({ database }) => keepPlace(database));
+    await opened(env, ({ database }) => recordStart(database));
     expect((await mark('--restored-copy')).err).toMatch(/^servers have run on this very database/);
     await opened(env, ({ database }) => database.sql`update installation set place = 1`);
     expect(await mark('--restored-copy')).toMatchObject({ exitCode: 0, err: '' });

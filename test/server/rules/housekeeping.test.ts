@@ -5,7 +5,7 @@ import { settleEnded } from '../../../server/rules/board/settlement.ts';
 import { dropLogs } from '../../../server/rules/game/log-retention.ts';
 import { clearDeadRows, removeExpired } from '../../../server/rules/installation/housekeeping.ts';
 import { audit } from '../../../server/rules/integrity/audit.ts';
-import { type Job, startSchedule } from '../../../server/app/schedule.ts';
+import { type ScheduledJob, startSchedule } from '../../../server/app/schedule.ts';
 import { Code } from '../../../src/contract/index.ts';
 import { pays, type Round, sentOf, startRound } from '../../support/server/played-games.ts';
 import { describeServer } from '../../support/server/suite.ts';
@@ -102,7 +102,7 @@ describeServer('tidying up', (shared, test) => {
 });
 
 const ignore = (): void => undefined;
-const job = (name: string, run: Job['run']): Job => ({ name, everySeconds: 3600, run });
+const job = (name: string, run: ScheduledJob['run']): ScheduledJob => ({ name, everySeconds: 3600, run });
 
 it('a schedule runs its jobs at once, survives one that fails, and waits for what runs', async () => {
   const done: string[] = [];

@@ -47,7 +47,7 @@ function Block({ player, profile }: Pick<Case, 'player' | 'profile'>) {
 
 const TIMES = new Set(['blocked_at', 'created_at']);
 
-/** A fact about a player as it is read. */
+/** A value of the profile as text. */
 function factOf(profile: Case['profile'], name: keyof typeof PROFILE): string {
   const value = profile[name];
   if (value === null) return '–';
@@ -129,7 +129,7 @@ function Timeline({ timeline, more, onMore }: Pick<Case, 'timeline' | 'more'> & 
   );
 }
 
-/** Lines of each part that are read at first. */
+/** Lines of each part that are read first. */
 const FIRST_LINES = 50;
 
 function Case({ player }: { readonly player: string }) {
@@ -164,7 +164,7 @@ const Found = ({ players }: { readonly players: AnswerOf<'findPlayers'> }) =>
     />
   );
 
-/** Searches players by any word of theirs, and shows the case of the one that is found or chosen. */
+/** Searches players, and shows the case of the only match or of the chosen one. */
 export function CasePage() {
   const { rest: player } = useParams<{ readonly rest?: string }>();
   const [, navigate] = useLocation();

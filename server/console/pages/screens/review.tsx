@@ -69,7 +69,7 @@ function Places({ places }: Pick<Review, 'places'>) {
               code !== null && <RowButton onClick={() => setWatched(place)}>看回放</RowButton>,
           },
           { title: '异常度', dataIndex: 'unusual' },
-          // A phone has them beside the replay.
+          // On a phone they are beside the replay.
           { title: '原因', dataIndex: 'why', className: 'line', responsive: ['md'] },
         ]}
       />
@@ -115,7 +115,7 @@ function standingOf({ ended, until, settlement }: AnswerOf<'listMonths'>[number]
   return `已在 ${timeOf(settlement.settled_at)} 发奖${by}`;
 }
 
-/** The places of a month with what is unusual of the games, until two persons confirm them. */
+/** The places of a month with the unusual signals of their games, until two people confirm them. */
 export function ReviewPage() {
   const { data, error } = useAnswer('listMonths', {});
   const [chosen, setChosen] = useState<string | null>(null);

@@ -11,7 +11,7 @@ import { useAnswer, useMay } from '../use-call.ts';
 type Today = AnswerOf<'today'>;
 type Stock = Today['stock'][number];
 
-/** Counts that are shown first, by what they count. */
+/** Counts that are shown first, with their titles. */
 const SHOWN = [
   ['players new today', '今日新玩家'],
   ['players who played today', '今日玩过的玩家'],

@@ -55,7 +55,7 @@ export function standing({
   return `${AWARD_STATES[state]}${when}`;
 }
 
-/** Moves awards to another state; a cancelled one stays cancelled for ever. */
+/** Moves awards to another state; cancelled ones stay cancelled. */
 export async function setAwardState(
   { sql, campaignNow, operator }: OperatorContext,
   ids: readonly number[],
@@ -69,8 +69,8 @@ export async function setAwardState(
 }
 
 /**
- * Moves an award that is in one of its other states.
- * @throws OperatorRefusal when there is no such award, or when it is in another state
+ * Moves an award from one state to another.
+ * @throws OperatorRefusal when there is no such award, or it is not in the state `from`
  */
 export async function moveAward(
   context: OperatorContext,
@@ -126,7 +126,7 @@ export async function noteAward(context: OperatorContext, id: number, note: stri
 
 /** Result of a delivery. */
 export interface Delivery {
-  /** The award as it stood before. */
+  /** The award before the delivery. */
   readonly award: AwardCase;
   /** False: it was handed out before, or cancelled, and nothing has changed. */
   readonly delivered: boolean;

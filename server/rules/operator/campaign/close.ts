@@ -21,7 +21,7 @@ export interface Closing {
   readonly daysLeft: number;
 }
 
-/** Looks how far the end is. */
+/** Reads the progress of closing. */
 export async function closingOf(context: Context): Promise<Closing> {
   const { sql, campaign, campaignNow } = context;
   const counts = await firstRow(sql<{ pending: number; persons: number }>`

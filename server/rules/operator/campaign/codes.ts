@@ -9,7 +9,7 @@ export async function addAccountCodes({ sql, campaignNow }: Context, codes: read
   return rows.map(({ code }) => code);
 }
 
-/** A code that was to be deleted, and what became of it. */
+/** Result of deleting a code. */
 export type DeletedCode = Row & { readonly code: string; readonly result: 'deleted' | 'bound' | 'unknown' };
 
 /** Deletes unbound codes: the given ones, or all of them. */
@@ -25,8 +25,7 @@ export async function deleteAccountCodes({ sql }: Context, codes: readonly strin
     left join deleted d on d.code = w.code left join account_codes c on c.code = w.code order by w.code`;
 }
 
-/** The codes of the official account: all of them, those that nobody has bound, or those that somebody has; with who bound
- * them. */
+/** Codes of the official account, all, unbound or bound ones, with the players who bound them. */
 export const listAccountCodes = ({ sql }: Context, which: 'all' | 'free' | 'bound'): Promise<Row[]> =>
   sql<Row>`
     select c.code, p.public_id as player, c.bound_at from account_codes c left join players p on p.id = c.player_id

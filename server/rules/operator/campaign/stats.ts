@@ -40,7 +40,7 @@ export async function campaignStats({ sql, now, campaignNow, today }: Context): 
 
 const FORMATS = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const;
 
-/** By what the statistics are summed. */
+/** Period of the statistics. */
 export type Period = keyof typeof FORMATS;
 
 /** Counts of a period. */
@@ -102,7 +102,7 @@ const NONE = Object.fromEntries(COUNTED.map((what) => [what, 0]));
 export async function statsBy(context: Context, by: Period, from: string, to: string): Promise<Row[]> {
   const rows = new Map<string, Record<string, string | number>>();
   for (const { period, what, count } of await countsBy(context, by)) {
-    // A month contains its days, so only what both name is compared.
+    // A month contains its days: only the part that both have is compared.
     if (period < from.slice(0, period.length) || period.slice(0, to.length) > to) continue;
     const row = rows.get(period) ?? { period, ...NONE };
     rows.set(period, { ...row, [what]: count });

@@ -74,7 +74,7 @@ export async function compareMonth(context: Pick<Context, 'sql' | 'campaign'>, m
 }
 
 /**
- * Compares the choices of a month's best games with a search's, and keeps what it says with their other signals: the
+ * Compares the choices of a month's best games with a search's, and stores the result with their other signals: the
  * games of the players of the best ones that are judged together. Those that were searched before, short ones and those
  * of older releases are left out. About a second of CPU a game, in the calling thread: for operators' commands, which are
  * processes of their own.

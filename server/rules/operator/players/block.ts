@@ -2,7 +2,7 @@ import { blockPlayer, unblockPlayer } from '../../account/blocking.ts';
 import { logOperation, type OperatorContext, type Why } from '../../operations/operations.ts';
 import type { FoundPlayer } from './find.ts';
 
-/** Shuts a player out, or lets one in again. Needs a transaction. */
+/** Blocks or unblocks a player, and logs it. Needs a transaction. */
 export async function setBlocked(
   context: OperatorContext,
   { id, public_id }: Pick<FoundPlayer, 'id' | 'public_id'>,

@@ -30,9 +30,9 @@ function kindOf(typed: string) {
 }
 
 /**
- * Every player whom a word fits that names one: public ID, phone in any form, nickname, the claim code of an award, a game, the code
- * or link by which a game is watched. A nickname may be another player's phone or ID, so they may be several. A word
- * that begins with `id:`, `phone:`, `nickname:`, `claim:`, `game:` or `watch:` is taken for that alone.
+ * The players that a word names: by public ID, phone in any form, nickname, claim code of an award, game, or watch code or
+ * link. There may be several, because a nickname may be another player's phone or ID. The prefixes `id:`, `phone:`,
+ * `nickname:`, `claim:`, `game:` and `watch:` restrict the kind.
  */
 export async function findPlayers({ sql, keys }: Context, typed: string): Promise<FoundPlayer[]> {
   const { word, may } = kindOf(typed);

@@ -4,14 +4,14 @@ import type { Context } from '../../context.ts';
 import { logOperation, type OperatorContext, OperatorRefusal, type Why } from '../../operations/operations.ts';
 import type { FoundPlayer } from './find.ts';
 
-/** A part of what is kept of a player. */
+/** A stored row of a player. */
 export interface ExportedRow {
   /** Kind of the row, such as `ledger`. */
   readonly part: string;
   readonly row: unknown;
 }
 
-/** Everything that is kept of a player, the phone first; logged. */
+/** All stored rows of a player, the phone first; logged. */
 export async function exportPlayer(
   context: OperatorContext,
   { id, public_id, phone_sealed }: FoundPlayer,
@@ -23,7 +23,7 @@ export async function exportPlayer(
 }
 
 /**
- * Forgets who a player is, for good. Needs a transaction.
+ * Erases a player's personal data for good. Needs a transaction.
  * @param anyway also with awards that are still to be handed out
  * @throws OperatorRefusal that names those awards
  */
@@ -66,8 +66,8 @@ const exportRows = ({ sql }: Context, id: number) => sql<{ readonly part: string
   union all select 'settlement', to_jsonb(s) - 'player_id' from settlement_places s where player_id = ${id}`;
 
 /**
- * Deletes who the player is: phone, nickname, avatar, sessions, notes on awards, which may hold an address. Games, payments and awards stay under the public id, so
- * that the books still add up; the account is blocked for ever.
+ * Deletes a player's personal data: phone, nickname, avatar, sessions, and notes on awards, which may contain an address.
+ * Games, payments and awards stay under the public ID, so that the ledger still adds up; the account is blocked for good.
  */
 export async function erasePlayer(context: Context, id: number): Promise<void> {
   const { sql, keys } = context;

@@ -5,7 +5,7 @@ import { Edit } from './edit.tsx';
 import { History } from './history.tsx';
 import { Publish } from './publish.tsx';
 
-/** The campaign: a draft, the difference in words, publishing at an hour, and back. */
+/** The campaign: the draft, which is edited and published here, and the versions. */
 export function CampaignPage() {
   const may = useMay();
   const { data, error, isPending } = useAnswer('readCampaign', {});

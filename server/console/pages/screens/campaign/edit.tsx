@@ -33,7 +33,7 @@ function FieldItem({ field: { name, words, kind }, entry }: FieldItemProps) {
   );
 }
 
-/** Every entry of a list; a field that an entry does not have is not asked for, but a picture can be added. */
+/** All entries of a list. Fields that an entry lacks are hidden, except pictures, which can be added. */
 function Entries({ list: { name, title, entry, fields } }: { readonly list: FieldList }) {
   const form = Form.useFormInstance();
   const path = name.split('.');
@@ -61,7 +61,7 @@ function Entries({ list: { name, title, entry, fields } }: { readonly list: Fiel
   );
 }
 
-/** The form of the draft, or of what is published where there is none. */
+/** The form that edits the draft, or the newest version if there is no draft. */
 export function Edit({ state }: { readonly state: AnswerOf<'readCampaign'> }) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Content>();

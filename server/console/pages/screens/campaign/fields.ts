@@ -12,7 +12,7 @@ type Kind = 'text' | 'count' | 'chance' | 'switch' | 'picture';
 
 /** A field of the campaign that the form knows; all others stay as they are. */
 export interface Field {
-  /** Its place in the campaign, or in an entry of its list. */
+  /** Its path in the campaign, or in an entry of its list. */
   readonly name: string;
   readonly words: string;
   readonly kind: Kind;
@@ -69,7 +69,7 @@ export const LISTS: readonly FieldList[] = [
   },
 ];
 
-/** Places that are named in differences and refusals, but that the form leaves alone. */
+/** Labels of fields that differences and refusals name, but that the form does not edit. */
 const OTHERS: Readonly<Record<string, string>> = {
   coinName: '货币名称',
   firstDay: '第一天',
@@ -80,19 +80,19 @@ const OTHERS: Readonly<Record<string, string>> = {
 };
 
 /** Label of a path such as `draw.prizes 3 weight`; the path itself if it has none. */
-function placeWords(place: string): string {
-  const [, listName = '', id = '', name = ''] = /^(\S+) (\d+)(?: (.+))?$/.exec(place) ?? [];
-  const list = LISTS.find((each) => each.name === (listName || place));
+function pathWords(path: string): string {
+  const [, listName = '', id = '', name = ''] = /^(\S+) (\d+)(?: (.+))?$/.exec(path) ?? [];
+  const list = LISTS.find((each) => each.name === (listName || path));
   if (listName === '')
-    return OWN_FIELDS.find((field) => field.name === place)?.words ?? list?.entry ?? OTHERS[place] ?? place;
+    return OWN_FIELDS.find((field) => field.name === path)?.words ?? list?.entry ?? OTHERS[path] ?? path;
   const field = list?.fields.find((each) => each.name === name)?.words ?? name;
   return [list?.entry ?? OTHERS[listName] ?? listName, id, field].join(' ').trim();
 }
 
 /** A difference in words: `抽奖价格：400 → 300`. */
 export const differenceWords = ({ path, before, after }: AnswerOf<'checkCampaign'>['changes'][number]): string =>
-  `${placeWords(path)}：${before ?? '（无）'} → ${after ?? '（无）'}`;
+  `${pathWords(path)}：${before ?? '（无）'} → ${after ?? '（无）'}`;
 
-/** A reason why a draft can't be published, its place in words. */
+/** A reason why a draft can't be published, with its path in words. */
 export const refusalWords = (line: string): string =>
-  line.replace(/^([\w. ]+)：/, (_, place: string) => `${placeWords(place)}：`);
+  line.replace(/^([\w. ]+)：/, (_, path: string) => `${pathWords(path)}：`);

@@ -45,7 +45,7 @@ function Changes({ content, at }: { readonly content: Content; readonly at: stri
   );
 }
 
-/** Shows the draft on a phone: the players' own page, by a link that ends after an hour. */
+/** Link and QR code of the players' page with the draft, valid for an hour. */
 function Preview({ revision }: { readonly revision: number }) {
   const { mutate, data, error, isPending, reset } = useCommand('previewDraft');
   return (
@@ -68,7 +68,7 @@ function Preview({ revision }: { readonly revision: number }) {
   );
 }
 
-/** Publishes the draft, at once or at an hour. */
+/** Publishes the draft, as soon as possible or at a chosen time. */
 export function Publish({
   draft,
   soonestSeconds,

@@ -8,7 +8,7 @@ import { useCommand, useMay } from '../../use-call.ts';
 /** An award in the list. */
 export type Winner = AnswerOf<'listWinners'>['winners'][number];
 
-/** Keeps what operators should know of an award. */
+/** Edits the operators' note on an award. */
 function NoteForm({ award, note, onClose }: Pick<Winner, 'award' | 'note'> & { readonly onClose: () => void }) {
   const [text, setText] = useState(note ?? '');
   const { mutate, error, isPending } = useCommand('noteAward');
@@ -39,7 +39,7 @@ const ACTS = [
   { call: 'reassignAward', words: '改发别人', states: ['pending'], danger: true },
   { call: 'cancelAward', words: '取消', states: ['pending'], danger: true },
 ] as const;
-/** One of them. */
+/** An act on an award. */
 export type Act = (typeof ACTS)[number];
 
 interface MoveFormProps extends Pick<Winner, 'award' | 'title'> {
@@ -78,7 +78,7 @@ interface ActDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks what an act needs, and does it. */
+/** The dialog of an act. */
 export const ActDialog = ({ act, winner, onClose }: ActDialogProps) =>
   act.call === 'noteAward' ? (
     <NoteForm {...winner} onClose={onClose} />
@@ -91,7 +91,7 @@ interface ActsProps {
   readonly onAct: (act: Act) => void;
 }
 
-/** The buttons of what the person may do with an award. */
+/** Buttons of the acts that the person may do on an award. */
 export function Acts({ winner, onAct }: ActsProps) {
   const may = useMay();
   const allowed = ACTS.filter(({ call, states }) => may(call) && states.some((state) => state === winner.state));
