@@ -33,7 +33,7 @@ const caseNumber = optionalText('工单号', 50);
 const month = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份应如 2025-11'));
 const code = text('领奖码', 40);
 const award = v.object({ award: number, reason, caseNumber });
-const name = text('姓名', 32);
+const personName = text('姓名', 32);
 /** The owner of a registered phone. */
 const owner = { phone: text('手机号', 40), reason, caseNumber };
 const anyway = v.optional(v.boolean(), false);
@@ -126,8 +126,12 @@ export const CALLS = {
   backToVersion: call('change the campaign', v.object({ number, at, reason }), CAMPAIGN),
 
   listPeople: call('see people and log', nothing),
-  invitePerson: call('administer', v.object({ name, role: v.picklist(ROLE_NAMES, '请选择岗位'), reason }), PEOPLE),
-  withdrawPerson: call('administer', v.object({ name, reason }), PEOPLE),
+  invitePerson: call(
+    'administer',
+    v.object({ name: personName, role: v.picklist(ROLE_NAMES, '请选择岗位'), reason }),
+    PEOPLE,
+  ),
+  withdrawPerson: call('administer', v.object({ name: personName, reason }), PEOPLE),
   listOperations: call(
     'see people and log',
     v.object({

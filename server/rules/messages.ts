@@ -90,13 +90,13 @@ export interface Answer<T> extends Message<typeof Code.ok | typeof Code.already>
   readonly data: T;
 }
 
-export function ok<T>(data: T, message: Message<typeof Code.ok> = messages.done): Answer<T> {
-  return { ...message, data };
+export function ok<T>(data: T, sentence: Message<typeof Code.ok> = messages.done): Answer<T> {
+  return { ...sentence, data };
 }
 
 /** The answer when nothing had to change. */
-export function already<T>(data: T, message: Message<typeof Code.already> = messages.alreadyDone): Answer<T> {
-  return { ...message, data };
+export function already<T>(data: T, sentence: Message<typeof Code.already> = messages.alreadyDone): Answer<T> {
+  return { ...sentence, data };
 }
 
 /** Thrown by a rule that refuses. Answered as an envelope; the transaction is rolled back unless the refusal `commits`. */
@@ -116,6 +116,6 @@ export class Refusal extends Error implements Message {
 }
 
 /** @throws Refusal unless `condition` holds */
-export function assertRule(condition: boolean, message: Message): asserts condition {
-  if (!condition) throw new Refusal(message);
+export function assertRule(condition: boolean, sentence: Message): asserts condition {
+  if (!condition) throw new Refusal(sentence);
 }

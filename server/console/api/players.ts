@@ -1,7 +1,7 @@
 import type { Context } from '../../rules/context.ts';
 import { logOperation, OperatorRefusal } from '../../rules/operations/operations.ts';
 import { setBlocked } from '../../rules/operator/players/block.ts';
-import { profileOf } from '../../rules/operator/players/case.ts';
+import { profileOf } from '../../rules/operator/players/profile.ts';
 import { findPlayers, type FoundPlayer, maskedPhone, searchPlayers } from '../../rules/operator/players/find.ts';
 import { timelineOf } from '../../rules/operator/players/timeline.ts';
 import { inTransaction, changing, type Handlers, inContext } from './handler.ts';

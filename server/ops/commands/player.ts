@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { rulesContext, transact } from '../../rules/operations/operations.ts';
 import { adjustBalance } from '../../rules/operator/money/adjust.ts';
 import { setBlocked } from '../../rules/operator/players/block.ts';
-import { type Profile, profileOf } from '../../rules/operator/players/case.ts';
+import { type Profile, profileOf } from '../../rules/operator/players/profile.ts';
 import { maskedPhone, searchPlayers } from '../../rules/operator/players/find.ts';
 import { command, type Command, type OpsContext } from '../command.ts';
 import { change, pieces, REASON, reason, whyOf } from '../fields.ts';
