@@ -48,16 +48,12 @@ export function checkCampaign({ settings, campaign }: Subject): Finding[] {
 
 function compare({ campaign, unknown }: Draft, newest: PublishedVersion | undefined): Finding[] {
   const changes = newest ? differencesOf(newest.campaign, campaign).length : 0;
-  return [
-    ...unknown.map((name) => found.warning(`The campaign file has ${name}, which this release does not know`)),
-    ...(newest && changes > 0
-      ? [
-          found.warning(
-            `The campaign file has ${changes} values otherwise than version ${newest.number}: see ${OPS} campaign diff, and publish it or mend it`,
-          ),
-        ]
-      : []),
-  ];
+  const lines = unknown.map((name) => `The campaign file has ${name}, which this release does not know`);
+  if (newest && changes > 0)
+    lines.push(
+      `The campaign file has ${changes} values otherwise than version ${newest.number}: see ${OPS} campaign diff, and publish it or mend it`,
+    );
+  return lines.map(found.warning);
 }
 
 /** Whether the campaign file equals the published version: an edited file takes effect only when it is published. */

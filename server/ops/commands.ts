@@ -12,7 +12,6 @@ import { doctorCommands } from './commands/doctor.ts';
 import { fairCommands } from './commands/fair.ts';
 import { pageCommands } from './commands/pages.ts';
 import { playerCommands } from './commands/player.ts';
-import { privacyCommands } from './commands/privacy.ts';
 import { suspectCommands } from './commands/suspects.ts';
 import { statsCommands } from './commands/stats.ts';
 import { stockCommands } from './commands/stock.ts';
@@ -27,7 +26,6 @@ export const commands: readonly Command[] = [
   ...boardCommands,
   ...suspectCommands,
   ...playerCommands,
-  ...privacyCommands,
   ...closeCommands,
   ...fairCommands,
   ...consoleCommands,

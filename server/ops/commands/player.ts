@@ -4,9 +4,10 @@ import { adjustBalance } from '../../rules/operator/money/adjust.ts';
 import { setBlocked } from '../../rules/operator/players/block.ts';
 import { type Profile, profileOf } from '../../rules/operator/players/profile.ts';
 import { maskedPhone, searchPlayers } from '../../rules/operator/players/find.ts';
+import { erasePerson, exportPlayer } from '../../rules/operator/players/privacy.ts';
 import { command, type Command, type OpsContext } from '../command.ts';
-import { change, pieces, REASON, reason, whyOf } from '../fields.ts';
-import { requirePlayer, WHO, who } from '../find-player.ts';
+import { anyway, change, pieces, REASON, reason, whyOf } from '../fields.ts';
+import { requireOwner, requirePlayer, WHO, who } from '../find-player.ts';
 import type { Output } from '../output.ts';
 import type { Campaign } from '../../campaign/index.ts';
 import { keysOf } from '../../common/keys-of.ts';
@@ -132,6 +133,33 @@ async function find(context: OpsContext, [word]: readonly [string]): Promise<Out
   return { columns: ['player', 'found_by', 'nickname', 'phone'], rows };
 }
 
+/** Usage of the positional: only a phone can be called back. */
+const PHONE = '<phone>';
+
+async function exportAll(context: OpsContext, [word]: readonly [string]): Promise<Output> {
+  const player = await requireOwner(context, word);
+  const rows = await exportPlayer(rulesContext(context), player);
+  return {
+    columns: ['part', 'data'],
+    rows: rows.map(({ part, row }) => ({ part, data: JSON.stringify(row) })),
+    notes: [`${player.public_id} found by ${player.found_by}`],
+  };
+}
+
+const erasure = v.object({ ...reason.entries, ...anyway.entries });
+type Erasure = v.InferOutput<typeof erasure>;
+
+async function erase(
+  context: OpsContext,
+  [word]: readonly [string],
+  { anyway: forced, ...reasons }: Erasure,
+): Promise<Output> {
+  const player = await requireOwner(context, word);
+  await transact(context, (inside) => erasePerson(inside, player, whyOf(reasons), forced));
+  const { public_id, found_by } = player;
+  return { columns: ['player', 'found_by', 'erased'], rows: [{ player: public_id, found_by, erased: true }] };
+}
+
 /** Commands about one player. */
 export const playerCommands = [
   command({
@@ -152,5 +180,21 @@ export const playerCommands = [
     positionals: who,
     options: adjustment,
     run: adjust,
+  }),
+  command({
+    name: 'player export',
+    usage: PHONE,
+    summary: 'print everything that is kept of the player with this phone, after calling it back; logged',
+    positionals: who,
+    run: exportAll,
+  }),
+  command({
+    name: 'player erase',
+    usage: `${PHONE} ${REASON} [--anyway]`,
+    summary:
+      'forget phone, nickname and sessions for ever, and close the account, after calling the phone back; --anyway with awards not handed out',
+    positionals: who,
+    options: erasure,
+    run: erase,
   }),
 ];

@@ -137,10 +137,9 @@ export async function auditDraws({ versions, keys }: CoreServices, read: Read, l
 
 /** Every paid draw is recorded, and the player's running number counts them. */
 export const auditDrawCounts: AccountAudit = async ({ sql, ids, accounts }) => {
-  const draws = byPlayer(
-    await sql<{ player_id: number; number: string }>`
-      select player_id, number::text from draws where player_id = any(${ids}::bigint[])`,
-  );
+  const rows = await sql<{ player_id: number; number: string }>`
+    select player_id, number::text from draws where player_id = any(${ids}::bigint[])`;
+  const draws = byPlayer(rows);
   return accounts.flatMap((account) => {
     const { id, public_id, draws: counted } = account.owner;
     const known = new Set(draws(id).map(({ number }) => number));

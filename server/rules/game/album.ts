@@ -10,8 +10,7 @@ export function notAmong(made: readonly number[]): number[] {
 
 /** The player's weapons in rising order of levels. */
 export async function showAlbum({ sql, player }: PlayerContext): Promise<Answer<MadeWeapon[]>> {
-  return ok(
-    await sql<MadeWeapon>`
-      select level, made, first_day from weapons_made where player_id = ${player.id} order by level`,
-  );
+  const weapons = await sql<MadeWeapon>`
+    select level, made, first_day from weapons_made where player_id = ${player.id} order by level`;
+  return ok(weapons);
 }

@@ -44,10 +44,8 @@ const NEXT_PLACES = 5;
 /** The awarded places of a month as of now and those behind them, with the unusual signals of their games. */
 export async function reviewPlaces(context: Context, month: Month): Promise<ReviewedPlace[]> {
   const { awardedPlaces } = campaignOfMonth(context, month).board;
-  const [places, games] = [
-    await placesNow(context, month, awardedPlaces + NEXT_PLACES),
-    await compareMonth(context, month),
-  ];
+  const places = await placesNow(context, month, awardedPlaces + NEXT_PLACES);
+  const games = await compareMonth(context, month);
   const compared = new Map(games.map((game) => [game.id, game]));
   return places.map(({ ranking, player, nickname, score, game: id, watch }) => {
     const game = id === null ? undefined : compared.get(id);
