@@ -75,7 +75,7 @@ const pictureOf = (path: string, content: Buffer): Picture => ({
 /**
  * Creates a picture from an upload.
  * @param path its file's name
- * @throws CampaignError when it is none, too large, or of another type than its name says
+ * @throws CampaignError when it is not a picture, too large, or of another type than its name says
  */
 export function uploadedPicture(path: string, content: Buffer): Picture {
   const mistake = contentMistake(path.toLowerCase(), content, false);

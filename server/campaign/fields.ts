@@ -31,13 +31,12 @@ export const picture = v.pipe(
 export const img = v.optional(picture);
 /** Pieces to give away; `null` for no limit. */
 export const stock = v.nullable(whole);
-/** At most so many `times` in so many `seconds`. */
+/** A limit of `times` in a window of `seconds`. */
 export const limit = v.object({
   times: positive,
   // The counts are personal data: the privacy notice states how long they are kept.
   seconds: v.pipe(positive, v.maxValue(RETENTIONS.hits() / 1000, `最多 ${RETENTIONS.hits() / 1000}`)),
 });
-/** At most so many times in so many seconds. */
 export type Limit = v.InferOutput<typeof limit>;
 
 /** A list whose entries have unique whole numbers as `id`. */

@@ -159,7 +159,7 @@ export const campaignSchema = v.pipe(
     game: v.object({
       /** How long a game stays open for a log that ends at the line. */
       openHours: positive,
-      /** How long after that its log is still taken as it stands. */
+      /** Hours after that in which an unfinished log is accepted, too. */
       graceHours: whole,
       /** Seconds that a log may claim more than has passed on the server's clock. */
       clockToleranceS: whole,
@@ -171,7 +171,7 @@ export const campaignSchema = v.pipe(
     tasks,
     gifts: v.object({
       stamina: positive,
-      /** Gifts that a player may take in a campaign day; from the same giver it is one, for a code is good once. */
+      /** Gifts that a player may take in a campaign day, one from each giver: a code is single-use. */
       claimsADay: positive,
     }),
     invites: v.object({
@@ -213,7 +213,7 @@ export const campaignSchema = v.pipe(
       suspects: v.object({
         /** A game is listed from this unusualness on: about how many usual spreads its signals are off, together. */
         listFrom: aboveZero,
-        /** A signal is named as a reason from so many usual spreads on. */
+        /** A signal is named as a reason from this many usual spreads on. */
         nameFrom: aboveZero,
         /** With fewer games in the month they are compared with the overall norm. */
         leastGames: positive,

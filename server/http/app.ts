@@ -46,7 +46,7 @@ function trustOf({ TRUSTED_PROXY }: HttpSettings): NonNullable<FastifyHttpOption
 
 /**
  * The id of a request in the log and in `X-Request-Id`: the proxy's own when there is one in front, so that both logs
- * agree. Without a proxy the header is a stranger's, and is ignored.
+ * agree. Without a proxy the header comes from the client, and is ignored.
  */
 export function requestId(
   header: string | readonly string[] | undefined,

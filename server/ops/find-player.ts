@@ -34,7 +34,7 @@ export async function requirePlayer(context: OpsContext, word: string): Promise<
 /**
  * The player with this phone, for requests that only the owner may make: the operator calls the number back. IDs are
  * public.
- * @throws OpsError when there is none, and when the word is no phone
+ * @throws OpsError when there is none, or the word is not a phone
  */
 export async function requireOwner(context: OpsContext, word: string): Promise<FoundPlayer> {
   const player = await requirePlayer(context, word);

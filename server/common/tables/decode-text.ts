@@ -1,4 +1,4 @@
-/** A file can't be read as it is. The message says what is wrong and, where it can, in which line. */
+/** A file is malformed. The message names the error and, if known, the line. */
 export class FileError extends Error {
   override readonly name = 'FileError';
 }

@@ -25,7 +25,7 @@ export const pictures: FastifyPluginAsync<{ readonly database: Database }> = asy
       .headers({
         'cache-control': `public, max-age=${YEAR_S}, immutable`,
         'access-control-allow-origin': '*',
-        // A drawing that is opened by itself runs no script.
+        // An SVG that is opened as a page runs no script.
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
       })
       .send(Buffer.from(content));

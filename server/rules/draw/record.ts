@@ -12,7 +12,7 @@ interface DrawMoment {
 
 /**
  * Blocks draws until the transaction ends. Begins the day `today` unless a later one has begun: earlier days are never drawn
- * on again, whatever a process's clock says.
+ * on again, even if a process's clock is behind.
  * @returns the position of the next draw
  */
 export const holdDraws = ({ sql, today }: Pick<Context, 'sql' | 'today'>): Promise<DrawMoment> =>

@@ -143,7 +143,7 @@ const STARTED_COLUMNS = fragment`
     select b.scores from best_curves b join players p on p.id = b.player_id
     where b.player_id = games.player_id and b.scores[cardinality(b.scores)] = p.best_score) as scores`;
 
-/** Starts within so many ms are one: a page that sends several must not cost a stamina for each. */
+/** Starts within this time count as one, ms: a page that sends several costs one stamina. */
 const ONE_START_MS = 1000;
 
 /** Abandons the open game. @returns it instead if it was started within {@link ONE_START_MS} and has no deal */

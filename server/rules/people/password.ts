@@ -28,7 +28,7 @@ export async function hashPassword(password: string): Promise<string> {
 /** Compared with the password if nobody has the name, so that the answer takes as long. */
 const NOBODY = write(COST, randomBytes(16), randomBytes(BYTES));
 
-/** Whether a password is the stored one. @param stored `null`: there is none */
+/** Whether a password matches the stored hash. @param stored `null` if there is no hash */
 export async function passwordFits(password: string, stored: string | null): Promise<boolean> {
   const [N, r, p, salt = '', key = ''] = (stored ?? NOBODY).split('$');
   const cost = { N: Number(N), r: Number(r), p: Number(p) };

@@ -80,7 +80,7 @@ const VOID = '邀请链接无效，或已经用过、过期：请管理员重新
 /** The invited person, with the secret of the second factor. */
 export type Invitation = Person & { readonly factor: string };
 
-/** @throws OperatorRefusal when the token is none, was used, or is too old */
+/** @throws OperatorRefusal when the token is unknown, used or expired */
 export async function readInvitation({ sql, keys, now }: Context, token: string): Promise<Invitation> {
   const [row] = await sql<Person & { factor_sealed: Uint8Array }>`
     select id, name, role, factor_sealed from people where invite_hash = ${hashOf(token)} and invite_until > ${now}`;

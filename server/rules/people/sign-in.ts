@@ -23,7 +23,7 @@ type StoredPerson = Person & {
   readonly locked_until: Date | null;
 };
 
-/** One sentence for a wrong name, password or code, and for a locked name: a stranger learns nothing. */
+/** One message for a wrong name, password or code, and for a locked name, so that it reveals nothing. */
 const refused = (): OperatorRefusal => new OperatorRefusal('姓名、密码或动态码不对；连续输错会暂停登录');
 
 async function countFailure({ sql, now }: Context, id: number): Promise<void> {

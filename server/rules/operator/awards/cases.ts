@@ -37,7 +37,7 @@ async function lockAward(context: Context, id: number): Promise<AwardCase> {
   return award;
 }
 
-/** The award of a claim code, however it is typed. @throws OperatorRefusal when it is none */
+/** The award of a claim code, in any spelling. @throws OperatorRefusal when the code is unknown */
 export async function awardOfCode(context: Context, code: string): Promise<AwardCase> {
   const { sql, keys } = context;
   const [award] = await sql<AwardCase>`${AWARD_CASE} where a.claim_hash = ${claimHash(keys, code)}`;
@@ -132,7 +132,7 @@ export interface Delivery {
   readonly delivered: boolean;
 }
 
-/** The distinct awards of claim codes. @throws OperatorRefusal when one is no claim code */
+/** The distinct awards of claim codes. @throws OperatorRefusal when a code is unknown */
 async function awardsOf(context: OperatorContext, codes: readonly string[]): Promise<number[]> {
   const ids = new Set<number>();
   for (const code of codes) ids.add((await awardOfCode(context, code)).award);

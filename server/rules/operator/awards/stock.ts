@@ -30,11 +30,11 @@ export type StockPace = {
   readonly remaining: number | null;
   readonly given: number;
   readonly given_in_7_days: number;
-  /** Days until it is gone at that pace; `null`: for ever. */
+  /** Days until it is used up at that pace; `null`: never. */
   readonly days_left: number | null;
 };
 
-/** The remaining stock, and for how many days it lasts at the pace of the last seven; `null`: for ever. */
+/** The remaining stock, and how many days it lasts at the pace of the last seven. */
 export async function stockPace({ sql, campaign, campaignNow }: Context): Promise<StockPace[]> {
   const since = new Date(campaignNow.getTime() - PACE_DAYS * DAY_MS);
   const running = (campaignNow.getTime() - startOf(campaign.firstDay).getTime()) / DAY_MS;

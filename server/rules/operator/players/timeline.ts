@@ -171,7 +171,7 @@ interface OwnAward extends Counted, Pick<Award, 'title' | 'source'> {
   readonly delivered_at: Date | null;
 }
 
-/** Awards and what became of them. */
+/** Awards and their states. */
 const awards = lined(
   ({ sql }, { player, limit, offset }) => sql<OwnAward>`
     select created_at as at, id as award, title, source, state, delivered_at, note, count(*) over ()::int as total
