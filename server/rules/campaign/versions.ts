@@ -14,7 +14,7 @@ export async function readVersions(sql: Sql, after = 0): Promise<PublishedVersio
   const rows = await sql<Omit<PublishedVersion, 'campaign'>>`
     select number, content, holds_from as "holdsFrom", published_by as "publishedBy", reason from campaign_versions
     where number > ${after}::int order by number`;
-  return rows.map((row) => ({ ...row, campaign: checkCampaign(row.content, `of version ${row.number}`) }));
+  return rows.map((row) => Object.assign(row, { campaign: checkCampaign(row.content, `of version ${row.number}`) }));
 }
 
 /**

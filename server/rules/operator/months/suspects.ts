@@ -68,7 +68,7 @@ export async function compareMonth(context: Pick<Context, 'sql' | 'campaign'>, m
   return rows
     .map(({ signals, ticks: _ticks, idle_ms: _idle, ...game }, index) => {
       const { unusual = 0, reasons = [] } = compared[index] ?? {};
-      return { ...game, unusual, reasons: [...reasons, ...wordsOf(signals)] };
+      return Object.assign(game, { unusual, reasons: [...reasons, ...wordsOf(signals)] });
     })
     .sort((a, b) => b.unusual - a.unusual);
 }
