@@ -40,7 +40,6 @@ const node: TestProjectInlineConfiguration = {
     name: 'node',
     include: ['test/{unit,server,deploy,console}/**/*.test.ts'],
     exclude: ['test/unit/{sim,bots,view}/**', `**/${LONG}`],
-    env: { ENGINES: 'postgres' },
     pool: 'forks',
     execArgv: ['--no-wasm-code-gc'],
     isolate: false,
@@ -129,11 +128,11 @@ export const projects: TestProjectInlineConfiguration[] = [
   like('e2e-long', e2e, [`test/e2e/**/${LONG}`]),
   // The laboratory's own: nothing else depends on it.
   like('lab-long', sim, ['test/lab/{unit,balance}/**/*.test.ts']),
-  like('lab-server-long', node, ['test/lab/server/**/*.test.ts'], { env: {} }),
+  like('lab-server-long', node, ['test/lab/server/**/*.test.ts']),
   like('lab-browser-long', browser(), ['test/lab/browser/**/*.test.ts']),
   like('lab-e2e-long', e2e, ['test/lab/e2e/**/*.test.ts']),
   // Demos run on PGlite, whose SQL is PostgreSQL's own: only the connection differs, each call, and what runs at once.
   like('pglite-long', node, ['test/server/{db/db,http/calls.table,rules/economy}.test.ts'], {
-    env: { ENGINES: 'pglite' },
+    env: { ENGINE: 'pglite' },
   }),
 ];

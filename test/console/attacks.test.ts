@@ -1,11 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { exchangeItem } from '../../server/rules/exchange/exchange.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { ConsoleClient, TestConsole } from '../support/console/console.ts';
-import { ENGINES } from '../support/database/engines.ts';
-import { runningRules } from '../support/server/rule-suite.ts';
+import { describeRules } from '../support/server/rule-suite.ts';
 
-describe.each(ENGINES)('an attack on the console on %s', (engine) => {
-  const suite = runningRules(engine);
+describeRules('an attack on the console', (suite) => {
   let office: TestConsole;
   let admin: ConsoleClient;
 
@@ -64,8 +61,7 @@ describe.each(ENGINES)('an attack on the console on %s', (engine) => {
 
   test('a note and a nickname stay text, and no cell of an export is a formula', async () => {
     const { shared } = suite;
-    const winner = await shared.addPlayer(800);
-    await shared.run(winner, exchangeItem, { id: 1 });
+    const winner = await shared.addWinner();
     await shared.database.sql`
       update players set nickname = '=HYPERLINK("x")', nickname_key = 'x' where id = ${winner.id}`;
     const [{ id } = { id: 0 }] = await shared.database.sql<{ id: number }>`

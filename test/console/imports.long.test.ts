@@ -1,13 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { decodeText } from '../../server/common/tables/decode-text.ts';
-import { listAwards } from '../../server/rules/awards/awards.ts';
-import { exchangeItem } from '../../server/rules/exchange/exchange.ts';
 import { type ConsoleClient, TestConsole } from '../support/console/console.ts';
-import { ENGINES } from '../support/database/engines.ts';
-import type { InsertedPlayer } from '../support/server/insert-player.ts';
 import { operate } from '../support/server/operator.ts';
-import type { RuleHarness } from '../support/server/rule-harness.ts';
-import { runningRules } from '../support/server/rule-suite.ts';
+import { describeRules, type InsertedPlayer, type RuleHarness } from '../support/server/rule-suite.ts';
 
 /** What came of a file, by the page and by the command. */
 interface Outcome {
@@ -29,8 +24,7 @@ const utf16 = (text: string): Buffer => Buffer.from(`\u{feff}${text.replaceAll('
 /** Nicknames without Han, which would have to be written in GBK too. */
 const nicknames = (text: string): string => text.replaceAll('玩家', '');
 
-describe.each(ENGINES)('an edited list of winners on %s', (engine) => {
-  const suite = runningRules(engine);
+describeRules('an edited list of winners', (suite) => {
   let rules: RuleHarness;
   let desk: ConsoleClient;
   let winners: InsertedPlayer[];
@@ -40,10 +34,9 @@ describe.each(ENGINES)('an edited list of winners on %s', (engine) => {
   beforeEach(async () => {
     rules = await suite.fresh();
     desk = await new TestConsole(rules).join('desk', 'shipping');
-    winners = await Promise.all([1, 2].map(() => rules.addPlayer(800)));
-    for (const winner of winners) await rules.run(winner, exchangeItem, { id: 1 });
-    const [first] = winners;
-    code = first ? ((await rules.run(first, listAwards, {})).data?.[0]?.claim_code ?? '') : '';
+    const [first, second] = [await rules.addWinner(), await rules.addWinner()];
+    winners = [first, second];
+    code = first.claimCode;
     list = (await desk.ask<{ csv: string }>('exportWinners', { phones: false })).csv.replace('\u{feff}', '');
   });
 

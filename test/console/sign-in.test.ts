@@ -1,17 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { contextOf } from '../../server/rules/context.ts';
 import { withdrawPerson } from '../../server/rules/people/people.ts';
 import { PASSWORD, TestConsole } from '../support/console/console.ts';
-import { ENGINES } from '../support/database/engines.ts';
 import { operate, operateList } from '../support/server/operator.ts';
-import type { RuleHarness } from '../support/server/rule-harness.ts';
-import { runningRules } from '../support/server/rule-suite.ts';
+import { describeRules, type RuleHarness } from '../support/server/rule-suite.ts';
 
 const STEP_MS = 30_000;
 const MINUTE_MS = 60_000;
 
-describe.each(ENGINES)('signing in to the console on %s', (engine) => {
-  const suite = runningRules(engine);
+describeRules('signing in to the console', (suite) => {
   let rules: RuleHarness;
   let office: TestConsole;
 

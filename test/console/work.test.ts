@@ -1,17 +1,13 @@
 import * as v from 'valibot';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { previewedDraft } from '../../server/rules/campaign/draft.ts';
 import { readDraft } from '../../server/campaign/index.ts';
 import { publishFirst } from '../../server/rules/campaign/publish.ts';
 import { contextOf, transact } from '../../server/rules/context.ts';
-import { listAwards } from '../../server/rules/awards/awards.ts';
 import { exchangeItem } from '../../server/rules/exchange/exchange.ts';
 import { type ConsoleClient, TestConsole } from '../support/console/console.ts';
-import { ENGINES } from '../support/database/engines.ts';
-import type { InsertedPlayer } from '../support/server/insert-player.ts';
 import { operate, operateList } from '../support/server/operator.ts';
-import type { RuleHarness } from '../support/server/rule-harness.ts';
-import { runningRules } from '../support/server/rule-suite.ts';
+import { describeRules, type InsertedPlayer, type RuleHarness } from '../support/server/rule-suite.ts';
 
 /** Number of the compensation that waits for a second person. */
 const waiting = async (by: ConsoleClient): Promise<number> => {
@@ -19,8 +15,7 @@ const waiting = async (by: ConsoleClient): Promise<number> => {
   return compensations.find(({ state }) => state === 'waiting')?.id ?? 0;
 };
 
-describe.each(ENGINES)('work in the console on %s', (engine) => {
-  const suite = runningRules(engine);
+describeRules('work in the console', (suite) => {
   let rules: RuleHarness;
   let office: TestConsole;
   let player: InsertedPlayer;
@@ -31,7 +26,6 @@ describe.each(ENGINES)('work in the console on %s', (engine) => {
     player = await rules.addPlayer(800);
   });
 
-  const codeOf = async (who: InsertedPlayer) => (await rules.run(who, listAwards, {})).data?.[0]?.claim_code ?? '';
   const asked = (coins: number, caseNumber: string) => ({
     player: player.publicId,
     coins,
@@ -67,8 +61,7 @@ describe.each(ENGINES)('work in the console on %s', (engine) => {
   });
 
   test('of two desks that deliver one award at once, one learns that it was delivered', async () => {
-    await rules.run(player, exchangeItem, { id: 1 });
-    const code = await codeOf(player);
+    const code = (await rules.addWinner()).claimCode;
     const desks = await Promise.all(['a', 'b'].map((name) => office.join(name, 'shipping')));
     const done = await Promise.all(desks.map((desk) => desk.ask<{ delivered: boolean }>('deliverClaim', { code })));
     expect(done.filter(({ delivered }) => delivered)).toHaveLength(1);

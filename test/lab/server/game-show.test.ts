@@ -1,19 +1,16 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type PlayedGame, playGame } from '../../../game-frame/bots/index.ts';
 import { parseRecord, timelineOf, versionNote } from '../../../game-frame/debug/model/record.ts';
 import { config, DealtPieces, SIM_VERSION } from '../../../game-frame/sim/index.ts';
 import { piecesOf } from '../../../server/rules/game/watch.ts';
-import { ENGINES } from '../../support/database/engines.ts';
 import { operate } from '../../support/server/operator.ts';
-import type { RuleHarness } from '../../support/server/rule-harness.ts';
-import { runningRules } from '../../support/server/rule-suite.ts';
+import { describeRules, type RuleHarness } from '../../support/server/rule-suite.ts';
 
 const ID = 'game-of-a-player';
 /** Pieces that are enough for any game of the random bot. */
 const MANY = 600;
 
-describe.each(ENGINES)('a player’s game on %s', (engine) => {
-  const suite = runningRules(engine);
+describeRules('a player’s game', (suite) => {
   let rules: RuleHarness;
   let game: PlayedGame;
 

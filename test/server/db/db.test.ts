@@ -17,16 +17,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, migrate, firstOrThrow, openPglite } from '../../../server/db/index.ts';
 import { examine } from '../../../server/doctor/examine.ts';
 import { removeFolders, temporaryFolder } from '../../support/temporary-folder.ts';
-import { ENGINES, startEngine } from '../../support/database/engines.ts';
+import { startEngine } from '../../support/database/engines.ts';
 
 const QUOTED = `a'; b`;
 
-describe.each(ENGINES)('the database on %s', (engine) => {
+describe('the database', () => {
   let database: Database;
 
   beforeAll(async () => {
-    const bases = await startEngine(engine);
-    ({ database } = await bases.open());
+    ({ database } = await (await startEngine()).open());
     await database.sql.script('create table things (id int primary key, n int not null)');
   });
 
@@ -129,8 +128,7 @@ async function addToBoth(database: Database, first: number, second: number): Pro
 }
 
 test('PostgreSQL runs a transaction again after a deadlock', async () => {
-  const bases = await startEngine('postgres');
-  const { database } = await bases.open();
+  const { database } = await (await startEngine('postgres')).open();
   await database.sql.script(
     'create table things (id int primary key, n int); insert into things values (1, 0), (2, 0)',
   );

@@ -53,7 +53,7 @@ describe('a day’s published file', () => {
   };
 
   beforeAll(async () => {
-    harness = await openHarness('pglite', { campaign });
+    harness = await openHarness({ campaign });
     await draw();
     await drawUntil(3);
     await changeStock('add', CARD);
@@ -66,7 +66,7 @@ describe('a day’s published file', () => {
     // A module of its own address can import nothing of the server's.
     ({ checkDay: check } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(body)}`));
     return () => harness.close();
-  }, 120_000);
+  });
 
   test('that is honest is computed again without a problem, by both checkers, whole or in pages', async () => {
     expect(await check([honest])).toEqual({ problems: [], draws: honest.draws.length });

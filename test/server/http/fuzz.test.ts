@@ -20,9 +20,9 @@ let harness: Harness;
 beforeAll(async () => {
   const throttle = { ...shipped.throttle, perPlayer: MANY, perAddress: MANY, loginPerAddress: MANY };
   const campaign = { ...shipped, throttle };
-  harness = await openHarness('postgres', { campaign });
+  harness = await openHarness({ campaign });
   return () => harness.close();
-}, 120_000);
+});
 
 /** What is wrong with an answer, if anything. */
 async function problemOf(mutant: Mutant): Promise<string | undefined> {

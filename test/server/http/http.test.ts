@@ -14,10 +14,10 @@ let harness: Harness;
 let token: string;
 
 beforeAll(async () => {
-  harness = await openHarness('pglite', { http: { APP_ORIGIN: APP, TRUSTED_PROXY: '127.0.0.1,10.0.0.0/8' } });
+  harness = await openHarness({ http: { APP_ORIGIN: APP, TRUSTED_PROXY: '127.0.0.1,10.0.0.0/8' } }, 'pglite');
   ({ token } = await harness.player());
   return () => harness.close();
-}, 120_000);
+});
 
 const post = (url: string, payload: string, headers: Readonly<Record<string, string>> = {}) =>
   harness.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } });
@@ -105,7 +105,7 @@ describe('the wire', () => {
 
 test('while too many games wait for a replay, another has to come again', { tags: 'long' }, async () => {
   const verifier = verifierOf(async () => ({ ok: false, fault: 'malformed' }));
-  const busy = await openHarness('pglite', { verifier: { ...verifier, full: true } });
+  const busy = await openHarness({ verifier: { ...verifier, full: true } });
   const reply = await busy.send('gameOver', {}, { token: 'nobody' });
   expect(reply).toMatchObject({ status: 503, code: Code.busy, msg: '服务繁忙，请 2 秒后再试' });
   expect(reply.headers['retry-after']).toBe('2');

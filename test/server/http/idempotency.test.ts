@@ -4,8 +4,7 @@ import { openPostgres } from '../../../server/db/index.ts';
 import { runOnce } from '../../../server/http/calls/idempotency.ts';
 import { ok } from '../../../server/rules/messages.ts';
 import { recordAnswer } from '../../../server/rules/calls/requests.ts';
-import { startEngine } from '../../support/database/engines.ts';
-import { Harness, type HarnessOptions, startHarness } from '../../support/server/harness.ts';
+import { Harness, type HarnessOptions, openHarness } from '../../support/server/harness.ts';
 import { NOON } from '../../support/server/test-clock.ts';
 import { describeServer, type Shared } from '../../support/server/suite.ts';
 
@@ -93,7 +92,7 @@ describeServer('a signed request', (shared, test) => {
 });
 
 it('a request whose copy is answered first by another process is undone, and gets that answer', async () => {
-  const harness = await startHarness(await startEngine('postgres'));
+  const harness = await openHarness({}, 'postgres');
   const { services, database, url = '' } = harness;
   const { id } = await harness.player();
   const request = { key: Buffer.from('the same bytes'), player: id, expiresAt: NOON };

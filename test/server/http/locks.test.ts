@@ -26,16 +26,15 @@ const counted = (database: Database): Database => ({
 });
 
 beforeAll(async () => {
-  const bases = await startEngine('postgres');
-  const { database, url = '' } = await bases.open();
-  harness = await startHarness({ ...bases, open: async () => ({ database: counted(database), url }) });
+  const { database, url = '' } = await (await startEngine()).open();
+  harness = await startHarness({ open: async () => ({ database: counted(database), url }) });
   holder = openPostgres({ url, connections: 1 });
   observer = openPostgres({ url, connections: 1 });
   return async () => {
     await Promise.all([holder.close(), observer.close()]);
     await harness.close();
   };
-}, 120_000);
+});
 
 /** Runs `work` while another transaction holds a player as rules do. */
 const whileHeld = <T>(id: number, work: () => Promise<T>): Promise<T> =>

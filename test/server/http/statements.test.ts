@@ -1,6 +1,6 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { playGame } from '../../../game-frame/bots/index.ts';
-import { type Bases, startEngine } from '../../support/database/engines.ts';
+import { startEngine } from '../../support/database/engines.ts';
 import { recording } from '../../support/database/recording.ts';
 import { startHarness, verifierOf } from '../../support/server/harness.ts';
 import { dealRound, playRound, sentOf } from '../../support/server/played-games.ts';
@@ -18,19 +18,14 @@ const SCORE = 900;
 /** Accepts the score that is sent: replays send no SQL. */
 const verifier = verifierOf(async () => ({ ok: true, score: SCORE, counts, ticks, hash, over: true }));
 
-let bases: Bases;
-beforeAll(async () => {
-  bases = await startEngine('pglite');
-});
-
 test('a start, a deal, an over, a look at the goals and a code keep to their budgets of SQL statements', async () => {
   const sent: string[] = [];
-  const opened = await bases.open();
+  const { database, url } = await (await startEngine()).open();
   const harness = await startHarness(
-    { ...bases, open: async () => ({ ...opened, database: recording(opened.database, sent) }) },
+    { open: async () => ({ database: recording(database, sent), url }) },
     { verifier },
   );
-  await opened.database.sql.script(`
+  await database.sql.script(`
     insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at)
     select 'm' || n, decode(md5(n::text), 'hex'), '', 'm' || n, now() from generate_series(1, 6000) as n;
     insert into month_scores (month, player_id, score, reached_at)

@@ -24,10 +24,10 @@ function builtClient(): string {
 }
 
 beforeAll(async () => {
-  harness = await openHarness('pglite');
+  harness = await openHarness();
   void harness.app.register(staticFiles, { folder: builtClient() });
   return () => harness.close();
-}, 120_000);
+});
 afterAll(removeFolders);
 
 const get = (url: string, headers: Readonly<Record<string, string>> = {}) => harness.app.inject({ url, headers });

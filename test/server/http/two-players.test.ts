@@ -69,7 +69,7 @@ beforeAll(async () => {
   await migrate(owner);
   await logRows(owner);
   const url = cluster.url('postgres').replace('app@', 'caller@');
-  harness = await startHarness({ engine: 'postgres', open: async () => ({ database: openPostgres({ url }), url }) });
+  harness = await startHarness({ open: async () => ({ database: openPostgres({ url }), url }) });
   const file = join(cluster.folder, 'log');
   let end = 0;
   newLog = () => {

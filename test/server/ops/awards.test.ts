@@ -1,54 +1,50 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { blockPlayer } from '../../../server/rules/account/blocking.ts';
 import { contextOf } from '../../../server/rules/context.ts';
-import { listAwards } from '../../../server/rules/awards/awards.ts';
-import { exchangeItem } from '../../../server/rules/exchange/exchange.ts';
-import { operate, operateList } from '../../support/server/operator.ts';
-import { type InsertedPlayer, type RuleHarness, describeRules } from '../../support/server/rule-suite.ts';
+import { operate, operateList, refusalOf } from '../../support/server/operator.ts';
+import { type RuleHarness, describeRules } from '../../support/server/rule-suite.ts';
+
+type Winner = Awaited<ReturnType<RuleHarness['addWinner']>>;
 
 describeRules('awards in operators’ hands', (suite) => {
   let rules: RuleHarness;
-  let winner: InsertedPlayer;
+  let winner: Winner;
 
   const ops = (line: string, input?: string) => operate(rules, line, input);
   const list = (line: string, input?: string) => operateList(rules, line, input);
-  const seenBy = async (who: InsertedPlayer) => (await rules.run(who, listAwards, {})).data ?? [];
-  const codeOf = async (who: InsertedPlayer) => (await seenBy(who))[0]?.claim_code ?? '';
+  const refusal = (line: string, input?: string) => refusalOf(rules, line, input);
 
   beforeEach(async () => {
     rules = await suite.fresh();
-    winner = await rules.addPlayer(800);
-    await rules.run(winner, exchangeItem, { id: 1 });
+    winner = await rules.addWinner();
   });
 
   test('are cancelled, and undone when marked by mistake, with a reason', async () => {
-    await list(`awards deliver ${await codeOf(winner)}`);
-    expect(await ops('awards cancel 1 --reason x')).toMatchObject({
-      exit: 1,
-      err: expect.stringMatching(/^奖品 1 已发放（2025-11-15 .+，由 tester），不是待领取\n$/),
-    });
+    await list(`awards deliver ${winner.claimCode}`);
+    expect(await refusal('awards cancel 1 --reason x')).toMatch(
+      /^奖品 1 已发放（2025-11-15 .+，由 tester），不是待领取$/,
+    );
     expect(await list('awards undo 1 --reason "wrong one"')).toMatchObject([{ award: 1, state: 'pending' }]);
-    expect(await seenBy(winner)).toMatchObject([{ state: 'pending' }]);
+    expect(await rules.awardsOf(winner)).toMatchObject([{ state: 'pending' }]);
     expect(await list('awards cancel 1 --reason "won by a program"')).toMatchObject([{ award: 1, state: 'cancelled' }]);
-    expect(await seenBy(winner)).toEqual([]);
+    expect(await rules.awardsOf(winner)).toEqual([]);
     for (const line of ['awards undo 1 --reason x', 'awards cancel 1 --reason x', 'awards cancel 9 --reason x'])
-      expect((await ops(line)).exit, line).toBe(1);
+      await refusal(line);
     expect((await list('log'))[0]).toMatchObject({ command: 'awards cancel', reason: 'won by a program' });
     expect((await ops('audit')).out).toContain('everything adds up');
   });
 
   test('are given to another player, who claims with a code of their own; the audit knows of it', async () => {
-    const other = await rules.addPlayer(800);
-    await rules.run(other, exchangeItem, { id: 1 });
+    const other = await rules.addWinner();
     expect(await list(`awards reassign 1 ${other.publicId} --reason blocked`)).toEqual([
       { award: 3, title: '专属头像框', player: other.publicId, found_by: 'id', instead_of: 1 },
     ]);
-    expect(await seenBy(winner)).toEqual([]);
-    const [given, own] = await seenBy(other);
+    expect(await rules.awardsOf(winner)).toEqual([]);
+    const [given, own] = await rules.awardsOf(other);
     expect([given?.title, given?.img_url, own?.title]).toEqual([own?.title, own?.img_url, '专属头像框']);
     expect(given?.claim_code).not.toBe(own?.claim_code);
-    expect((await ops(`awards reassign 1 ${other.publicId} --reason x`)).err).toBe('奖品 1 已取消\n');
-    expect((await ops(`awards reassign 3 ${other.publicId} --reason x`)).exit).toBe(1);
+    expect(await refusal(`awards reassign 1 ${other.publicId} --reason x`)).toBe('奖品 1 已取消');
+    await refusal(`awards reassign 3 ${other.publicId} --reason x`);
     expect((await ops('audit')).out).toContain('everything adds up');
     await rules.database.sql`update awards set player_id = ${winner.id} where id = 3`;
     expect((await ops('audit')).out).toMatch(/award .*by no operator/);
@@ -56,25 +52,17 @@ describeRules('awards in operators’ hands', (suite) => {
 
   test('of a blocked player are delivered only with --anyway', async () => {
     await blockPlayer(contextOf(rules), winner.id, 'cheat');
-    const { sql } = rules.database;
-    await sql`update players set blocked_at = null where id = ${winner.id}`;
-    const code = await codeOf(winner);
-    await sql`update players set blocked_at = now() where id = ${winner.id}`;
-    expect(await ops(`awards deliver ${code}`)).toMatchObject({
-      exit: 1,
-      err: `奖品 1 的玩家 ${winner.publicId} 已被封禁（cheat）\n`,
-    });
-    expect(await list(`awards deliver ${code} --anyway`)).toMatchObject([{ award: 1 }]);
+    const blocked = `奖品 1 的玩家 ${winner.publicId} 已被封禁（cheat）`;
+    expect(await refusal(`awards deliver ${winner.claimCode}`)).toBe(blocked);
+    expect(await list(`awards deliver ${winner.claimCode} --anyway`)).toMatchObject([{ award: 1 }]);
   });
 
   test('are named before their player is erased', async () => {
     const phone = '13811112222';
     await rules.database.sql`
       update players set phone_hash = ${rules.keys.hash('phone', phone)} where id = ${winner.id}`;
-    expect(await ops(`player erase ${phone} --reason asked`)).toMatchObject({
-      exit: 1,
-      err: `${winner.publicId} 还有未领取的奖品：1 专属头像框\n`,
-    });
+    const unclaimed = `${winner.publicId} 还有未领取的奖品：1 专属头像框`;
+    expect(await refusal(`player erase ${phone} --reason asked`)).toBe(unclaimed);
     await list(`player erase ${phone} --reason asked --anyway`);
     expect(await list('winners')).toMatchObject([{ blocked: true, blocked_reason: 'erased' }]);
   });
@@ -94,16 +82,13 @@ describeRules('awards in operators’ hands', (suite) => {
   const results = async (file: string) => JSON.parse((await ops('awards import - --json', file)).out);
 
   describe('as an imported list', () => {
-    let others: InsertedPlayer[];
-    let codes: string[];
+    let winners: readonly Winner[];
 
     beforeEach(async () => {
-      others = await Promise.all([1, 2].map(() => rules.addPlayer(800)));
-      for (const other of others) await rules.run(other, exchangeItem, { id: 1 });
-      codes = await Promise.all([winner, ...others].map(codeOf));
+      winners = [winner, await rules.addWinner(), await rules.addWinner()];
     });
 
-    const delivered = (award: number) => ({ state: 'delivered', claim_code: codes[award - 1] ?? '' });
+    const delivered = (award: number) => ({ state: 'delivered', claim_code: winners[award - 1]?.claimCode ?? '' });
 
     test('is applied only with --apply, and then as a whole', async () => {
       const file = await edited({ 1: { ...delivered(1), note: '顺丰 123' }, 2: { note: "'+86 called" } });
@@ -133,7 +118,7 @@ describeRules('awards in operators’ hands', (suite) => {
       ['another’s claim code', () => ({ 1: delivered(2), 2: {} }), /不是这件奖品的领奖码/],
       [
         'a column that was sorted alone',
-        () => ({ 1: { player: others[0]?.publicId ?? '' } }),
+        () => ({ 1: { player: winners[1]?.publicId ?? '' } }),
         /^player 是 .+，这件奖品属于/,
       ],
       ['another title', () => ({ 1: { title: '星际望远镜' } }), /^title 是“星际望远镜”/],
@@ -146,15 +131,12 @@ describeRules('awards in operators’ hands', (suite) => {
       const { exit, out } = await ops('awards import - --json', file);
       expect(exit).toBe(1);
       expect(JSON.parse(out)).toContainEqual(expect.objectContaining({ result: expect.stringMatching(refused) }));
-      expect(await ops('awards import - --apply', file)).toMatchObject({
-        exit: 1,
-        err: expect.stringMatching(/^第 \d 行：/),
-      });
+      expect(await refusal('awards import - --apply', file)).toMatch(/^第 \d 行：/);
       expect(await states()).toEqual(['pending', 'pending', 'pending']);
     });
 
     test('refuses to undo a delivery, and says when and by whom it was', async () => {
-      await list(`awards deliver ${codes[0]}`);
+      await list(`awards deliver ${winner.claimCode}`);
       const result = expect.stringMatching(/^现在是已发放（.+，由 tester）；导入不能改成待领取/);
       expect(await results(await edited({ 1: { state: 'pending' } }))).toMatchObject([{ result }]);
     });
@@ -171,7 +153,7 @@ describeRules('awards in operators’ hands', (suite) => {
         [await edited({ 2: { state: '已发放' } }), /^第 3 行：state 应是/],
         [await edited({ 2: { award: '1st' } }), /^第 3 行：award 应是/],
       ] as const)
-        expect(await ops('awards import -', file)).toMatchObject({ exit: 1, err: expect.stringMatching(err) });
+        expect(await refusal('awards import -', file)).toMatch(err);
     });
   });
 });

@@ -1,12 +1,10 @@
 import { expect } from 'vitest';
-import { listAwards } from '../../../server/rules/awards/awards.ts';
 import { drawPrize } from '../../../server/rules/draw/draw.ts';
-import { exchangeItem } from '../../../server/rules/exchange/exchange.ts';
 import { dayRecord, revealEnded } from '../../../server/rules/draw/record.ts';
 import { userInfo } from '../../../server/rules/overview/user-info.ts';
 import { campaign as shipped, withPrizes } from '../../support/campaign.ts';
 import { operate } from '../../support/server/operator.ts';
-import { type InsertedPlayer, type RuleHarness, describeRules } from '../../support/server/rule-suite.ts';
+import { type RuleHarness, describeRules } from '../../support/server/rule-suite.ts';
 
 /** Every draw wins the card. */
 const generous = withPrizes(
@@ -16,14 +14,6 @@ const generous = withPrizes(
 const CODE = /^[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/;
 
 const deliver = (rules: RuleHarness, word: string) => operate(rules, `awards deliver "${word}" --json`);
-const awardsOf = async (rules: RuleHarness, who: InsertedPlayer) => (await rules.run(who, listAwards, {})).data ?? [];
-
-async function winner(rules: RuleHarness): Promise<{ readonly player: InsertedPlayer; readonly code: string }> {
-  const player = await rules.addPlayer(800);
-  await rules.run(player, exchangeItem, { id: 1 });
-  const [award] = await awardsOf(rules, player);
-  return { player, code: award?.claim_code ?? '' };
-}
 
 describeRules('claims', ({ test, fresh }) => {
   test('a winner’s ID is in no record of draws and no link, and claims nothing', async () => {
@@ -40,25 +30,28 @@ describeRules('claims', ({ test, fresh }) => {
   });
 
   test('each award has a code of its own: its player alone sees it, it delivers once', async ({ rules }) => {
-    const [mine, yours] = [await winner(rules), await winner(rules)];
-    expect(mine.code).toMatch(CODE);
-    expect(yours.code).not.toBe(mine.code);
-    const typed = ` ${mine.code.toLowerCase().replaceAll('-', ' ')} `;
-    expect(JSON.parse((await deliver(rules, typed)).out)).toMatchObject([{ player: mine.player.publicId }]);
-    expect(await deliver(rules, mine.code)).toMatchObject({ exit: 1, out: expect.stringContaining('没有再次发放') });
-    expect(await awardsOf(rules, mine.player)).toMatchObject([{ state: 'delivered', claim_code: null }]);
-    expect(await awardsOf(rules, yours.player)).toMatchObject([{ state: 'pending', claim_code: yours.code }]);
+    const [mine, yours] = [await rules.addWinner(), await rules.addWinner()];
+    expect(mine.claimCode).toMatch(CODE);
+    expect(yours.claimCode).not.toBe(mine.claimCode);
+    const typed = ` ${mine.claimCode.toLowerCase().replaceAll('-', ' ')} `;
+    expect(JSON.parse((await deliver(rules, typed)).out)).toMatchObject([{ player: mine.publicId }]);
+    expect(await deliver(rules, mine.claimCode)).toMatchObject({
+      exit: 1,
+      out: expect.stringContaining('没有再次发放'),
+    });
+    expect(await rules.awardsOf(mine)).toMatchObject([{ state: 'delivered', claim_code: null }]);
+    expect(await rules.awardsOf(yours)).toMatchObject([{ state: 'pending', claim_code: yours.claimCode }]);
   });
 
   test('the database holds no code in the clear, and never the same one twice', async ({ rules }) => {
-    const { code } = await winner(rules);
+    const { claimCode: code } = await rules.addWinner();
     const { sql } = rules.database;
     const stored = JSON.stringify(await sql`select to_jsonb(a) as row from awards a`);
     for (const secret of [code, code.replaceAll('-', '')]) {
       expect(stored).not.toContain(secret);
       expect(stored).not.toContain(Buffer.from(secret).toString('hex'));
     }
-    await winner(rules);
+    await rules.addWinner();
     const same = sql`update awards set claim_hash = (select min(claim_hash::text)::bytea from awards)`;
     await expect(same).rejects.toThrow(/unique/);
   });

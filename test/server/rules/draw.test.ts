@@ -3,7 +3,6 @@ import { Code } from '../../../src/contract/index.ts';
 import type { Campaign, CampaignPrize } from '../../../server/campaign/index.ts';
 import { withPrizes } from '../../support/campaign.ts';
 import { audit } from '../../../server/rules/integrity/audit.ts';
-import { listAwards } from '../../../server/rules/awards/awards.ts';
 import { drawPrize, listDraws } from '../../../server/rules/draw/draw.ts';
 import { RECORD_PAGE, dayRecord, listDrawDays, revealEnded } from '../../../server/rules/draw/record.ts';
 import { prizeAt, rollOf } from '../../../server/rules/draw/roll.ts';
@@ -62,7 +61,7 @@ describeRules('the draw', ({ test, fresh }) => {
     await draw(rules, me);
     rules.advance(1000);
     await draw(rules, me);
-    expect((await rules.run(me, listAwards, {})).data).toMatchObject([{ title: '奖品1', source: 'draw', ...FIRST }]);
+    expect(await rules.awardsOf(me)).toMatchObject([{ title: '奖品1', source: 'draw', ...FIRST }]);
     expect((await rules.run(me, listDraws, {})).data).toEqual([
       { prize_name: '奖品2', created_at: '2025-11-15T04:00:01.000Z', ...receipt(2), ...SECOND },
       { prize_name: '奖品1', created_at: '2025-11-15T04:00:00.000Z', ...receipt(1), ...FIRST },

@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { withPrizes } from '../../support/campaign.ts';
 import { firstOrThrow } from '../../../server/db/index.ts';
 import { audit } from '../../../server/rules/integrity/audit.ts';
-import { type InsertedPlayer, runningRules } from '../../support/server/rule-suite.ts';
+import { describeRules, type InsertedPlayer } from '../../support/server/rule-suite.ts';
 
 const PROCESSES = 4;
 const campaign = withPrizes([
@@ -20,9 +20,7 @@ async function work(order: { url: string; players: readonly InsertedPlayer[] }):
   expect(await once(child, 'exit')).toEqual([0, null]);
 }
 
-describe('four processes on one PostgreSQL', () => {
-  const suite = runningRules('postgres');
-
+describeRules('four processes on one PostgreSQL', (suite) => {
   test('2,000 draws of 400 players: exactly 5 win the 5 pieces', async () => {
     const { url, ...rules } = await suite.fresh(campaign);
     if (url === undefined) throw new Error('No PostgreSQL');

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { TASK_KEYS } from '../../../src/campaign/kinds.ts';
 import { type CallName, Code, type PayloadOf } from '../../../src/contract/index.ts';
 import { type Campaign, dayOf, monthOf, phaseAt } from '../../../server/campaign/index.ts';
@@ -9,7 +9,7 @@ import { audit } from '../../../server/rules/integrity/audit.ts';
 import { giftCode } from '../../../server/rules/friends/gifts.ts';
 import { settleEnded } from '../../../server/rules/board/settlement.ts';
 import { PlayerModel } from './economy.model.ts';
-import { type Bases, ENGINES, startEngine } from '../../support/database/engines.ts';
+import { ENGINE, startEngine } from '../../support/database/engines.ts';
 import { type Harness, type Reply, startHarness, type TestPlayer, verifierOf } from '../../support/server/harness.ts';
 
 /** Cheap items, little stock and good odds, so that everything is sold out in few steps. */
@@ -194,32 +194,26 @@ class Play {
   }
 }
 
-describe.each(ENGINES)('the economy on %s', (engine) => {
-  let bases: Bases;
-  beforeAll(async () => {
-    bases = await startEngine(engine);
-  }, 120_000);
-
-  test('adds up after every call of any players, over midnights and months', async () => {
-    await fc.assert(
-      fc.asyncProperty(turns, async (sequence) => {
-        const harness = await startHarness(bases, { campaign, verifier });
-        await harness.database.sql`
+test('the economy adds up after every call of any players, over midnights and months', async () => {
+  const bases = await startEngine();
+  await fc.assert(
+    fc.asyncProperty(turns, async (sequence) => {
+      const harness = await startHarness(bases, { campaign, verifier });
+      await harness.database.sql`
           insert into account_codes (code, created_at) values ('WX01', now()), ('WX02', now())`;
-        const players: TestPlayer[] = [];
-        for (const n of [1, 2, 3]) players.push(await harness.player({ coins: COINS, nickname: `玩家${n}` }));
-        // Sessions end after 30 days; these sequences run on for longer.
-        await harness.database.sql`update sessions set expires_at = '2100-01-01'`;
-        const play = new Play(harness, players);
-        for (const { who, action, again } of sequence) {
-          await play.act(who, action, again);
-          if (action.do === 'wait') await play.settle();
-          await play.check();
-        }
-        await harness.close();
-      }),
-      // The first failure says its seed and path; to look for a shorter one takes minutes.
-      { numRuns: engine === 'pglite' ? 4 : 6, endOnFailure: true },
-    );
-  }, 300_000);
-});
+      const players: TestPlayer[] = [];
+      for (const n of [1, 2, 3]) players.push(await harness.player({ coins: COINS, nickname: `玩家${n}` }));
+      // Sessions end after 30 days; these sequences run on for longer.
+      await harness.database.sql`update sessions set expires_at = '2100-01-01'`;
+      const play = new Play(harness, players);
+      for (const { who, action, again } of sequence) {
+        await play.act(who, action, again);
+        if (action.do === 'wait') await play.settle();
+        await play.check();
+      }
+      await harness.close();
+    }),
+    // The first failure says its seed and path; to look for a shorter one takes minutes.
+    { numRuns: ENGINE === 'pglite' ? 4 : 6, endOnFailure: true },
+  );
+}, 300_000);

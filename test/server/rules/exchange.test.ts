@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
 import { campaign } from '../../support/campaign.ts';
 import { audit } from '../../../server/rules/integrity/audit.ts';
-import { listAwards } from '../../../server/rules/awards/awards.ts';
 import { exchangeItem, listItems } from '../../../server/rules/exchange/exchange.ts';
 import { NOON } from '../../support/server/test-clock.ts';
 import { type InsertedPlayer, type RuleHarness, describeRules } from '../../support/server/rule-suite.ts';
@@ -34,7 +33,7 @@ describeRules('the exchange', ({ test, fresh }) => {
     expect(answers.filter(({ code }) => code === Code.ok)).toMatchObject([{ msg: '兑换成功' }]);
     expect(answers.filter(({ code }) => code === Code.already)).toHaveLength(9);
     expect((await rules.balancesOf(me)).coin).toBe(1200);
-    expect((await rules.run(me, listAwards, {})).data).toMatchObject([
+    expect(await rules.awardsOf(me)).toMatchObject([
       {
         title: '专属头像框',
         source: 'exchange',

@@ -1,13 +1,12 @@
 import { expect } from 'vitest';
 import { audit } from '../../../server/rules/integrity/audit.ts';
-import { listAwards } from '../../../server/rules/awards/awards.ts';
 import { blockPlayer } from '../../../server/rules/account/blocking.ts';
 import { contextOf } from '../../../server/rules/context.ts';
 import { closeNotice, openNotice, settleEnded } from '../../../server/rules/board/settlement.ts';
 import { ok } from '../../../server/rules/messages.ts';
 import { newestPlaces } from '../../../server/rules/board/places.ts';
 import { campaign } from '../../support/campaign.ts';
-import { operate, operateList } from '../../support/server/operator.ts';
+import { operate, operateList, refusalOf } from '../../support/server/operator.ts';
 import { inventGame } from '../../support/server/invented-game.ts';
 import { type InsertedPlayer, type RuleHarness, describeRules } from '../../support/server/rule-suite.ts';
 
@@ -44,7 +43,7 @@ describeRules('settlement', ({ test, fresh }) => {
       { month: '2025-11', ranking: 2, player_id: second.id, score: 9000 },
       { month: '2025-11', ranking: 3, player_id: players[3]?.id, score: 7997 },
     ]);
-    expect((await rules.run(first, listAwards, {})).data).toMatchObject([
+    expect(await rules.awardsOf(first)).toMatchObject([
       { title: '毛绒挂件（2025-11 月榜第 1 名）', source: 'board', state: 'pending', img_url: '/prizes/plush.svg' },
     ]);
     expect(await findings(rules)).toEqual([]);
@@ -92,9 +91,8 @@ describeRules('settlement', ({ test, fresh }) => {
     await score(rules, first, 9000, '2025-11-20T10:00:00');
     await score(rules, second, 8000, '2025-11-20T10:00:00');
     rules.setTime('2025-11-30T23:59:59');
-    const notOver = { exit: 1, err: expect.stringMatching('not over') };
     for (const month of ['2025-11', '2024-11'])
-      expect(await operate(rules, `confirm ${month} --reason checked`)).toMatchObject(notOver);
+      expect(await refusalOf(rules, `confirm ${month} --reason checked`)).toContain('not over');
     rules.setTime('2025-12-01T12:00:00');
     expect((await operate(rules, 'review 2025-11')).out).toMatch(/under review until 2025-12-04 00:00:00/);
     expect(await operateList(rules, 'review 2025-11')).toMatchObject([

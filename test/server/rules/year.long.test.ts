@@ -1,10 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DAY_MS, ZONE_OFFSET_MS } from '../../../src/campaign/zone.ts';
 import { firstOrThrow, type Sql } from '../../../server/db/index.ts';
 import { dropLogs } from '../../../server/rules/game/log-retention.ts';
-import { clearDeadRows, removeExpired } from '../../../server/rules/installation/housekeeping.ts';
-import { ENGINES } from '../../support/database/engines.ts';
-import { runningRules } from '../../support/server/rule-suite.ts';
+import { removeExpired } from '../../../server/rules/installation/housekeeping.ts';
+import { describeRules } from '../../support/server/rule-suite.ts';
 
 /** Rows that each table gets in a month; the environment's `YEAR_ROWS` asks for more. */
 const ROWS = Number(process.env['YEAR_ROWS'] ?? 10_000);
@@ -64,9 +63,7 @@ const bytesOf = async (sql: Sql): Promise<number[]> =>
 const nextMonth = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()));
 const mega = (bytes: number): string => (bytes / 1e6).toFixed(1).padStart(8);
 
-describe.each(ENGINES)('a year on %s', (engine) => {
-  const suite = runningRules(engine);
-
+describeRules('a year', (suite) => {
   test('takes no more room in its last quarter than in its second for what is kept for a time', {
     timeout: 900_000,
   }, async () => {
@@ -94,7 +91,7 @@ describe.each(ENGINES)('a year on %s', (engine) => {
         sizes.push(await bytesOf(sql));
         await removeExpired(rules);
         await dropLogs(rules);
-        await (engine === 'pglite' ? clearDeadRows(rules) : sql`vacuum analyze`);
+        await sql`vacuum analyze`;
       }
       months.push(TABLES.map((_, table) => Math.max(...sizes.map((each) => each[table] ?? 0))));
     }
@@ -103,7 +100,7 @@ describe.each(ENGINES)('a year on %s', (engine) => {
     );
     process.stdout.write(
       [
-        `${engine}: MB in each month of ${ROWS} rows a table; a game without its log keeps ${Math.round(games.row)} bytes`,
+        `MB in each month of ${ROWS} rows a table; a game without its log keeps ${Math.round(games.row)} bytes`,
         ...TABLES.map((name, table) => name.padEnd(17) + months.map((month) => mega(month[table] ?? 0)).join('')),
         '',
       ].join('\n'),

@@ -1,12 +1,11 @@
 import { setEnvironmentData } from 'node:worker_threads';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
 import { coinsOf } from '../../support/campaign.ts';
 import { audit } from '../../../server/rules/integrity/audit.ts';
 import { startPool, type Verifier } from '../../../server/verify/index.ts';
 import { firstOrThrow } from '../../../server/db/index.ts';
-import { type Bases, startEngine } from '../../support/database/engines.ts';
-import { startHarness, type TestPlayer } from '../../support/server/harness.ts';
+import { openHarness, type TestPlayer } from '../../support/server/harness.ts';
 import { type Round, sentOf, startRound } from '../../support/server/played-games.ts';
 
 const WORKER = new URL('./crashing-worker.ts', import.meta.url);
@@ -19,17 +18,12 @@ function crashingPool(way: string, lost: unknown[]): Verifier {
   return pool;
 }
 
-let bases: Bases;
-beforeAll(async () => {
-  bases = await startEngine('pglite');
-});
-
 test.each(['exit', 'throw'])(
   'a replay thread that crashes in mid-game (%s) loses no game and pays none twice',
   async (way) => {
     const lost: unknown[] = [];
     const verifier = crashingPool(way, lost);
-    const harness = await startHarness(bases, { verifier });
+    const harness = await openHarness({ verifier });
     const players = await Promise.all(['a', 'b', 'c'].map(() => harness.player()));
     const rounds: { readonly player: TestPlayer; readonly round: Round }[] = [];
     for (const player of players) rounds.push({ player, round: await startRound(harness, player) });

@@ -7,18 +7,12 @@ import { type Database, type Engine, migrate, openMemory, openPostgres } from '.
 import { stopAfterRun } from './stop-clusters.ts';
 import { type Cluster, startPostgres } from './postgres.ts';
 
-/**
- * The engines to test on: `describe.each(ENGINES)('…', (engine) => …)`. The environment's `ENGINES` names one: PostgreSQL
- * for every file, and PGlite too for the files of the project `pglite-long`.
- */
-export const ENGINES: readonly Engine[] = (['pglite', 'postgres'] as const).filter(
-  (engine) => (process.env['ENGINES'] ?? engine) === engine,
-);
+/** The engine to test on: PostgreSQL, or PGlite in the project `pglite-long`. */
+export const ENGINE: Engine = process.env['ENGINE'] === 'pglite' ? 'pglite' : 'postgres';
 
-/** Makes migrated, empty databases of one engine quickly: each is a copy of the first. */
+/** Creates migrated, empty databases of one engine quickly: each is a copy of the first. */
 export interface Bases {
-  readonly engine: Engine;
-  /** A new database. `again` opens another connection pool on it (PostgreSQL only). */
+  /** Creates a database; it has an address if the engine is PostgreSQL. */
   open(): Promise<{ readonly database: Database; readonly url: string | undefined }>;
 }
 
@@ -61,33 +55,9 @@ export async function dataFolder(): Promise<string> {
   return folder;
 }
 
-/** Databases in memory that are free: emptying one costs a tenth of opening another. */
-const idle: Database[] = [];
-const MOST_IDLE = 2;
-
-/** Empties a database for the next file, with all triggers on again: tests of the audit switch some off. */
-async function empty(database: Database): Promise<Database> {
-  const tables = await database.sql<{ name: string }>`
-    select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`;
-  await database.sql.script(`truncate ${tables.map(({ name }) => name).join(', ')} restart identity`);
-  for (const { name } of tables) await database.sql.script(`alter table ${name} enable trigger all`);
-  return database;
-}
-
-async function openIdle(): Promise<Database> {
-  const left = idle.pop();
-  const database = left ? await empty(left) : await openMemory(await migratedDump());
-  const close = async (): Promise<void> => {
-    if (idle.length < MOST_IDLE) idle.push(database);
-    else await database.close();
-  };
-  return { ...database, close };
-}
-
-const memoryBases = async (): Promise<Bases> => ({
-  engine: 'pglite',
-  open: async () => ({ database: await openIdle(), url: undefined }),
-});
+const memoryBases: Bases = {
+  open: async () => ({ database: await openMemory(await migratedDump()), url: undefined }),
+};
 
 const TEMPLATE = 'migrated';
 
@@ -111,7 +81,6 @@ async function postgresBases(): Promise<Bases> {
   template ??= startTemplate();
   const { cluster, admin } = await template;
   return {
-    engine: 'postgres',
     open: async () => {
       copies += 1;
       const name = `copy${copies}`;
@@ -122,4 +91,5 @@ async function postgresBases(): Promise<Bases> {
 }
 
 /** Starts an engine, for `beforeAll`: slow the first time in a worker. */
-export const startEngine = (engine: Engine): Promise<Bases> => (engine === 'pglite' ? memoryBases() : postgresBases());
+export const startEngine = async (engine = ENGINE): Promise<Bases> =>
+  engine === 'pglite' ? memoryBases : postgresBases();

@@ -173,5 +173,5 @@ export async function startHarness(bases: Bases, options: HarnessOptions = {}): 
   return harness;
 }
 
-export const openHarness = async (engine: Engine, options?: HarnessOptions): Promise<Harness> =>
+export const openHarness = async (options?: HarnessOptions, engine?: Engine): Promise<Harness> =>
   startHarness(await startEngine(engine), options);

@@ -7,6 +7,13 @@ export function operate(services: OpsServices, line: string, input = ''): Promis
   return runCommandLine(services, { argv, operator: 'tester', input });
 }
 
+/** The error of a command that must fail: one line. */
+export async function refusalOf(services: OpsServices, line: string, input?: string): Promise<string> {
+  const { out, err, exit } = await operate(services, line, input);
+  expect({ out, exit }, line).toEqual({ out: '', exit: 1 });
+  return err.trimEnd();
+}
+
 /** The rows of a command that must succeed. */
 export async function operateList(
   services: OpsServices,

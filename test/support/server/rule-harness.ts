@@ -11,6 +11,8 @@ import {
   type PlayerContext,
 } from '../../../server/rules/context.ts';
 import { lockPlayer, lockPlayers } from '../../../server/rules/calls/requests.ts';
+import { listAwards } from '../../../server/rules/awards/awards.ts';
+import { exchangeItem } from '../../../server/rules/exchange/exchange.ts';
 import { randomCode } from '../../../server/rules/code-alphabet.ts';
 import { Throttled } from '../../../server/rules/calls/throttle.ts';
 import { type InsertedPlayer, insertPlayer } from './insert-player.ts';
@@ -53,42 +55,54 @@ export async function openRuleHarness(database: Database, campaign = shipped) {
   const clock = new TestClock();
   const services: CoreServices = { database, versions: onlyVersion(campaign), keys: KEYS, clock };
   await prepare(services);
+  /** A new player, with coins that the ledger knows of. */
+  const addPlayer = (coins = 0) => patiently(() => insertPlayer(services, { coins, nickname: `玩家${randomCode(6)}` }));
+  /** Runs a rule as a call would: one transaction, the player locked, and the others whom the rule changes. */
+  const run = async <P, T>(
+    { id }: Pick<InsertedPlayer, 'id'>,
+    rule: (context: PlayerContext, payload: P) => Promise<Answer<T>>,
+    payload: P,
+    findOthers: (context: PlayerContext, payload: P) => Promise<readonly number[]> = async () => [],
+  ): Promise<Outcome<T>> => {
+    try {
+      const found = await patiently(
+        () => database.sql<Player>`select ${PLAYER_COLUMNS} from players p where p.id = ${id}`,
+      );
+      const asking = firstOrThrow(found);
+      const others = await findOthers({ ...contextOf(services), player: asking }, payload);
+      const result = await patiently(() =>
+        database.tx(async (sql) => {
+          if (others.length > 0) await lockPlayers({ sql }, [id, ...others]);
+          const player = await lockPlayer({ sql }, id);
+          if (!player) throw new Error('No such player');
+          return rule({ ...contextOf(services, sql), player }, payload).catch((error: unknown) => {
+            if (error instanceof Refusal && error.commits) return error;
+            throw error;
+          });
+        }),
+      );
+      return result instanceof Refusal ? refusalOf(result) : result;
+    } catch (error) {
+      return refusalOf(error);
+    }
+  };
+  /** The player's awards, newest first. */
+  const awardsOf = async (who: InsertedPlayer) => (await run(who, listAwards, {})).data ?? [];
   return {
     ...services,
     campaign,
     /** Moves both clocks to an instant, written in Shanghai's time. */
     setTime: (local: string) => clock.set(`${local}+08:00`),
     advance: (ms: number) => clock.advance(ms / 1000),
-    /** A new player, with coins that the ledger knows of. */
-    addPlayer: (coins = 0) => patiently(() => insertPlayer(services, { coins, nickname: `玩家${randomCode(6)}` })),
-    /** Runs a rule as a call would: one transaction, the player locked, and the others whom the rule changes. */
-    run: async <P, T>(
-      { id }: InsertedPlayer,
-      rule: (context: PlayerContext, payload: P) => Promise<Answer<T>>,
-      payload: P,
-      findOthers: (context: PlayerContext, payload: P) => Promise<readonly number[]> = async () => [],
-    ): Promise<Outcome<T>> => {
-      try {
-        const found = await patiently(
-          () => database.sql<Player>`select ${PLAYER_COLUMNS} from players p where p.id = ${id}`,
-        );
-        const asking = firstOrThrow(found);
-        const others = await findOthers({ ...contextOf(services), player: asking }, payload);
-        const result = await patiently(() =>
-          database.tx(async (sql) => {
-            if (others.length > 0) await lockPlayers({ sql }, [id, ...others]);
-            const player = await lockPlayer({ sql }, id);
-            if (!player) throw new Error('No such player');
-            return rule({ ...contextOf(services, sql), player }, payload).catch((error: unknown) => {
-              if (error instanceof Refusal && error.commits) return error;
-              throw error;
-            });
-          }),
-        );
-        return result instanceof Refusal ? refusalOf(result) : result;
-      } catch (error) {
-        return refusalOf(error);
-      }
+    addPlayer,
+    run,
+    awardsOf,
+    /** Adds a player who has exchanged 800 coins for an award, whose claim code is returned too. */
+    addWinner: async () => {
+      const winner = await addPlayer(800);
+      await run(winner, exchangeItem, { id: 1 });
+      const [award] = await awardsOf(winner);
+      return { ...winner, claimCode: award?.claim_code ?? '' };
     },
     balancesOf: async ({ id }: InsertedPlayer) =>
       firstOrThrow(

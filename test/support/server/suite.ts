@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, test } from 'vitest';
-import { type Bases, ENGINES, startEngine } from '../database/engines.ts';
+import { beforeAll, describe, test } from 'vitest';
+import { type Bases, startEngine } from '../database/engines.ts';
 import { type Harness, type HarnessOptions, startHarness } from './harness.ts';
 
 export type { TestPlayer } from './harness.ts';
-
-/** A busy machine with two cores starts an engine slowly. */
-const START_MS = 120_000;
 
 /** Shared by the tests of a suite: a server and its engine. */
 export interface Shared {
@@ -17,23 +14,22 @@ const withHarness = (harness: () => Harness) => test.extend('harness', harness);
 type Tests = (shared: () => Shared, test: ReturnType<typeof withHarness>) => void;
 
 /**
- * A `describe` block with a server, on each engine that the file runs on. Its tests share the server, so each creates its
- * own players and only moves the clock forwards. The given `test` passes the harness to its function.
+ * A `describe` block with a server. Its tests share the server, so each creates its own players and only moves the clock
+ * forwards. The given `test` passes the harness to its function.
  */
 export function describeServer(name: string, tests: Tests, options?: HarnessOptions): void {
-  describe.each(ENGINES)(`${name} on %s`, (engine) => {
+  describe(name, () => {
     let running: Shared | undefined;
     const shared = (): Shared => {
       if (!running) throw new Error('the engine did not start');
       return running;
     };
     beforeAll(async () => {
-      const bases = await startEngine(engine);
-      running = { bases, harness: await startHarness(bases, options) };
-    }, START_MS);
-    afterAll(async () => {
-      await running?.harness.close();
-    }, START_MS);
+      const bases = await startEngine();
+      const harness = await startHarness(bases, options);
+      running = { bases, harness };
+      return () => harness.close();
+    });
     tests(
       shared,
       withHarness(() => shared().harness),
