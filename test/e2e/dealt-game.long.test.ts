@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectCleanAudit } from '../support/e2e/audit.ts';
+import { expectCleanAudit } from '../support/e2e/api.ts';
 import { careless, gameFrame, handOn, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';
 import { tap } from '../support/e2e/taps.ts';

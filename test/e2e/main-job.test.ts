@@ -1,8 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { coinsOf } from '../support/campaign.ts';
-import { apiOf, infoOf } from '../support/e2e/api.ts';
-import { expectCleanAudit } from '../support/e2e/audit.ts';
+import { apiOf, expectCleanAudit, infoOf } from '../support/e2e/api.ts';
 import { COMMON_SCREEN } from '../support/e2e/phone.ts';
 import { earning, handOn, keptLog, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';

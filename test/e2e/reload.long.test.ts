@@ -1,8 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { coinsOf } from '../support/campaign.ts';
-import { infoOf } from '../support/e2e/api.ts';
-import { expectCleanAudit } from '../support/e2e/audit.ts';
+import { expectCleanAudit, infoOf } from '../support/e2e/api.ts';
 import { careless, gameFrame, handOn, keptLog, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';
 import { tap } from '../support/e2e/taps.ts';

@@ -13,7 +13,7 @@ import type { Cluster } from '../../support/database/postgres.ts';
 let environment: LoadEnvironment;
 
 beforeEach(async () => {
-  environment = await startLoadEnvironment({ engine: 'postgres', processes: 1, seed: { players: 12, hp: 2, coin: 0 } });
+  environment = await startLoadEnvironment({ processes: 1, seed: { players: 12, hp: 2, coin: 0 } });
 });
 
 afterEach(() => environment.stop());
@@ -22,7 +22,7 @@ function setUp() {
   const { database, cluster, servers } = environment;
   const [server] = servers;
   const [client] = clientsOf(environment);
-  if (!database || !cluster || !server || !client) throw new Error('an environment without PostgreSQL');
+  if (!server || !client) throw new Error('an environment without players');
   return { database, cluster, server, client };
 }
 

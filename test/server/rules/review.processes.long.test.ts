@@ -3,10 +3,9 @@ import { onlyVersion } from '../../../server/campaign/index.ts';
 import { afterAll, expect, test } from 'vitest';
 import { DEMO } from '../../../server/common/settings.ts';
 import { makeKeys } from '../../../server/common/keys.ts';
-import { type Database, migrate, firstOrThrow, openPglite, openPostgres } from '../../../server/db/index.ts';
+import { type Database, migrate, firstOrThrow, openPostgres } from '../../../server/db/index.ts';
 import { audit } from '../../../server/rules/integrity/audit.ts';
 import { campaign } from '../../support/campaign.ts';
-import { dataFolder } from '../../support/database/engines.ts';
 import { startPostgres } from '../../support/database/postgres.ts';
 import { cleanUp, type Env, runOps, startApi } from '../../support/product/server-process.ts';
 import { insertPlayer } from '../../support/server/insert-player.ts';
@@ -95,21 +94,4 @@ test('two processes settle a month with a ban in its review; one is killed in th
   await expectAwardedOnce(database, players);
   await database.close();
   cluster.stop();
-});
-
-test('on the embedded database a server is killed right after its start, three times', {
-  timeout: 120_000,
-}, async () => {
-  const DATA_DIR = await dataFolder();
-  const first = await openPglite(DATA_DIR);
-  const players = await playMonth(first);
-  await first.close();
-  await blockFirst({ DATA_DIR }, players);
-  for (let kill = 0; kill < 3; kill += 1) await (await startApi({ DATA_DIR, CAMPAIGN_NOW: PAID })).stop('SIGKILL');
-  const last = await startApi({ DATA_DIR, CAMPAIGN_NOW: PAID });
-  expect((await last.ops('confirm', MONTH, '--reason', 'checked')).exitCode).toBe(0);
-  await last.stop();
-  const database = await openPglite(DATA_DIR);
-  await expectAwardedOnce(database, players);
-  await database.close();
 });

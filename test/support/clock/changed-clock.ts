@@ -1,6 +1,6 @@
 /**
  * The clock of a test run: of its tests, of the processes that they start and of the pages that they open. `TEST_DAYS`
- * moves it, `runFast` speeds it up. PostgreSQL has it by `support/database/database-clock.ts`.
+ * moves it, `runFast` speeds it up. PostgreSQL has it by `support/database/postgres.ts`.
  */
 
 /** Environment variable with the days by which the clock is ahead of the machine's: `430`; `0.4` moves the hour. */

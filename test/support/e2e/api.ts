@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { expect } from 'vitest';
 import type { UserInfo } from '../../../src/contract/index.ts';
 import type { SignedClient } from '../client/signed-client.ts';
 import type { ServerProcess } from '../product/server-process.ts';
@@ -22,4 +23,11 @@ export const infoOf = async (page: Page, product: ServerProcess): Promise<UserIn
 export async function giveCoins(page: Page, product: ServerProcess, coins: number): Promise<void> {
   const { id } = await infoOf(page, product);
   await product.ops('player', 'adjust', id, '--coins', String(coins), '--reason', 'a test');
+}
+
+/** Stops the product and expects `ops audit` to find nothing wrong in its data. */
+export async function expectCleanAudit(product: ServerProcess): Promise<void> {
+  await product.stop();
+  const { exitCode, out, err } = await product.ops('audit', '--json');
+  expect(exitCode, out + err).toBe(0);
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { makeKeys } from '../../../server/common/keys.ts';
 import { DEMO } from '../../../server/common/settings.ts';
 import type { Database, Sql } from '../../../server/db/index.ts';
-import { logSeeded } from '../server/seeded-operation.ts';
+import { logSeeded } from '../server/insert-player.ts';
 
 export interface SeedOptions {
   readonly players: number;

@@ -1,6 +1,6 @@
 import { heldBy, homeOf, ORDER_WEIGHT, type RankedPlace, rankPlaces } from '../../../game-frame/bots/index.ts';
 import { config, type DropX, dropXAt, type FieldGame, type Random, randomFrom } from '../../../game-frame/sim/index.ts';
-import type { Player } from './player.ts';
+import type { Player } from './play.ts';
 
 /*
  * A model of human players by published findings; a person's value is drawn from a published range.

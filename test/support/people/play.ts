@@ -1,9 +1,18 @@
-import { config, createGame, seededPieces } from '../../../game-frame/sim/index.ts';
+import { config, createGame, type DropX, type FieldGame, seededPieces } from '../../../game-frame/sim/index.ts';
 import type { SignalledGame } from '../../../server/rules/integrity/suspects/judged.ts';
 import { SearchedDrops } from '../../../server/verify/index.ts';
-import type { Player } from './player.ts';
 
 const FIRST_DROP = 60;
+
+/** A player of a game: a model of a person, or a program. */
+export interface Player {
+  /**
+   * Time that the next drop takes, from the drop before, ticks; less than the cooldown waits for the cooldown.
+   * @param last where the drop before was made
+   */
+  pace(game: FieldGame, last: DropX): number;
+  pick(game: FieldGame): DropX;
+}
 
 interface Played {
   readonly id: string;

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { firstOrThrow } from '../../../server/db/index.ts';
+import { firstOrThrow, type Sql } from '../../../server/db/index.ts';
 import type { CoreServices } from '../../../server/rules/context.ts';
 import { randomCode } from '../../../server/rules/code-alphabet.ts';
-import { logSeeded } from './seeded-operation.ts';
 
 export interface Start {
   readonly coins?: number;
@@ -11,6 +10,21 @@ export interface Start {
 }
 
 export type InsertedPlayer = Awaited<ReturnType<typeof insertPlayer>>;
+
+/** What players were given by SQL. */
+interface Given {
+  readonly coins: number;
+  readonly stamina: number;
+  /** Reference of their entries in the ledger. */
+  readonly reference: string;
+}
+
+/** Writes the operations that give players something, as the audit expects them beside the entries in the ledger. */
+export const logSeeded = (sql: Sql, ids: readonly number[], { coins, stamina, reference }: Given) => sql`
+  insert into operations (at, operator, command, detail, reason)
+  select now(), 'seed', 'player adjust', jsonb_build_object('player', public_id, 'coins', ${coins}::int, 'stamina', ${stamina}::int,
+    'reference', ${reference}::text), 'seeded'
+  from players where id = any(${ids}::bigint[])`;
 
 /** Inserts a player into the database; coins and stamina have their entries in the ledger. */
 export async function insertPlayer({ database, clock, keys }: CoreServices, start: Start) {

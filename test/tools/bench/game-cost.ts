@@ -8,8 +8,7 @@ const PLAYERS = shareOf(30);
 
 /** CPU of the server for a game of an average player, from start to result, by part. */
 export const run: Bench = async () => {
-  const where = { engine: 'postgres', processes: 1 } as const;
-  const { calls, ticks } = await runLoadTest({ ...where, players: PLAYERS, warmUps: 1, play: typicalGame });
+  const { calls, ticks } = await runLoadTest({ processes: 1, players: PLAYERS, warmUps: 1, play: typicalGame });
   const { start, deal, over } = calls;
   const playSeconds = ticks / PLAYERS / config.ticksPerSecond;
   const { replay } = over.cpu;

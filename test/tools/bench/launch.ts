@@ -12,7 +12,7 @@ import {
   signCall,
 } from '../../support/client/signed-client.ts';
 import { campaignFile, currentCampaign } from '../../support/current-campaign.ts';
-import { cpuBetween, onPostgres, type PostgresEnvironment } from '../../support/load/environment.ts';
+import { cpuBetween, type LoadEnvironment, onPostgres } from '../../support/load/environment.ts';
 import { inParallel, itemAt, percentile } from '../../support/load/parallel.ts';
 import type { SmsCodes } from '../../support/product/sms-codes.ts';
 import { auditOf } from '../chaos/verify.ts';
@@ -94,7 +94,7 @@ async function enter(client: SignedClient, log: Log, phone: string, codes: SmsCo
 }
 
 /** Transactions of the database so far, single statements among them. */
-const transactionsOf = async ({ database }: PostgresEnvironment): Promise<number> =>
+const transactionsOf = async ({ database }: LoadEnvironment): Promise<number> =>
   firstOrThrow(
     await database.sql<{ done: number }>`
       select xact_commit + xact_rollback as done from pg_stat_database where datname = current_database()`,
@@ -104,7 +104,7 @@ let firstPhone = 13_000_000_000;
 
 /** Lets players enter, each when `start` calls back. @returns their log, and the cost of one */
 async function crowd(
-  environment: PostgresEnvironment,
+  environment: LoadEnvironment,
   players: number,
   start: (all: readonly number[], enterAs: (index: number) => Promise<void>) => Promise<unknown>,
 ) {
@@ -127,14 +127,14 @@ async function crowd(
 }
 
 /** Lets players enter in sequence, `width` at a time. @returns players a second, and the cost of one */
-async function oneAfterAnother(environment: PostgresEnvironment, players: number, width: number) {
+async function oneAfterAnother(environment: LoadEnvironment, players: number, width: number) {
   const { log, began, cost } = await crowd(environment, players, (all, enterAs) => inParallel(all, width, enterAs));
   const last = Math.max(...log.entered.map(({ at }) => at));
   return { rate: (players * 1000) / (last - began), cost };
 }
 
 /** Count of acknowledged logins and games that the database lacks. */
-async function lost({ database }: PostgresEnvironment, entered: readonly Entered[]): Promise<number> {
+async function lost({ database }: LoadEnvironment, entered: readonly Entered[]): Promise<number> {
   const hashes = entered.map(({ token }) => createHash('sha256').update(token).digest('hex'));
   const { kept } = firstOrThrow(
     await database.sql<{ kept: number }>`

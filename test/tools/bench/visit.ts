@@ -3,13 +3,12 @@ import { type LoadTest, runLoadTest } from './load.ts';
 import type { Bench, Figure } from './figure.ts';
 import { shareOf } from './share.ts';
 
-const STAGES: readonly (Pick<LoadTest, 'engine' | 'processes'> & { readonly title: string })[] = [
-  { title: 'PostgreSQL, 1 process', engine: 'postgres', processes: 1 },
-  { title: 'PostgreSQL, 2 processes', engine: 'postgres', processes: 2 },
-  { title: 'PGlite', engine: 'pglite', processes: 1 },
+const STAGES: readonly (Pick<LoadTest, 'processes'> & { readonly title: string })[] = [
+  { title: 'PostgreSQL, 1 process', processes: 1 },
+  { title: 'PostgreSQL, 2 processes', processes: 2 },
 ];
 
-/** A player's whole visit on both engines, with the shortest games there are: what all but the replay costs. */
+/** A player's whole visit by one process and by two, with the shortest games there are: what all but the replay costs. */
 export const run: Bench = async () => {
   const figures: Figure[] = [];
   for (const { title, ...where } of STAGES) {
@@ -23,7 +22,7 @@ export const run: Bench = async () => {
       );
     const { board, draw } = calls;
     // A call that changes nothing and one that does, as an API with its database does them.
-    if (where.engine === 'postgres' && where.processes === 1)
+    if (where.processes === 1)
       figures.push(
         { name: 'a call: CPU of the SQL', value: (board.cpu.sql + draw.cpu.sql) / 2, unit: 'ms' },
         { name: 'a call: CPU of the rest', value: (board.cpu.rest + draw.cpu.rest) / 2, unit: 'ms' },
