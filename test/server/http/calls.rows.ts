@@ -133,8 +133,8 @@ async function takenName(harness: Harness): Promise<string> {
 /** Calls without a payload that only a blocked player is refused. */
 const UNCONDITIONAL = { happy: player(), malformed: EXTRA, forbidden: blocking({}), refused: BLOCKED };
 
-/** All calls. The type leaves no row out, and no cell of a row. */
-export const ROWS: { readonly [N in CallName]: Row<N> } = {
+/** The type leaves no call out, and no cell of a row. */
+const ROWS: { readonly [N in CallName]: Row<N> } = {
   send: {
     happy: async () => ({ payload: { phone: phone() } }),
     done: { code: Code.ok, msg: '发送成功' },
@@ -282,3 +282,10 @@ export const ROWS: { readonly [N in CallName]: Row<N> } = {
   prizeLog: { ...UNCONDITIONAL, fresh: true },
   userAward: { ...UNCONDITIONAL, fresh: true },
 };
+
+/** All calls, each as an entry of one type. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- name and row belong together in ROWS
+export const CALL_ROWS = Object.entries(ROWS).map(([name, row]) => ({ name, row })) as unknown as readonly {
+  readonly name: CallName;
+  readonly row: Row<CallName>;
+}[];

@@ -5,7 +5,7 @@ import { replyTo } from '../../../server/http/problem.ts';
 import { type CallName, Code } from '../../../src/contract/index.ts';
 import { startEngine } from '../../support/database/engines.ts';
 import { type Harness, startHarness, type TestPlayer } from '../../support/server/harness.ts';
-import { ROWS, type Setup } from './calls.rows.ts';
+import { CALL_ROWS, type Setup } from './calls.rows.ts';
 
 let harness: Harness;
 let holder: Database;
@@ -85,10 +85,7 @@ const laterInvite = async (): Promise<AnySetup> => {
 };
 
 const cases: readonly Case[] = [
-  ...Object.entries(ROWS).map(([name, { happy }]): Case => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table's own keys are its names
-    return { title: name, name: name as CallName, make: happy };
-  }),
+  ...CALL_ROWS.map(({ name, row }): Case => ({ title: name, name, make: row.happy })),
   { title: 'bindingInvite of a later player', name: 'bindingInvite', make: laterInvite },
 ];
 
@@ -98,11 +95,11 @@ describe('players are locked by rising id', () => {
     const waited: boolean[] = [];
     for (let index = 0, players = 1; index < players; index += 1) {
       const { last } = firstOrThrow(await sql<{ last: number }>`select coalesce(max(id), 0) as last from players`);
-      const { token, payload } = await make(harness);
+      const setup = await make(harness);
       const joined = await sql<{ id: number }>`select id from players where id > ${last} order by id`;
       players = joined.length;
       const held = joined[index]?.id ?? 0;
-      const locked = await lockedBefore(held, () => harness.call(name, payload, token === undefined ? {} : { token }));
+      const locked = await lockedBefore(held, () => harness.call(name, setup.payload, setup));
       expect(locked?.filter((id) => id > held) ?? []).toEqual([]);
       waited.push(locked !== undefined);
     }

@@ -5,7 +5,7 @@ import type { CallName } from '../../../src/contract/index.ts';
 import { type Database, migrate, openPostgres } from '../../../server/db/index.ts';
 import { startPostgres } from '../../support/database/postgres.ts';
 import { type Harness, startHarness } from '../../support/server/harness.ts';
-import { ROWS, type Row } from './calls.rows.ts';
+import { CALL_ROWS } from './calls.rows.ts';
 
 /** Calls that change two players; each other call locks and writes the rows of one. */
 const CHANGES_TWO = new Set<CallName>(['receiveHp', 'bindingInvite']);
@@ -84,14 +84,13 @@ beforeAll(async () => {
   };
 });
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table's own keys are its names
-test.each(Object.entries(ROWS) as unknown as [CallName, Row<CallName>][])(
-  '%s touches the rows of at most two players in a transaction',
-  async (name, { happy, forbidden }) => {
+test.each(CALL_ROWS)(
+  '$name touches the rows of at most two players in a transaction',
+  async ({ name, row: { happy, forbidden } }) => {
     const logOf = async (make: typeof happy): Promise<string> => {
-      const { token, payload } = await make(harness);
+      const setup = await make(harness);
       newLog();
-      await harness.call(name, payload, token === undefined ? {} : { token });
+      await harness.call(name, setup.payload, setup);
       return newLog();
     };
     const logs = [await logOf(happy), await logOf(forbidden)];
