@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { decodeText } from '../../server/common/tables/decode-text.ts';
 import { type ConsoleClient, TestConsole } from '../support/console/console.ts';
 import { operate } from '../support/server/operator.ts';
-import { describeRules, type InsertedPlayer, type RuleHarness } from '../support/server/rule-suite.ts';
+import { describeRules, type RuleHarness } from '../support/server/rule-suite.ts';
 
 /** What came of a file, by the page and by the command. */
 interface Outcome {
@@ -12,31 +12,19 @@ interface Outcome {
   readonly refused: string | null;
 }
 
-/** 已寄出 in GBK. */
-const GBK_SENT = Buffer.from('d2d1bcc4b3f6', 'hex');
-/** 𠮷, which only GB18030 has, in four bytes. */
-const GB18030_NAME = Buffer.from('9536a437', 'hex');
-
 const utf8 = (text: string): Buffer => Buffer.from(text);
-
-const utf16 = (text: string): Buffer => Buffer.from(`\u{feff}${text.replaceAll(',', '\t')}`, 'utf16le');
-
-/** Nicknames without Han, which would have to be written in GBK too. */
-const nicknames = (text: string): string => text.replaceAll('玩家', '');
 
 describeRules('an edited list of winners', (suite) => {
   let rules: RuleHarness;
   let desk: ConsoleClient;
-  let winners: InsertedPlayer[];
+  let winner: Awaited<ReturnType<RuleHarness['addWinner']>>;
   let list: string;
-  let code: string;
 
   beforeEach(async () => {
     rules = await suite.fresh();
     desk = await new TestConsole(rules).join('desk', 'shipping');
-    const [first, second] = [await rules.addWinner(), await rules.addWinner()];
-    winners = [first, second];
-    code = first.claimCode;
+    winner = await rules.addWinner();
+    await rules.addWinner();
     list = (await desk.ask<{ csv: string }>('exportWinners', { phones: false })).csv.replace('\u{feff}', '');
   });
 
@@ -71,53 +59,25 @@ describeRules('an edited list of winners', (suite) => {
   /** The list with its first award handed out, and a note. */
   const handed = (note = '已寄出'): string => {
     const [header = '', first = '', ...rest] = list.trimEnd().split('\r\n');
-    return [header, first.replace(',pending,', ',delivered,').replace(/,,$/, `,${code},${note}`), ...rest].join('\r\n');
+    return [
+      header,
+      first.replace(',pending,', ',delivered,').replace(/,,$/, `,${winner.claimCode},${note}`),
+      ...rest,
+    ].join('\r\n');
   };
-  /** The list in GBK, whose note is 已寄出, and in GB18030 by a character that only that has. */
-  const inGbk = (note: Buffer): Buffer => {
-    const [before = '', after = ''] = handed('NOTE').split('NOTE');
-    const title = Buffer.from('d7a8caf4cdb7cff1bff2', 'hex');
-    const parts = (text: string): Buffer[] =>
-      text.split('专属头像框').flatMap((part, index) => (index === 0 ? [utf8(part)] : [title, utf8(part)]));
-    return Buffer.concat([...parts(nicknames(before)), note, ...parts(nicknames(after))]);
-  };
-
   const RIGHT: Outcome = { delivered: 1, noted: 1, refused: null };
 
   test.each<[name: string, bytes: () => Buffer, outcome: Outcome | RegExp]>([
     ['as it was sent', () => utf8(handed()), RIGHT],
-    ['UTF-16 with tabs', () => utf16(handed()), RIGHT],
-    ['UTF-16 the other way round', () => utf16(handed()).swap16(), RIGHT],
-    ['GBK, as spreadsheets in China save it', () => inGbk(GBK_SENT), RIGHT],
-    ['GB18030', () => inGbk(GB18030_NAME), RIGHT],
-    ['line ends in CR alone', () => utf8(handed().replaceAll('\r\n', '\r')), RIGHT],
-    ['semicolons', () => utf8(handed().replaceAll(',', ';')), RIGHT],
+    ['UTF-16', () => Buffer.from(`\u{feff}${handed()}`, 'utf16le'), RIGHT],
     ['a formula in a note', () => utf8(handed("'=1+1")), RIGHT],
     [
       'dates as a spreadsheet writes them',
       () => utf8(handed().replaceAll(/(\d{4})-(\d\d)-(\d\d) (\d\d:\d\d):\d\d/g, '$1/$2/$3 $4')),
       RIGHT,
     ],
-    [
-      'a player of another row',
-      () => utf8(handed().replace(winners[0]?.publicId ?? '', winners[1]?.publicId ?? '')),
-      /^第 2 行：player 是/,
-    ],
-    [
-      'a column that was sorted alone',
-      () => utf8(handed().replace(/^1,/m, '9,').replace(/^2,/m, '1,').replace(/^9,/m, '2,')),
-      /^第 2 行：player 是/,
-    ],
-    ['no claim code', () => utf8(handed().replace(code, '')), /^第 2 行：发放需要玩家的领奖码/],
-    ['another claim code', () => utf8(handed().replace(code, '2222-2222-2222')), /^第 2 行：claim_code 不是/],
+    ['no claim code', () => utf8(handed().replace(winner.claimCode, '')), /^第 2 行：发放需要玩家的领奖码/],
     ['a header in Chinese', () => utf8(handed().replace('state', '状态')), /^第 1 行：不认识的列 状态/],
-    ['a column twice', () => utf8(handed().replace('source', 'state')), /^第 1 行：列 state 出现了两次/],
-    [
-      'a missing column',
-      () => utf8(handed().replaceAll(/^([^,]*,[^,]*),[^,]*,[^,]*/gm, '$1')),
-      /^第 1 行：缺少列 state/,
-    ],
-    ['a broken quote in the middle', () => utf8(handed('x"y')), /^第 2 行：没有加引号的格子里有引号/],
     ['a workbook', () => utf8('PK\u0003\u0004'), /^这是工作簿/],
     ['cut off', () => utf8(handed().slice(0, -12)), /^第 3 行：/],
   ])('%s', async (_, bytes, outcome) => {
@@ -130,10 +90,9 @@ describeRules('an edited list of winners', (suite) => {
   });
 
   test('100,000 rows, all of them or none', async () => {
-    const [owner] = winners;
     await rules.database.sql`
       insert into awards (player_id, source, reference, title, claim_hash, claim_sealed, created_at)
-      select ${owner?.id ?? 0}, 'exchange', 'many ' || n, 'many', decode(lpad(to_hex(n), 64, '0'), 'hex'), '', ${rules.clock.campaignNow()}
+      select ${winner.id}, 'exchange', 'many ' || n, 'many', decode(lpad(to_hex(n), 64, '0'), 'hex'), '', ${rules.clock.campaignNow()}
       from generate_series(1, 100000) as n`;
     const { csv } = await desk.ask<{ csv: string }>('exportWinners', { phones: false });
     const noted = csv.replaceAll(/,\r\n/g, ',sent\r\n');

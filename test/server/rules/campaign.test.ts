@@ -5,8 +5,6 @@ import { followVersions } from '../../../server/rules/campaign/versions.ts';
 import { drawPrize, listDraws } from '../../../server/rules/draw/draw.ts';
 import { exchangeItem } from '../../../server/rules/exchange/exchange.ts';
 import { audit } from '../../../server/rules/integrity/audit.ts';
-import { publicCampaign } from '../../../server/campaign/public-campaign.ts';
-import { shownCampaign } from '../../../server/rules/overview/shown-campaign.ts';
 import { publishFirst } from '../../../server/rules/campaign/publish.ts';
 import { contextOf, transact } from '../../../server/rules/context.ts';
 import { receiveTask, reportTask } from '../../../server/rules/tasks/tasks.ts';
@@ -102,17 +100,6 @@ describeRules('a campaign that changes', (suite) => {
     expect(await rules.database.sql`select name from stocks where kind = 'prize' and id = 3`).toEqual([
       { name: '星星贴纸' },
     ]);
-  });
-
-  test('promises the best prize that is left', async () => {
-    const rules = await fresh();
-    const best = async () => {
-      const { campaign: of, gone } = await shownCampaign(contextOf(rules), rules.versions.newest);
-      return publicCampaign(of, '/logo.svg', gone).draw.topPrize;
-    };
-    expect(await best()).toBe('500 元购物卡');
-    await operate(rules, 'stock remove prize 1 5 --reason test');
-    expect(await best()).toBe('毛绒挂件');
   });
 
   test('that is not changed publishes nothing, nor does a file that is wrong', async () => {

@@ -2,10 +2,12 @@ import { expect } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
 import type { Campaign, CampaignPrize } from '../../../server/campaign/index.ts';
 import { withPrizes } from '../../support/campaign.ts';
+import { openPostgres } from '../../../server/db/index.ts';
 import { audit } from '../../../server/rules/integrity/audit.ts';
 import { drawPrize, listDraws } from '../../../server/rules/draw/draw.ts';
 import { RECORD_PAGE, dayRecord, listDrawDays, revealEnded } from '../../../server/rules/draw/record.ts';
-import { prizeAt, rollOf } from '../../../server/rules/draw/roll.ts';
+import { inParallel } from '../../support/load/parallel.ts';
+import { openRuleHarness } from '../../support/server/rule-harness.ts';
 import { type InsertedPlayer, type RuleHarness, describeRules } from '../../support/server/rule-suite.ts';
 import { commitmentTo } from '../../../server/verify/pieces.ts';
 
@@ -77,6 +79,29 @@ describeRules('the draw', ({ test, fresh }) => {
     expect(await findings(rules)).toEqual([]);
   });
 
+  test('2,000 draws of 400 players, through four pools as of four processes: exactly 5 win the 5 pieces', {
+    tags: 'long',
+  }, async () => {
+    const rules = await fresh(always({ kind: 'award' }, 5));
+    const players = await Promise.all(Array.from({ length: 400 }, () => rules.addPlayer(2000)));
+    /** All of them draw, a hundred of them twice: five draws a player in four processes. */
+    const work = async (first: number): Promise<void> => {
+      const database = openPostgres({ url: rules.url ?? '', connections: 8 });
+      const { run } = await openRuleHarness(database, rules.campaign);
+      const turns = [...players.slice(first), ...players.slice(0, first), ...players.slice(first, first + 100)];
+      const answers = await inParallel(turns, 40, (player) => run(player, drawPrize, {}));
+      expect(answers.filter(({ code }) => code !== Code.ok)).toEqual([]);
+      await database.close();
+    };
+    await Promise.all([0, 100, 200, 300].map(work));
+    const sums = await rules.database.sql`
+      select count(*)::int as draws, count(*) filter (where prize_id = 1)::int as won,
+        (select remaining from stocks where kind = 'prize' and id = 1) as left,
+        (select sum(coin)::int from players) as coins from draws`;
+    expect(sums).toEqual([{ draws: 2000, won: 5, left: 0, coins: 0 }]);
+    expect(await findings(rules)).toEqual([]);
+  });
+
   test('200 at once of one player with 2,000 coins: exactly 5 run', async () => {
     const rules = await fresh(always({ kind: 'nothing' }, null));
     const me = await rules.addPlayer(2000);
@@ -113,7 +138,7 @@ describeRules('fairness', ({ test }) => {
     for (const { secret, commitment } of after) if (secret !== null) expect(commitmentTo(secret)).toBe(commitment);
   });
 
-  test('a revealed day recomputes to the same prizes', async ({ fresh: rules }) => {
+  test('a revealed day is listed in pages, five minutes after its end', async ({ fresh: rules }) => {
     const players = await Promise.all([1, 2, 3].map(() => rules.addPlayer(8000)));
     for (const player of players) for (let n = 0; n < 20; n += 1) await draw(rules, player);
     expect(await dayRecord(rules.database, '2025-11-15')).toMatchObject({ secret: null, draws: [] });
@@ -122,17 +147,11 @@ describeRules('fairness', ({ test }) => {
     expect(await revealEnded(rules)).toHaveLength(15);
     rules.advance(1000);
     expect(await revealEnded(rules)).toEqual(['2025-11-15']);
-    const record = await dayRecord(rules.database, '2025-11-15');
-    const pages = [record];
+    const pages = [await dayRecord(rules.database, '2025-11-15')];
     while (pages.at(-1)?.more) pages.push(await dayRecord(rules.database, '2025-11-15', pages.length * RECORD_PAGE));
     const draws = pages.flatMap((page) => page?.draws ?? []);
     expect(draws.map(({ ordinal }) => ordinal)).toEqual(Array.from({ length: 60 }, (_, n) => n + 1));
     expect(pages).toHaveLength(Math.ceil(60 / RECORD_PAGE));
-    for (const { ordinal, seed, roll, rolled, odds } of draws) {
-      expect(rollOf(record?.secret ?? '', ordinal, seed ?? '')).toBe(roll);
-      expect(prizeAt(record?.odds[odds] ?? [], roll).id).toBe(rolled);
-    }
-    expect(await dayRecord(rules.database, '2026-03-01')).toBeUndefined();
   });
 
   test('the audit is clean, and finds each record that was changed', async ({ fresh: rules }) => {
