@@ -75,8 +75,7 @@ interface Case {
   readonly make: (harness: Harness) => Promise<AnySetup>;
 }
 
-const inviteOf = async (inviter: TestPlayer) =>
-  (await harness.call('userInfo', {}, { token: inviter.token })).data.invite_code;
+const inviteOf = async (inviter: TestPlayer) => (await harness.call('userInfo', {}, inviter)).data.invite_code;
 
 /** The invite of a player who joined after the accepter. */
 const laterInvite = async (): Promise<AnySetup> => {

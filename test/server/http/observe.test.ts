@@ -44,7 +44,7 @@ describeServer('what is seen from outside', (shared, test) => {
   test('refused games by fault, login codes by result', async ({ harness }) => {
     const player = await harness.player();
     const round = await startRound(harness, player);
-    await harness.call('gameOver', { ...sentOf(round), score: round.score + 1 }, { token: player.token });
+    await harness.call('gameOver', { ...sentOf(round), score: round.score + 1 }, player);
     expect(await values('games_refused_total')).toEqual({ score: 1 });
     await harness.call('send', { phone: '13812340001' });
     harness.sms.fails = true;

@@ -11,9 +11,9 @@ describeServer('the audit', (shared, test) => {
 
   test('plays games again, and is clean when nothing was touched', async ({ harness }) => {
     const player = await harness.player({ coins: 2000, nickname: '玩家一' });
-    await harness.call('gameOver', sentOf(await startRound(harness, player, 'average')), { token: player.token });
-    await harness.call('exchangeDo', { id: 1 }, { token: player.token });
-    await harness.call('prizeDraw', {}, { token: player.token });
+    await harness.call('gameOver', sentOf(await startRound(harness, player, 'average')), player);
+    await harness.call('exchangeDo', { id: 1 }, player);
+    await harness.call('prizeDraw', {}, player);
     harness.clock.set('2025-12-04T00:02:00+08:00');
     await settleEnded(harness);
     expect(await look()).toEqual({

@@ -30,17 +30,17 @@ const firstDrops = ({ game_data }: Round, count: number): string => packDrops(op
 describeServer('deals', (shared, test) => {
   const deal = (player: TestPlayer, sent: Sent) => {
     shared().harness.clock.advance(1);
-    return shared().harness.call('gameDeal', sent, { token: player.token });
+    return shared().harness.call('gameDeal', sent, player);
   };
   const over = ({ player, round }: Pick<Playing, 'player' | 'round'>, change: object = {}) =>
-    shared().harness.call('gameOver', { ...sentOf(round), ...change }, { token: player.token });
+    shared().harness.call('gameOver', { ...sentOf(round), ...change }, player);
   const stored = ({ round: { id } }: Playing) => shared().harness.database.sql`
     select d.piece, d.drops, d.ticks from deals d join games g on g.number = d.game where g.id = ${id} order by d.piece`;
 
   async function play(): Promise<Playing> {
     const { harness } = shared();
     const player = await harness.player({ earned: 2 });
-    const { data } = await harness.call('gameStart', {}, { token: player.token });
+    const { data } = await harness.call('gameStart', {}, player);
     const round = playRound(harness, data.id);
     harness.clock.advance(Math.ceil(round.ticks / config.ticksPerSecond));
     const [first, second] = round.deals;
@@ -50,7 +50,7 @@ describeServer('deals', (shared, test) => {
 
   test('a game is dealt in parts, by a seed that is committed to first and shown last', async ({ harness }) => {
     const player = await harness.player();
-    const { data: start } = await harness.call('gameStart', {}, { token: player.token });
+    const { data: start } = await harness.call('gameStart', {}, player);
     expect(start.pieces).toHaveLength(DEAL_SIZE);
     const round = playRound(harness, start.id);
     harness.clock.advance(Math.ceil(round.ticks / config.ticksPerSecond));
@@ -114,9 +114,7 @@ describeServer('deals', (shared, test) => {
   test('asked twice, with the same inputs or more, it gives the same; with others nothing', async ({ harness }) => {
     const playing = await play();
     const { player, round, first, second } = playing;
-    const copies = await Promise.all(
-      Array.from({ length: 5 }, () => harness.call('gameDeal', first, { token: player.token })),
-    );
+    const copies = await Promise.all(Array.from({ length: 5 }, () => harness.call('gameDeal', first, player)));
     expect(new Set(copies.map(({ body }) => body)).size).toBe(1);
     const again = await deal(player, first);
     expect(again.data).toEqual(copies[0]?.data);
@@ -130,9 +128,7 @@ describeServer('deals', (shared, test) => {
   test('asked at the same time with different inputs, one of them counts', async ({ harness }) => {
     const playing = await play();
     const { player, first } = playing;
-    const replies = await Promise.all(
-      [first, moved(first)].map((sent) => harness.call('gameDeal', sent, { token: player.token })),
-    );
+    const replies = await Promise.all([first, moved(first)].map((sent) => harness.call('gameDeal', sent, player)));
     expect(new Set(replies.map(({ code }) => code))).toEqual(new Set([Code.ok, Code.gameElsewhere]));
     expect(await stored(playing)).toHaveLength(1);
   });
@@ -143,7 +139,7 @@ describeServer('deals', (shared, test) => {
     await dealRound(harness, mine.player, mine.round);
     await over(mine);
     expect(await deal(mine.player, mine.second)).toMatchObject({ code: Code.gameExpired });
-    await harness.call('gameStart', {}, { token: other.player.token });
+    await harness.call('gameStart', {}, other.player);
     expect(await deal(other.player, other.first)).toMatchObject({
       code: Code.gameExpired,
       msg: expect.stringMatching(/新的一局/),
@@ -173,9 +169,9 @@ describeServer('deals', (shared, test) => {
   test('another device goes on from what the server knows, and the one before is told', async ({ harness }) => {
     const { player, round, first, second } = await play();
     await deal(player, first);
-    expect((await harness.call('userInfo', {}, { token: player.token })).data.open_game).toBe(round.id);
+    expect((await harness.call('userInfo', {}, player)).data.open_game).toBe(round.id);
     harness.clock.advance(1);
-    const { data } = await harness.call('gameTakeOver', { id: round.id }, { token: player.token });
+    const { data } = await harness.call('gameTakeOver', { id: round.id }, player);
     const { endTick, drops } = openLog(first.log);
     expect(data).toMatchObject({
       id: round.id,
@@ -189,7 +185,7 @@ describeServer('deals', (shared, test) => {
     for (const sent of round.deals.slice(1))
       expect(await deal(player, { ...sent, takeovers: 1 })).toMatchObject({ code: Code.ok });
     expect(await over({ player, round }, { takeovers: 1 })).toMatchObject({ code: Code.ok });
-    expect((await harness.call('userInfo', {}, { token: player.token })).data.open_game).toBeNull();
+    expect((await harness.call('userInfo', {}, player)).data.open_game).toBeNull();
   });
 
   test('nobody takes over another’s game, which goes on where it was, nor one that is over', async ({ harness }) => {
@@ -230,7 +226,7 @@ describeServer('deals', (shared, test) => {
   ])('a game of another version gives its stamina back, once, instead of pieces, when %s', async (_, newPage) => {
     const { harness } = shared();
     const { player, first } = await play();
-    const hp = async () => (await harness.call('userInfo', {}, { token: player.token })).data.hp;
+    const hp = async () => (await harness.call('userInfo', {}, player)).data.hp;
     const before = await hp();
     await harness.database.sql`update games set sim_version = ${SIM_VERSION - 1} where id = ${first.id}`;
     const log = newPage ? first.log : repack(first.log, { version: SIM_VERSION - 1 });

@@ -129,9 +129,9 @@ async function playMonth(harness: Harness): Promise<Cast> {
   const player = async (nickname: string): Promise<TestPlayer> => harness.player({ coins: 4000, nickname });
   const players = [await player('甲甲'), await player('乙乙'), await player('丙丙')] as const;
   for (const each of players) {
-    await harness.call('gameOver', sentOf(await startRound(harness, each)), { token: each.token });
-    await harness.call('exchangeDo', { id: 1 }, { token: each.token });
-    await harness.call('prizeDraw', {}, { token: each.token });
+    await harness.call('gameOver', sentOf(await startRound(harness, each)), each);
+    await harness.call('exchangeDo', { id: 1 }, each);
+    await harness.call('prizeDraw', {}, each);
   }
   const idle = await Promise.all(PLACES.map((place) => player(`无${place}`)));
   harness.clock.set('2025-12-04T00:02:00+08:00');

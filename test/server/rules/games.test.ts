@@ -33,7 +33,7 @@ describeServer('games', (shared, test) => {
   const info = async ({ token }: TestPlayer) => (await shared().harness.call('userInfo', {}, { token })).data;
   const over = (player: TestPlayer, sent: FinishedGame) => {
     shared().harness.clock.advance(1);
-    return shared().harness.call('gameOver', sent, { token: player.token });
+    return shared().harness.call('gameOver', sent, player);
   };
   const faultOf = async (id: string): Promise<unknown> =>
     (await shared().harness.database.sql`select fault from games where id = ${id}`)[0]?.['fault'];
@@ -51,11 +51,9 @@ describeServer('games', (shared, test) => {
     const player = await newPlayer();
     const round = await startRound(harness, player, 'average');
     const { score } = round;
-    const first = await harness.call('gameOver', sentOf(round), { token: player.token });
+    const first = await harness.call('gameOver', sentOf(round), player);
     expect(first).toMatchObject({ code: Code.ok, data: { score, top: score, coin: coinsOf(score), ranking: 1 } });
-    const copies = await Promise.all(
-      Array.from({ length: 5 }, () => harness.call('gameOver', sentOf(round), { token: player.token })),
-    );
+    const copies = await Promise.all(Array.from({ length: 5 }, () => harness.call('gameOver', sentOf(round), player)));
     expect(new Set(copies.map(({ body }) => body))).toEqual(new Set([first.body]));
     expect(await over(player, sentOf(round))).toMatchObject({ code: Code.already, data: first.data });
     expect((await info(player)).coin).toBe(coinsOf(score));
@@ -129,12 +127,12 @@ describeServer('games', (shared, test) => {
 
   test('more play than time has passed is refused; 5 s are forgiven', async ({ harness }) => {
     const [quick, fair] = [await newPlayer(), await newPlayer()];
-    const { data } = await harness.call('gameStart', {}, { token: quick.token });
+    const { data } = await harness.call('gameStart', {}, quick);
     const round = playRound(harness, data.id);
     harness.clock.advance(Math.floor(round.ticks / config.ticksPerSecond) - 7);
     expect(await over(quick, sentOf(round))).toMatchObject({ code: Code.gameRefused });
     expect(await faultOf(round.id)).toBe('clock');
-    const other = await harness.call('gameStart', {}, { token: fair.token });
+    const other = await harness.call('gameStart', {}, fair);
     const game = playRound(harness, other.data.id);
     harness.clock.advance(Math.ceil(game.ticks / config.ticksPerSecond) - 5);
     await dealRound(harness, fair, game);

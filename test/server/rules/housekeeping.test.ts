@@ -41,7 +41,7 @@ describeServer('tidying up', (shared, test) => {
     harness.clock.set('2025-11-15T04:00:00Z');
     const player = await harness.player({ earned: 90 });
     const over = async (round: Round): Promise<Round> => {
-      expect(await harness.call('gameOver', sentOf(round), { token: player.token })).toMatchObject({ code: Code.ok });
+      expect(await harness.call('gameOver', sentOf(round), player)).toMatchObject({ code: Code.ok });
       return round;
     };
     const low = await over(await startRound(harness, player));

@@ -144,7 +144,7 @@ describeServer('the suspects of a month', (_, test) => {
   test('are listed with the reasons; signals are kept with each game', async ({ harness }) => {
     const player = await harness.player({ nickname: '机器人' });
     const round = await startRound(harness, player, 'greedy');
-    await harness.call('gameOver', sentOf(round), { token: player.token });
+    await harness.call('gameOver', sentOf(round), player);
     const [game] = await harness.database.sql<{ signals: object }>`select signals from games where id = ${round.id}`;
     expect(game?.signals).toMatchObject({ drops: expect.any(Number), started: 1, devices: 1, days: 0 });
     const strict = { ...harness.campaign.board, suspects: { ...THRESHOLDS, listFrom: 0.1 } };
@@ -166,6 +166,6 @@ describeServer('the suspects of a month', (_, test) => {
     expect(searched?.unled).toBeGreaterThan(0);
     expect(searched?.unled).toBeLessThan(1);
     expect((await operate(harness, 'suspects 2025-10')).out).toMatch(/0 of 0 games of 2025-10/);
-    expect((await harness.call('userInfo', {}, { token: player.token })).code).toBe(0);
+    expect((await harness.call('userInfo', {}, player)).code).toBe(0);
   });
 });

@@ -13,7 +13,7 @@ describeServer('watching games', (shared, test) => {
   /** Plays a game to its end. @returns the code by which it is watched */
   const play = async (player: TestPlayer, bot?: 'average'): Promise<string> => {
     const round = await startRound(shared().harness, player, bot, (each) => pays(each) === (bot !== undefined));
-    const { data } = await shared().harness.call('gameOver', sentOf(round), { token: player.token });
+    const { data } = await shared().harness.call('gameOver', sentOf(round), player);
     return data.watch ?? '';
   };
   const watch = (code: string) => shared().harness.call('gameWatch', { code });
@@ -47,9 +47,9 @@ describeServer('watching games', (shared, test) => {
   test('games that were not accepted or are not over have no code', async ({ harness }) => {
     const player = await newPlayer();
     const sent = sentOf(await startRound(harness, player));
-    await harness.call('gameOver', { ...sent, score: sent.score + 1 }, { token: player.token });
+    await harness.call('gameOver', { ...sent, score: sent.score + 1 }, player);
     harness.clock.advance(1);
-    await harness.call('gameStart', {}, { token: player.token });
+    await harness.call('gameStart', {}, player);
     const games = await harness.database.sql`select status, watch from games where player_id = ${player.id} order by 1`;
     expect(games).toEqual([
       { status: 'open', watch: null },

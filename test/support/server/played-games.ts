@@ -36,7 +36,7 @@ export async function startRound(
   bot?: BotName,
   wanted: (round: Round) => boolean = () => true,
 ): Promise<Round> {
-  const { data } = await harness.call('gameStart', {}, { token: player.token });
+  const { data } = await harness.call('gameStart', {}, player);
   const round = playRound(harness, data.id, bot);
   harness.clock.advance(Math.ceil(round.ticks / config.ticksPerSecond));
   if (!wanted(round)) return startRound(harness, player, bot, wanted);
