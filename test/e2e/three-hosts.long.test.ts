@@ -1,20 +1,43 @@
 import { cpSync } from 'node:fs';
+import { createServer } from 'node:http';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { freshPlace } from '../server/doctor/installation.ts';
 import { campaignFile, currentCampaign } from '../support/current-campaign.ts';
 import { launchBrowser, newPhone, pageErrors } from '../support/e2e/phone.ts';
 import { gameFrame, newPlayer } from '../support/e2e/player.ts';
-import { type Aliyun, startAliyun } from '../support/product/aliyun.ts';
 import { type Nginx, startNginx } from '../support/product/nginx.ts';
-import { freePort } from '../support/product/port.ts';
+import { freePort, listen } from '../support/product/port.ts';
 import { DIST } from '../support/product/product.ts';
 import { cleanUp, type Env, runOps, ServerProcess } from '../support/product/server-process.ts';
+import { SmsCodes } from '../support/product/sms-codes.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+
+/** Starts a stand-in of Aliyun's SMS service. @returns also the settings of a server that sends through it */
+async function startAliyun() {
+  const codes = new SmsCodes();
+  const server = createServer((request, response) => {
+    const query = new URL(request.url ?? '', 'http://aliyun').searchParams;
+    const [, code = ''] = /"code":"(\d+)"/.exec(query.get('TemplateParam') ?? '') ?? [];
+    codes.put(query.get('PhoneNumbers') ?? '', code);
+    request.resume().on('end', () => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"Code":"OK","Message":"OK"}');
+    });
+  });
+  const env = {
+    SMS_PROVIDER: 'aliyun',
+    ALIYUN_ACCESS_KEY_ID: 'id',
+    ALIYUN_ACCESS_KEY_SECRET: 'secret',
+    ALIYUN_SMS_SIGN: 'sign',
+    ALIYUN_SMS_TEMPLATE: 'SMS_1',
+    ALIYUN_SMS_ENDPOINT: `http://127.0.0.1:${await listen(server)}`,
+  };
+  return { env, codes, server };
+}
 
 /** Production, its pages on one host, its API on another, its files on a third. */
 let env: Env;
-let aliyun: Aliyun;
+let aliyun: Awaited<ReturnType<typeof startAliyun>>;
 let browser: Browser;
 /** The host of the files. */
 let files: Nginx;

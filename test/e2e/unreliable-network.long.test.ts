@@ -1,5 +1,6 @@
-import type { Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { type Random, randomFrom } from '../../game-frame/sim/random.ts';
 import type { UserInfo } from '../../src/contract/index.ts';
 import { campaign, coinsOf } from '../support/campaign.ts';
 import { expectCleanAudit, giveCoins, infoOf } from '../support/e2e/api.ts';
@@ -7,7 +8,6 @@ import { careless, chooseProfile, logIn, newPlayer, playToEnd, shownScore } from
 import { runningProduct } from '../support/e2e/product-fixture.ts';
 import { acceptInvite, draw, exchange, INVITER_COINS, PRICE, share } from '../support/e2e/steps.ts';
 import { popup, tap } from '../support/e2e/taps.ts';
-import { makeUnreliable } from '../support/e2e/unreliable-network.ts';
 import { runFast } from '../support/clock/changed-clock.ts';
 
 const GIVEN = 4000;
@@ -20,6 +20,38 @@ const info = (page: Page): Promise<UserInfo> => infoOf(page, running.product);
 
 const smsTo = (phone: string): number => running.product.output.split(`SMS ${phone} `).length - 1;
 const times = (prizes: readonly string[], prize: string): number => prizes.filter((name) => name === prize).length;
+
+/** Percent of calls whose answer is lost after the server has handled them, and percent that are sent late. */
+const LOST = 20;
+const LATE = 15;
+const LATE_MS = 2000;
+
+/**
+ * Makes a phone's network unreliable. The n-th call of a path is treated the same with the same seed.
+ * @returns paths of the calls that were hit so far
+ */
+async function makeUnreliable(phone: BrowserContext, seed: string) {
+  const streams = new Map<string, Random>();
+  const lost: string[] = [];
+  const late: string[] = [];
+  await phone.route('**/api/**', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const next = streams.get(pathname) ?? randomFrom(`${seed} ${pathname}`);
+    streams.set(pathname, next);
+    const roll = next() % 100;
+    if (roll < LOST) {
+      lost.push(pathname);
+      await route.fetch();
+      return route.abort('connectionreset');
+    }
+    if (roll < LOST + LATE) {
+      late.push(pathname);
+      await new Promise((done) => setTimeout(done, LATE_MS));
+    }
+    return route.continue();
+  });
+  return { lost, late };
+}
 
 /** Expects home to show the server's state after it is opened again. */
 async function expectShown(page: Page, { hp }: UserInfo): Promise<void> {

@@ -3,8 +3,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { CAMPAIGN_PATH, type CampaignNews } from '../../../src/contract/campaign-news.ts';
 import { launchWithCamera } from '../../support/console/camera.ts';
-import { clicksOf, enter, expectAccessible, go, PHONE, runningOffice } from '../../support/console/office.ts';
-import { say } from '../../support/say.ts';
+import { enter, expectAccessible, go, PHONE, runningOffice } from '../../support/console/office.ts';
 
 /** A case has several requests behind it. */
 const PATIENCE = { timeout: 60_000 };
@@ -18,6 +17,12 @@ async function published(): Promise<CampaignNews['campaign']> {
 }
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+
+/** Gives the reason that a dialog asks for, and confirms. */
+async function confirm(page: Page, reason: string): Promise<void> {
+  await page.getByLabel('原因', { exact: true }).fill(reason);
+  await page.getByRole('button', { name: '确定' }).click();
+}
 
 /** Opens the review of the month in which the game was played. */
 async function openMonth(page: Page): Promise<void> {
@@ -61,28 +66,23 @@ test('a judge watches the game of a place, blocks and unblocks its player; two j
   await close();
   await page.getByRole('link', { name: player }).click();
   await page.getByRole('button', { name: '封禁' }).click();
-  await page.getByLabel('原因', { exact: true }).fill('刷分');
-  await page.getByRole('button', { name: '确定' }).click();
+  await confirm(page, '刷分');
   await page.getByRole('button', { name: '看回放' }).click();
   await page.getByRole('slider', { name: '回放位置' }).waitFor(PATIENCE);
   await close();
   await page.getByRole('button', { name: '解除封禁' }).click();
-  await page.getByLabel('原因', { exact: true }).fill('看过回放，是正常的');
-  await page.getByRole('button', { name: '确定' }).click();
+  await confirm(page, '看过回放，是正常的');
   await page.getByRole('button', { name: '封禁', exact: true }).waitFor(PATIENCE);
   await openMonth(page);
   await page.getByRole('button', { name: '同意这些名次' }).click();
-  await page.getByLabel('原因', { exact: true }).fill('看过回放');
-  await page.getByRole('button', { name: '确定' }).click();
+  await confirm(page, '看过回放');
   await page.getByText('已同意，等另一个人确认').waitFor(PATIENCE);
   const second = await enter(office(), 'judge', undefined, 'another judge');
   await openMonth(second);
   await second.getByText(/^the judge 在 .* 同意了这些名次$/).waitFor(PATIENCE);
   await second.getByRole('button', { name: '同意并确认名次' }).click();
-  await second.getByLabel('原因', { exact: true }).fill('同意');
-  await second.getByRole('button', { name: '确定' }).click();
+  await confirm(second, '同意');
   await second.getByText(/发奖，由 another judge 确认/).waitFor(PATIENCE);
-  say(`A month's places: ${await clicksOf(page)} clicks of the first judge, ${await clicksOf(second)} of the second`);
   await Promise.all([page.context().close(), second.context().close()]);
 });
 
@@ -95,12 +95,10 @@ test('privacy exports one person by the registered number, and erases what is ke
   await page.getByLabel('注册手机号').fill(phone);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: '导出资料' }).click();
-  await page.getByLabel('原因', { exact: true }).fill('本人来电，已回拨');
-  await page.getByRole('button', { name: '确定' }).click();
+  await confirm(page, '本人来电，已回拨');
   expect(readFileSync(await (await saved).path(), 'utf8')).toContain('要走的人');
   await page.getByRole('button', { name: '删除资料' }).click();
-  await page.getByLabel('原因', { exact: true }).fill('本人来电，已回拨');
-  await page.getByRole('button', { name: '确定' }).click();
+  await confirm(page, '本人来电，已回拨');
   await page.getByText('的资料已删除').waitFor(PATIENCE);
   expect((await product.ops('player', 'show', phone)).out).not.toContain('要走的人');
   await page.context().close();
@@ -157,23 +155,18 @@ test('marketing changes a price, a title and a picture, looks at them, publishes
   await expectPrice((await page.getByRole('link', { name: /\/preview-/ }).getAttribute('href')) ?? '', 300);
   await page.keyboard.press('Escape');
   expect(await published()).toEqual(before);
-  const publish = async (): Promise<void> => {
-    await page.getByLabel('原因', { exact: true }).fill('周末活动');
-    await page.getByRole('button', { name: '确定' }).click();
-  };
   await page.getByRole('button', { name: '发布', exact: true }).click();
-  await publish();
+  await confirm(page, '周末活动');
   await page.getByText(/版本 2 从 .* 起生效/).waitFor(PATIENCE);
   await expect.poll(async () => (await published()).draw.cost, PATIENCE).toBe(300);
   await expectPrice(`${product.url}/`, 300);
   expect(await (await fetch(`${product.url}${picture.replace('/players', '')}`)).text()).toBe(PICTURE);
   await page.getByRole('tab', { name: '版本' }).click();
   await page.getByRole('button', { name: '恢复' }).first().click();
-  await publish();
+  await confirm(page, '周末活动');
   await page.getByText('已发布版本 3').waitFor(PATIENCE);
   await expect.poll(published, PATIENCE).toEqual(before);
   await expectPrice(`${product.url}/`, 400);
-  say(`Marketing: price, title and picture seen, published and taken back in ${await clicksOf(page)} clicks`);
   await Promise.all([page.context().close(), phone.close()]);
 });
 
@@ -190,8 +183,7 @@ test('an admin invites a person, and withdraws one, whose session ends at once',
   await admin.getByText(/#\/invite\/[\w-]{20,}/).waitFor(PATIENCE);
   await admin.keyboard.press('Escape');
   await admin.getByRole('row', { name: 'the auditor' }).getByRole('button', { name: '停用' }).click();
-  await admin.getByLabel('原因', { exact: true }).fill('离职');
-  await admin.getByRole('button', { name: '确定' }).click();
+  await confirm(admin, '离职');
   await admin.getByRole('row', { name: /the auditor.*已停用/ }).waitFor(PATIENCE);
   await auditor.reload();
   await auditor.getByRole('button', { name: '登录' }).waitFor(PATIENCE);

@@ -4,22 +4,21 @@ import { operate, operateList, refusalOf } from '../../support/server/operator.t
 import { type InsertedPlayer, describeRules } from '../../support/server/rule-suite.ts';
 
 const PHONE = '13811112222';
-const whom = ({ player, found_by, phone }: Record<string, unknown>) => ({ player, found_by, phone });
 
 describeRules('operators find players', (suite) => {
-  let owner: InsertedPlayer;
-  let namesake: InsertedPlayer;
-
   const become = ({ id }: InsertedPlayer, phone: string, publicId: string, nickname: string) => suite.shared.database
     .sql`
     update players set phone_hash = ${suite.shared.keys.hash('phone', phone)}, phone_sealed = ${suite.shared.keys.seal(phone)},
       phone_end = ${phoneEndHash(suite.shared.keys, phone)}, public_id = ${publicId}, nickname = ${nickname}, nickname_key = ${nickname.toLowerCase()} where id = ${id}`;
 
+  const list = (line: string) => operateList(suite.shared, line);
+  /** Players whom a word finds: ID, what it was found by, phone. */
+  const found = async (word: string) =>
+    (await list(`player find ${word}`)).map(({ player, found_by, phone }) => [player, found_by, phone]);
+
   beforeAll(async () => {
-    owner = await suite.shared.addPlayer();
-    namesake = await suite.shared.addPlayer();
-    await become(owner, PHONE, 'OWNER222', '机主');
-    await become(namesake, '13900003333', 'NAMESAKE', PHONE);
+    await become(await suite.shared.addPlayer(), PHONE, 'OWNER222', '机主');
+    await become(await suite.shared.addPlayer(), '13900003333', 'NAMESAKE', PHONE);
   });
 
   test('a word that fits two is refused, whatever the command, and both are named with their numbers covered', async () => {
@@ -44,11 +43,11 @@ describeRules('operators find players', (suite) => {
       ['+86 139 0000 3333', 'NAMESAKE', '手机号'],
       ['phone:８６１３９００００３３３３', 'NAMESAKE', '手机号'],
     ] as const) {
-      const facts = await operateList(suite.shared, `player show "${word}"`);
+      const facts = await list(`player show "${word}"`);
       expect(facts, word).toContainEqual({ what: '编号', value: player });
       expect(facts, word).toContainEqual({ what: '查到方式', value: by });
     }
-    expect(await operateList(suite.shared, 'player find 0086 139 0000 3333')).toMatchObject([{ player: 'NAMESAKE' }]);
+    expect(await list('player find 0086 139 0000 3333')).toMatchObject([{ player: 'NAMESAKE' }]);
     expect(await refusalOf(suite.shared, 'player show phone:机主')).toContain('no player');
   });
 
@@ -65,33 +64,27 @@ describeRules('operators find players', (suite) => {
       ['the-watch-code', 'watch'],
       ['https://play.example.com/#/watch/the-watch-code', 'watch'],
     ] as const)
-      expect((await operateList(shared, `player find ${word}`)).map(whom), word).toMatchObject([
-        { player: winner.publicId, found_by: by },
-      ]);
+      expect(await found(word), word).toMatchObject([[winner.publicId, by, expect.anything()]]);
   });
 
   test('the last four digits of a phone list everyone who has them', async () => {
-    expect((await operateList(suite.shared, 'player find 3333')).map(whom)).toEqual([
-      { player: 'NAMESAKE', found_by: 'phone end', phone: '139****3333' },
-    ]);
+    expect(await found('3333')).toEqual([['NAMESAKE', 'phone end', '139****3333']]);
   });
 
   test('player find lists everyone whom a word fits, and part of a nickname', async () => {
-    expect((await operateList(suite.shared, `player find ${PHONE}`)).map(whom)).toEqual([
-      { player: 'NAMESAKE', found_by: 'nickname', phone: '139****3333' },
-      { player: 'OWNER222', found_by: 'phone', phone: '138****2222' },
+    expect(await found(PHONE)).toEqual([
+      ['NAMESAKE', 'nickname', '139****3333'],
+      ['OWNER222', 'phone', '138****2222'],
     ]);
-    expect((await operateList(suite.shared, 'player find 机')).map(whom)).toEqual([
-      { player: 'OWNER222', found_by: 'part of nickname', phone: '138****2222' },
-    ]);
-    expect(await operateList(suite.shared, 'player find %')).toEqual([]);
+    expect(await found('机')).toEqual([['OWNER222', 'part of nickname', '138****2222']]);
+    expect(await found('%')).toEqual([]);
   });
 
   test('a change says by what its player was found', async () => {
-    expect(await operateList(suite.shared, 'player adjust 机主 --coins 5 --reason x')).toMatchObject([
+    expect(await list('player adjust 机主 --coins 5 --reason x')).toMatchObject([
       { player: 'OWNER222', found_by: 'nickname' },
     ]);
-    expect(await operateList(suite.shared, `player block phone:${PHONE} --reason x`)).toEqual([
+    expect(await list(`player block phone:${PHONE} --reason x`)).toEqual([
       { player: 'OWNER222', found_by: 'phone', blocked: true },
     ]);
     expect((await operate(suite.shared, `player export phone:${PHONE}`)).out).toContain('OWNER222 found by phone');

@@ -17,7 +17,7 @@ const DESK = { width: 1440, height: 900 };
 /** That of a phone at the claim desk. */
 export const PHONE = { width: 390, height: 844 };
 
-/** A console, and what there is to do at it. */
+/** A console with work to do. */
 export interface Office {
   readonly browser: Browser;
   readonly product: ServerProcess;
@@ -25,13 +25,8 @@ export interface Office {
   readonly url: string;
   /** The player 13900001111, who has played in November. */
   readonly player: string;
-  /** The code of an award that waits. */
+  /** The claim code of a pending award. */
   readonly claim: string;
-}
-
-/** Clicks of a page since it was opened. */
-export async function clicksOf(page: Page): Promise<number> {
-  return page.evaluate(() => Number(document.documentElement.dataset['clicks'] ?? 0));
 }
 
 /** Opens the console as a new person of a role, by the link of the command line and the two forms. */
@@ -44,16 +39,6 @@ export async function enter(
   const { out } = await product.ops('console', 'invite', name, '--role', role, '--json');
   const [{ link }]: [{ link: string }] = JSON.parse(out);
   const context = await browser.newContext({ viewport, locale: 'zh-CN' });
-  await context.addInitScript(() => {
-    addEventListener(
-      'click',
-      ({ isTrusted }) => {
-        const { dataset } = document.documentElement;
-        if (isTrusted) dataset['clicks'] = String(Number(dataset['clicks'] ?? 0) + 1);
-      },
-      true,
-    );
-  });
   const page = await context.newPage();
   await page.goto(url + link);
   const secret = (await page.locator('code').textContent()) ?? '';
@@ -73,7 +58,7 @@ async function openOffice(): Promise<Office> {
   const env = {
     DATA_DIR: temporaryFolder(),
     CONSOLE_PORT: String(port),
-    // A game that is played in no time counts as well.
+    // Accepts a game that took no time.
     CAMPAIGN_FILE: campaignFile({ ...shipped, game: { ...game, clockToleranceS: 3600 } }),
   };
   const month = await ServerProcess.start({ ...env, CAMPAIGN_NOW: '2025-11-20T12:00:00+08:00' });
@@ -93,7 +78,7 @@ async function openOffice(): Promise<Office> {
   return { browser, product, url, player, claim };
 }
 
-/** What {@link openOffice} opens, before a file's tests, and ends after them. */
+/** Opens an office before a file's tests and closes it after them. */
 export function runningOffice(): () => Office {
   let office: Office | undefined;
   const now = (): Office => {
@@ -110,7 +95,7 @@ export function runningOffice(): () => Office {
   return now;
 }
 
-/** Nothing of the page is hard to use with a screen reader or a keyboard, as far as axe sees. */
+/** Expects axe to find no violation on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe.source);
   const found = await page.evaluate(async () => {
