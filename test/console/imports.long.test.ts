@@ -4,11 +4,11 @@ import { type ConsoleClient, TestConsole } from '../support/console/console.ts';
 import { operate } from '../support/server/operator.ts';
 import { describeRules, type RuleHarness } from '../support/server/rule-suite.ts';
 
-/** What came of a file, by the page and by the command. */
+/** Result of importing a file. */
 interface Outcome {
   readonly delivered: number;
   readonly noted: number;
-  /** Why it is refused: of the whole file, or of its first wrong row with its line. */
+  /** Refusal of the file, or of its first wrong row with its line. */
   readonly refused: string | null;
 }
 
@@ -44,7 +44,7 @@ describeRules('an edited list of winners', (suite) => {
     };
   }
 
-  /** The same by the command line: what applying it says. */
+  /** Applies the file by the command line. */
   async function byCommand(bytes: Buffer): Promise<Outcome> {
     try {
       const { out, err } = await operate(rules, 'awards import - --apply', decodeText(bytes));
@@ -56,7 +56,7 @@ describeRules('an edited list of winners', (suite) => {
     }
   }
 
-  /** The list with its first award handed out, and a note. */
+  /** The list with its first award marked as delivered, and a note. */
   const handed = (note = '已寄出'): string => {
     const [header = '', first = '', ...rest] = list.trimEnd().split('\r\n');
     return [

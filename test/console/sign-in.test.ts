@@ -70,7 +70,7 @@ describeRules('signing in to the console', (suite) => {
 
   test('limits the attempts of one network', async () => {
     const { client } = office;
-    // Guessed links count with guessed passwords, and cost less.
+    // Guessed links share the limit of guessed passwords, and are cheaper to send.
     const tried = await Promise.all(
       Array.from({ length: 100 }, (_, n) => client.post('/invitation', { token: `x${n}` })),
     );

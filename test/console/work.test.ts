@@ -9,7 +9,7 @@ import { type ConsoleClient, TestConsole } from '../support/console/console.ts';
 import { operate, operateList } from '../support/server/operator.ts';
 import { describeRules, type InsertedPlayer, type RuleHarness } from '../support/server/rule-suite.ts';
 
-/** Number of the compensation that waits for a second person. */
+/** ID of the compensation that waits for a second person. */
 const waiting = async (by: ConsoleClient): Promise<number> => {
   const { compensations } = await by.ask<{ compensations: { id: number; state: string }[] }>('listCompensations', {});
   return compensations.find(({ state }) => state === 'waiting')?.id ?? 0;

@@ -44,7 +44,7 @@ const servicesOf = (database: Database): CoreServices => ({
   keys: KEYS,
 });
 
-/** Players, stock and committed secrets, as after a start. */
+/** Adds players, stock and committed secrets. */
 async function fill(database: Database): Promise<void> {
   await migrate(database);
   await seed(servicesOf(database), async () => draftFor(campaign));
@@ -59,7 +59,7 @@ async function within<T>(database: Database, work: (database: Database) => Promi
   }
 }
 
-/** What an operator does after a lost disk: the same records, nothing to find in them, and a server that can start. */
+/** Expects the same records, a clean audit, and a current schema. */
 async function expectRestored(database: Database, before: unknown): Promise<void> {
   await within(database, async () => {
     expect(await migrate(database)).toBe(0);

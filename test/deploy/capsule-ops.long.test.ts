@@ -9,7 +9,7 @@ import { freshPlace } from '../server/doctor/installation.ts';
 import { removeFolders, temporaryFolder } from '../support/temporary-folder.ts';
 import { CONTEXT } from './dockerfile.ts';
 
-/** Every character that somebody who reads an env file might take for something else. */
+/** Characters with a special meaning in env files and shells. */
 const AWKWARD = 'a b#c$HOME"d`e\\f@g/h:i%j&k=l;m!'.padEnd(32, 'x');
 const DEPLOY = join(CONTEXT, 'server/deploy');
 const read = (name: string): string => readFileSync(join(DEPLOY, name), 'utf8');
@@ -36,7 +36,7 @@ function run(script: string, env: Record<string, string>, args: readonly string[
 const onHost = (args: readonly string[], { input, ...env }: Record<string, string> = {}) =>
   run('capsule-ops', { CAPSULE_USER: userInfo().username, CAPSULE_ENV: envFile, ...env }, args, input);
 
-/** A search path on which programs are scripts. */
+/** A search path on which these programs are scripts. */
 function withPrograms(scripts: Readonly<Record<string, string>>): string {
   const bin = join(temporaryFolder(), 'bin');
   mkdirSync(bin);
@@ -47,10 +47,10 @@ function withPrograms(scripts: Readonly<Record<string, string>>): string {
   return `${bin}:${process.env['PATH']}`;
 }
 
-/** Says what it was asked, instead of an engine. Asked for the tables of a database, it has none. */
+/** A stand-in of Docker that prints its arguments; its database has no tables. */
 const DOCKER =
   'case " $* " in *" psql "*) echo 0; exit ;; esac\necho "$CAPSULE_ENV"\nfor word; do echo "$word"; done\ncat';
-/** How the last backup ended, as node exporter reads it. */
+/** Metrics of the last backup, as node exporter reads them. */
 const told = (metrics: string): string => readFileSync(join(metrics, 'capsule-armory-backup.prom'), 'utf8');
 const SAVED = /^backup_saved_seconds \d{10}$/m;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** The project's folder: what a build is given. */
+/** The project's folder, which is the build context. */
 export const CONTEXT = resolve(import.meta.dirname, '../..');
 
 export interface Step {
@@ -28,7 +28,7 @@ function stepOf(line: string): Step {
   return { instruction, rest: rest.join(' ') };
 }
 
-/** Reads the project's Dockerfile, as far as it uses the language. */
+/** Reads the project's Dockerfile. */
 export function readDockerfile(): Stage[] {
   const lines = readFileSync(resolve(CONTEXT, 'server/deploy/Dockerfile'), 'utf8').split('\n');
   const steps = lines.filter((line) => /^[A-Z]+ /.test(line)).map(stepOf);

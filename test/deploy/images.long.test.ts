@@ -18,7 +18,7 @@ const { devDependencies } = v.parse(
   JSON.parse(read('package.json')),
 );
 
-/** What a container of the API's image may start with. */
+/** Entry points of the API's image. */
 const ENTRIES = [
   'server/main.ts',
   'server/console/main.ts',
@@ -104,7 +104,7 @@ test.each([
   ['capsule-armory-console', ''],
 ])('systemd finds nothing wrong with the unit %s', (name, port) => {
   const path = join(temporaryFolder(), `${name}${port}.service`);
-  // Where the project is not installed, its program is not there either.
+  // The project's Node is not installed here.
   const unit = read(`server/deploy/${name}.service`).replaceAll(
     '/opt/capsule-armory/node_modules/.bin/node',
     '/bin/true',

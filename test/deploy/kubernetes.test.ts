@@ -28,7 +28,7 @@ const ajv = new Ajv({ allErrors: true, allowUnionTypes: true }).addSchema(schema
 
 const probe = (path: string) => ({ httpGet: { path, port: 'http' } });
 
-/** What Kubernetes' schema has against an object. */
+/** Violations of Kubernetes' schema. */
 function mistakes(object: { readonly kind: string; readonly [name: string]: unknown }): string[] {
   if (ajv.validate(`kubernetes#/definitions/${object.kind}`, object)) return [];
   return (ajv.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);

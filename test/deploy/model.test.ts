@@ -53,7 +53,7 @@ describe('the model of scale', () => {
     const needs = needsOf(1e6, COSTS);
     const { api, transactions, codesASecond, trafficMbit, minutes } = minuteOf(needs, COSTS);
     const perSecond = (1e6 * firstMinute.share) / 60;
-    // Of a game's 20 deals in 200 seconds, those of half a minute.
+    // 3 of a game's 20 deals are in its first half-minute.
     expect(api).toBeCloseTo((perSecond * (6 + 3 * 0.3)) / 1000 / FULL);
     expect(transactions).toBeCloseTo(perSecond * (15 + 3 * firstMinute.dealTransactions));
     expect(codesASecond).toBeCloseTo(perSecond * people.smsEach);

@@ -30,9 +30,9 @@ const alertsAsk = [...read('monitoring/alerts.yaml').matchAll(/^ +expr: (.+)$/gm
   asked(expr),
 );
 
-/** The metrics of the project's own. */
+/** Names of the project's metrics. */
 let own: string[];
-/** Where Prometheus is, which has scraped everybody. */
+/** Address of Prometheus. */
 let prometheus: string;
 let cluster: Cluster;
 const files = temporaryFolder();
@@ -45,7 +45,7 @@ function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = 
   process.once('exit', () => child.kill('SIGKILL'));
 }
 
-/** A standby of a cluster, as an operator makes one. */
+/** Starts a standby of a cluster. */
 async function startStandby(primary: Cluster): Promise<void> {
   const { bin, folder } = primary;
   const data = join(folder, 'standby');
@@ -63,7 +63,7 @@ const backup = (target: string) =>
     env: { ...inherited(), DATABASE_URL: cluster.url('postgres'), BACKUP_METRICS: files },
   }).status;
 
-/** A site with a certificate that blackbox exporter trusts. @returns its address, and the exporter's configuration */
+/** Starts an HTTPS site. @returns its address, and a configuration of blackbox exporter that trusts its certificate */
 async function startSite(): Promise<{ readonly address: string; readonly config: string }> {
   const [key, cert, config] = [inFiles('key.pem'), inFiles('cert.pem'), inFiles('blackbox.json')];
   const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1', '-days', '90'];
@@ -83,7 +83,7 @@ async function startExporter(name: string, args: readonly string[], env?: NodeJS
   return address;
 }
 
-/** Starts Prometheus with the shipped configuration, in which only addresses differ. @returns its address */
+/** Starts Prometheus with the shipped configuration and other addresses. @returns its address */
 async function startPrometheus(addresses: Readonly<Record<string, string>>): Promise<string> {
   const config = inFiles('prometheus.yaml');
   const changed = Object.entries({ ...addresses, 'scrape_interval: 15s': 'scrape_interval: 1s' }).reduce(
@@ -146,7 +146,7 @@ test('each series that a panel or an alert reads is scraped from what has it', a
   expect(alertsAsk.length).toBeGreaterThan(30);
   const missing: string[] = [];
   for (const series of new Set([...boardAsks, ...alertsAsk])) {
-    // A counter of our own has a series once there was something to count.
+    // A counter has no series before its first count.
     const name = series.replace(/\{.*/, '').replace(/_(bucket|count|sum)$/, '');
     if (!own.includes(name) && (await ask(series)).length === 0) missing.push(series);
   }
@@ -160,7 +160,7 @@ test('a backup that fails is told, and the one before is not forgotten', async (
   expect(backup(inFiles('nowhere/saved'))).toBe(1);
   await found('backup_failed == 1');
   expect(await ask('backup_saved_seconds')).toEqual(saved);
-  // Node exporter is another user.
+  // Node exporter runs as another user.
   expect(statSync(inFiles('capsule-armory-backup.prom')).mode & 0o777).toBe(0o644);
 });
 

@@ -12,7 +12,6 @@ import { removeFolders, temporaryFolder } from '../support/temporary-folder.ts';
 
 const SCRIPT = `export default ${JSON.stringify('x'.repeat(4000))};\n`;
 
-/** Hosts that the built client is for. */
 const HOSTS: Hosts = {
   api: 'https://api.example.com',
   files: 'https://cdn.example.com',
@@ -20,7 +19,7 @@ const HOSTS: Hosts = {
   inline: { scripts: ["'sha256-c2NyaXB0'"], styles: ["'sha256-c3R5bGU='"] },
 };
 
-/** A built client as far as nginx cares. */
+/** The files of a built client that nginx serves. */
 function buildFolder(): string {
   const folder = temporaryFolder();
   for (const name of ['assets', 'prizes', 'game-frame', '.nginx']) mkdirSync(join(folder, name));
@@ -33,7 +32,7 @@ function buildFolder(): string {
   return folder;
 }
 
-/** An API process as far as nginx cares. @returns its port */
+/** Starts a stand-in of an API process. @returns its port */
 async function startUpstream(answer: RequestListener): Promise<number> {
   const server = createServer(answer);
   upstreams.push(server);
@@ -130,9 +129,9 @@ describe('the shipped nginx configuration', () => {
     expect(headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
     expect(url).toBe('/api/user/info?sign=secret');
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    // Phones set their clocks by the server's own time.
+    // Phones correct their clocks by the server's time.
     expect(answer.headers.get('date')).toBe(SERVER_TIME);
-    // The id that the API logs is the last word of nginx's own line.
+    // nginx's line ends with the ID that the API logs.
     await expect
       .poll(() => nginx.accessLog(), { timeout: 15_000 })
       .toMatch(new RegExp(`/api/user/info.* ${headers['x-request-id']}$`, 'm'));

@@ -14,7 +14,7 @@ import { CONTEXT } from './dockerfile.ts';
 
 const DEPLOY = join(CONTEXT, 'server/deploy');
 
-/** Writes down what it was asked, instead of systemd. */
+/** A stand-in of systemctl that records its arguments. */
 const SYSTEMCTL = '#!/bin/sh\necho "$*" >> "$(dirname "$0")/asked"\n';
 
 let installed: Environment;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(removeFolders);
 
-/** Runs the script on an installation. @returns what it said, what systemd was asked for, and the files it saved */
+/** Runs the script on an installation. @returns output, calls of systemctl, and saved files */
 async function upgrade(ports: readonly (number | string)[], change: Environment = {}) {
   const [bin, backups] = [temporaryFolder(), temporaryFolder()];
   writeFileSync(join(bin, 'systemctl'), SYSTEMCTL);
@@ -80,6 +80,6 @@ describe('an upgrade', { timeout: 120_000 }, () => {
 
 test('backups of every night are gone within the days that the deletion reckons with', () => {
   const unit = readFileSync(join(DEPLOY, 'capsule-armory-backup.service'), 'utf8');
-  // find counts whole days, and the job that would delete a file may be a minute too early for it.
+  // find counts whole days, and the job may run a minute before a file is old enough.
   expect(Number(/-mtime \+(\d+) -delete/.exec(unit)?.[1]) + 2).toBe(RETENTIONS.backup() / DAY_MS);
 });

@@ -13,7 +13,7 @@ test('the game’s own page, opened by itself: it says that there is nothing to 
   expect(errors).toEqual([]);
 });
 
-/** As in private mode or a restricted WebView: every access to the storage throws. */
+/** Makes every access to storage throw, as in private mode or a restricted WebView. */
 function forbidStorage(): void {
   const forbidden = {
     get(): never {
@@ -24,7 +24,6 @@ function forbidStorage(): void {
   Object.defineProperty(window, 'sessionStorage', forbidden);
 }
 
-/** A storage that takes nothing more. */
 function fillStorage(): void {
   Storage.prototype.setItem = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -45,7 +44,7 @@ test.each([
   expect(errors).toEqual([]);
 });
 
-/** Puts another frame into the page, which then is of a foreign origin or of the page's own. */
+/** Adds a frame to the page, of a foreign origin or of the page's. */
 function addFrame(sandbox: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', sandbox);

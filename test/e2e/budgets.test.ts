@@ -22,7 +22,7 @@ const PATIENCE = { timeout: 60_000 };
 const running = runningProduct();
 let phone: BrowserContext;
 
-/** Another page of the phone, whose owner saves data: it fetches what it needs and nothing ahead. */
+/** Opens another page of the phone with data saver on, which prefetches nothing. */
 async function nextPage(): Promise<Page> {
   const page = await phone.newPage();
   const session = await phone.newCDPSession(page);
@@ -30,19 +30,19 @@ async function nextPage(): Promise<Page> {
   return page;
 }
 
-/** A page of a new phone of that kind. */
+/** Opens a page of a new phone with data saver on. */
 async function frugalPage(): Promise<Page> {
   phone = await newPhone(running.browser, running.product, COMMON_SCREEN);
   return nextPage();
 }
 
-/** Bytes that travel for a file, gzip for text. */
+/** Bytes of a file's download, gzip for text. */
 async function gzipBytes(path: string): Promise<number> {
   const { headers } = await fetch(running.product.url + path, { headers: { 'accept-encoding': 'gzip' } });
   return Number(headers.get('content-length'));
 }
 
-/** Paths of the files that a page asks for from now on, each once. */
+/** Paths of the files that a page requests from now on. */
 function watchDownloads(page: Page): Set<string> {
   const asked = new Set<string>();
   page.on('request', (request) => {
@@ -52,7 +52,7 @@ function watchDownloads(page: Page): Set<string> {
   return asked;
 }
 
-/** @returns KB that have travelled to a page from now on, as the network counts them */
+/** @returns a function with the KB that the page has downloaded from now on, by the network's count */
 async function watchBytes(page: Page): Promise<() => number> {
   let bytes = 0;
   const session = await phone.newCDPSession(page);
@@ -67,7 +67,7 @@ const scripts = (paths: Iterable<string>): string[] => [...paths].filter((path) 
 const sounds = (paths: Iterable<string>): string[] => [...paths].filter((path) => path.endsWith('.mp3'));
 const silent = (paths: Iterable<string>): string[] => [...paths].filter((path) => !path.endsWith('.mp3'));
 
-/** Addresses of files that a page loaded from the network instead of its cache, by its own resource timing. */
+/** Paths of files that a page loaded from the network instead of its cache, by its resource timing. */
 const fromNetwork = (page: Page | Frame): Promise<string[]> =>
   page.evaluate(() =>
     performance
@@ -106,7 +106,7 @@ describe('a phone downloads little', () => {
     await again.goto('/', { waitUntil: 'networkidle' });
     await again.getByText(/体力\s*\d/).waitFor();
     await expectHome(files, BUDGET.homeJs);
-    // The letters of other screens and popups wait until one shows them.
+    // Glyphs of other screens and popups are loaded when they are shown.
     const faces = [...files].filter((path) => path.endsWith('.woff2')).map((path) => path.replace(/-[^-]*$/, ''));
     expect(faces.sort()).toEqual(['/assets/wh-display-home', '/assets/wh-num']);
   });
@@ -115,12 +115,12 @@ describe('a phone downloads little', () => {
     const page = await frugalPage();
     const files = watchDownloads(page);
     await newPlayer(page, running.product, '13800138041', '第一球');
-    // A player who leaves home at once does not load its tune.
+    // Leaving home at once would not load its tune.
     await expect.poll(() => sounds(files).length, PATIENCE).toBe(2);
     await page.getByRole('button', { name: '开始游戏' }).click();
     await gameFrame(page);
     expect(await total(silent(files)), silent(files).join(' ')).toBeLessThanOrEqual(BUDGET.untilFirstBall);
-    // The tunes of home and of a game's beginning, and the effects.
+    // Tunes of home and of a game's start, and the effects.
     await expect.poll(() => sounds(files).length, PATIENCE).toBe(3);
     expect(await total(sounds(files)), sounds(files).join(' ')).toBeLessThanOrEqual(BUDGET.sound);
   });
@@ -137,7 +137,7 @@ describe('a phone downloads little', () => {
 
   test('when it comes back: nothing but the page itself', { tags: 'long' }, async () => {
     const first = await frugalPage();
-    // Home shows one of three animations: here the same one again.
+    // Home chooses one of three animations at random.
     await phone.addInitScript(() => (Math.random = () => 0.5));
     await first.goto('/', { waitUntil: 'networkidle' });
     expect(await fromNetwork(first)).not.toEqual([]);
@@ -156,7 +156,7 @@ describe('a phone downloads little', () => {
     await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: '开始游戏' }).click();
     expect(await fromNetwork(await gameFrame(page))).toEqual([]);
-    // Those styles stand in the page.
+    // The page contains these styles.
     expect([...files].filter((path) => /\/app-.*css/.test(path))).toEqual([]);
   });
 });

@@ -20,14 +20,14 @@ const built = globSync('{.pages/,}**/*.{js,css,html}', { cwd: DIST });
 const pages = built.filter((path) => path.endsWith('.html'));
 const read = (path: string): string => readFileSync(join(DIST, path), 'utf8');
 
-/** Sentences that the debug page shows: what a minifier leaves as it is. */
+/** Sentences of the debug page, which a minifier does not change. */
 function sentences(): string[] {
   const sources = globSync('**/*.ts', { cwd: DEBUG }).map((path) => readFileSync(join(DEBUG, path), 'utf8'));
   const literals = sources.flatMap((source) => [...source.matchAll(/'([^'\\\n]{12,})'/g)].map(([, text = '']) => text));
   return literals.filter((text) => / /.test(text) && !/^[ \d.]/.test(text));
 }
 
-/** Keys of the manifest that the pages reach, at once or later. */
+/** Keys of the manifest that the pages import, statically or dynamically. */
 function reached(): Set<string> {
   const html = pages.map(read).join('');
   const seen = new Set(Object.keys(manifest).filter((key) => html.includes(manifest[key]?.file ?? key)));
@@ -65,7 +65,7 @@ test('by size: every script belongs to a page of the player, and the game is no 
   const files = new Set([...reached()].map((key) => manifest[key]?.file));
   expect(built.filter((path) => path.endsWith('.js') && !files.has(path))).toEqual([]);
   const own = manifest['game-frame/index.html']?.file ?? '';
-  // The page's own script, without libraries; the tuning build's is as big again.
+  // The page's script without libraries; that of the tuning build is twice as large.
   expect(statSync(join(DIST, `${own}.gz`)).size).toBeLessThan(40_000);
 });
 

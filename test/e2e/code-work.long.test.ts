@@ -5,7 +5,7 @@ import { runningProduct } from '../support/e2e/product-fixture.ts';
 import { startProduct } from '../support/product/product.ts';
 import { removeFolders, temporaryFolder } from '../support/temporary-folder.ts';
 
-// So few that the first login code wants work already.
+// With one expected player, the first login code requires work.
 const CAMPAIGN_FILE = campaignFile({ ...currentCampaign(), expectedPlayers: 1 });
 const running = runningProduct(() => startProduct({ CAMPAIGN_FILE, DATA_DIR: temporaryFolder() }, 'none'));
 afterAll(removeFolders);

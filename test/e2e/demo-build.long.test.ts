@@ -12,7 +12,7 @@ afterAll(cleanUp);
 const folder = temporaryFolder();
 const CLIENT_DIR = join(folder, 'dist');
 
-/** Starts a demo of a campaign, and stops it. @returns what it printed, and the title of its page */
+/** Starts and stops a demo of a campaign. @returns its output and the title of its page */
 async function demo(change: Partial<CampaignInput>): Promise<{ output: string; title: string }> {
   const CAMPAIGN_FILE = campaignFile({ ...currentCampaign(), ...change }, folder);
   const server = await ServerProcess.start({ CLIENT_DIR, CAMPAIGN_FILE, DATA_DIR: temporaryFolder() });

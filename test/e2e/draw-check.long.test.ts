@@ -11,7 +11,7 @@ import { dataFolder, startProduct } from '../support/product/product.ts';
 import { removeFolders, temporaryFolder } from '../support/temporary-folder.ts';
 
 const GIVEN = 4000;
-/** A day of the campaign, and the next one when its secret is public. */
+/** A day of the campaign, and the time when its secret is public. */
 const [DAY, REVEALED] = ['2025-11-15', '2025-11-16T00:06:00+08:00'];
 const env = { DATA_DIR: dataFolder() };
 const running = runningProduct(() => startProduct({ ...env, CAMPAIGN_NOW: `${DAY}T12:00:00+08:00` }));

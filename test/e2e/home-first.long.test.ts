@@ -15,16 +15,16 @@ const SCRIPTS = '**/assets/app-*.js';
 
 declare global {
   interface Window {
-    /** Home as the page came with it. */
+    /** Home's element in the page's HTML. */
     homeAtFirst: Element | null;
-    /** Whether the app was asked for before home was read. */
+    /** Whether the app was requested before home was parsed. */
     askedAtFirst: boolean;
     /** Sum of the layout shifts. */
     shifted: number;
   }
 }
 
-/** A page of a new phone that notes what moves in it. */
+/** Opens a page of a new phone, which records layout shifts. */
 async function newPage(): Promise<Page> {
   phone = await newPhone(running.browser, running.product, COMMON_SCREEN);
   await phone.addInitScript(() => {
@@ -43,7 +43,7 @@ async function newPage(): Promise<Page> {
   return phone.newPage();
 }
 
-/** Keeps files back, the app's script if no other is named. @returns lets them through */
+/** Delays files, by default the app's script. @returns a function that lets them through */
 async function hold(page: Page, files = SCRIPTS): Promise<() => void> {
   let letThrough: (() => void) | undefined;
   const wanted = new Promise<void>((resolve) => (letThrough = resolve));
@@ -57,7 +57,7 @@ async function hold(page: Page, files = SCRIPTS): Promise<() => void> {
 const start = (page: Page) => page.getByRole('button', { name: '开始游戏', includeHidden: true });
 const note = (page: Page) => page.locator('.boot-note');
 
-/** Opens home again while its script is held back. @returns lets it through */
+/** Reloads home with its script delayed. @returns a function that lets it through */
 async function reopen(page: Page): Promise<() => void> {
   const letThrough = await hold(page);
   await page.reload({ waitUntil: 'commit' });
@@ -65,7 +65,7 @@ async function reopen(page: Page): Promise<() => void> {
   return letThrough;
 }
 
-/** Opens home on a new phone whose browser tells this of its connection. */
+/** Opens home on a new phone with this `navigator.connection`. */
 async function openOn(connection: object | undefined): Promise<Page> {
   const page = await newPage();
   await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
@@ -73,7 +73,7 @@ async function openOn(connection: object | undefined): Promise<Page> {
   return page;
 }
 
-/** Opens home while the app's script is held back. @returns extensions of the login's files that it has asked for */
+/** Opens home with the app's script delayed. @returns a function with the extensions of the requested login files */
 async function loginFiles(page: Page): Promise<() => string[]> {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -190,7 +190,7 @@ describe('home before its scripts', () => {
     await phone.close();
     const first = await newPage();
     await newPlayer(first, running.product, '13800138053', '登录过了');
-    // In a page of its own: the first one may still have something to ask for.
+    // In a new page: the first one may still request files.
     const player = await phone.newPage();
     await first.close();
     expect((await loginFiles(player))()).toEqual([]);
@@ -274,7 +274,7 @@ describe('home without its scripts', () => {
     await note(page).waitFor();
     expect(await page.locator('#app').getAttribute('inert')).toBe('');
     expect(await note(page).innerText()).toMatch(/还没加载好[^]*请检查网络后刷新/);
-    // From the page's request on: the app of the old page would still come, if it were let.
+    // Until the reload's request: the old page would otherwise load the app.
     page.on('request', (request) => (failing &&= !request.isNavigationRequest()));
     await note(page).getByRole('link', { name: '刷新' }).click();
     await page.getByRole('dialog', { name: '手机登录' }).waitFor();

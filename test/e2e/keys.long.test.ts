@@ -8,14 +8,14 @@ import { realMs, runFast } from '../support/clock/changed-clock.ts';
 
 runFast();
 const running = runningProduct();
-/** More than the stops of any screen or popup. */
+/** More than any screen or popup has focusable elements. */
 const MOST_STOPS = 20;
-/** Real milliseconds between two drops: a little more than the claw needs. */
+/** Real milliseconds between drops: a little more than the cooldown. */
 const PACE_MS = realMs(650);
 
 const hasFocus = (target: Locator): Promise<boolean> => target.evaluate((element) => element.matches(':focus'));
 
-/** Moves the focus to what the player wants, as Tab does. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let stops = 0; !(await hasFocus(target)); stops += 1) {
@@ -66,7 +66,7 @@ test('keys alone lead from a link through a game to the next one', async () => {
   const showScore = page.getByRole('button', { name: '查看得分' });
   for (let turn = 0; !(await showScore.isVisible()); turn += 1) await drop(page, turn);
   await press(page, '查看得分');
-  // The day's free stamina is spent: a share brings the next.
+  // The day's free stamina is spent; a share gives one more.
   await press(page, /^分享成绩/);
   await press(page, '领取再来一局', popup(page, '分享给好友'));
   await showScore.waitFor({ state: 'hidden' });

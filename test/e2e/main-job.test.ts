@@ -26,13 +26,13 @@ test('a player plays a real game to its end, though its page is loaded again, th
   const { page, errors } = await running.openPhone(COMMON_SCREEN);
   await newPlayer(page, running.product, '13800138001', '器灵一号');
 
-  // The frame that home opens ahead is the one that plays.
+  // Home opens the frame ahead of the game.
   const ahead = await page.waitForSelector('iframe', { state: 'attached' });
   expect(await ahead.isVisible()).toBe(false);
   await page.getByRole('button', { name: '开始游戏' }).click();
   await ahead.waitForElementState('visible');
   const drop = await handOn(page);
-  // A tap while the claw is empty drops nothing, and a busy machine fills it late.
+  // A tap while the claw is empty drops nothing.
   while ((await keptLog(page)).drops.length < 3) await drop(0.5);
   const { drops } = await keptLog(page);
   await page.reload();
@@ -56,7 +56,7 @@ test('a player plays a real game to its end, though its page is loaded again, th
     const { user, list } = await api.ask('rankingList', {});
     return list.map((place) => ({ score: place.score, own: place.watch === user.watch }));
   };
-  // It may be a minute old.
+  // The board may be a minute old.
   await expect.poll(board, PATIENCE).toEqual([{ score, own: true }]);
   expect([...errors, ...friend.errors]).toEqual([]);
   await expectCleanAudit(running.product);

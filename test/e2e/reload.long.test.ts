@@ -10,7 +10,7 @@ import { runFast } from '../support/clock/changed-clock.ts';
 runFast();
 const running = runningProduct();
 
-/** Drops some balls, and loads the page again. */
+/** Drops balls and reloads the page. */
 async function dropAndReload(page: Page, balls: number): Promise<void> {
   const drop = await handOn(page);
   for (let dropped = 0; dropped < balls; dropped += 1) await drop(0.5);
@@ -23,16 +23,16 @@ async function dropAndReload(page: Page, balls: number): Promise<void> {
   expect(after.endTick).toBeGreaterThanOrEqual(before.endTick);
 }
 
-/** Goes on with a player's game on another phone. */
+/** Continues a player's game on another phone. */
 async function takeOver(page: Page, token: string): Promise<void> {
-  // A second login would have to wait a minute for its code.
+  // A second login code would take a minute.
   await page.addInitScript((held) => localStorage.setItem('armory.token', held), token);
   await page.goto('/');
   await tap(page, '继续游戏');
   await gameFrame(page);
 }
 
-/** Ends the browser's graphics process twice, after which Chromium lets no page draw until it is loaded by hand. */
+/** Crashes the GPU process twice, after which Chromium gives a page no canvas until it is reloaded. */
 async function crashGraphics(page: Page): Promise<void> {
   const devtools = await running.browser.newBrowserCDPSession();
   const canvas = (await gameFrame(page)).locator('canvas');
@@ -44,11 +44,10 @@ async function crashGraphics(page: Page): Promise<void> {
   }
 }
 
-/** Says that there is no picture for now, and offers to load the page. */
 const refresh = (page: Page) =>
   page.frameLocator('iframe').getByRole('alert').getByRole('button', { name: '刷新页面' });
 
-/** Listens to the sound of a page. @returns tells what its audio context does, once there is one */
+/** @returns a function with the state of the page's audio context */
 async function listen(page: Page): Promise<() => string> {
   const devtools = await page.context().newCDPSession(page);
   let state = 'none';

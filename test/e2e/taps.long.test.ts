@@ -13,14 +13,13 @@ const running = runningProduct();
 
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true }).last();
 
-/** Taps a field and types. */
 async function type(page: Page, field: string, text: string): Promise<void> {
   const target = page.getByRole('textbox', { name: field });
   await target.click();
   await target.fill(text);
 }
 
-/** From a link to the game: the next tap on the field drops the first ball. */
+/** From a link to the first drop. */
 async function fromLink(page: Page, phone: string): Promise<void> {
   await page.goto('/');
   await type(page, '手机号', phone);
@@ -34,7 +33,7 @@ async function fromLink(page: Page, phone: string): Promise<void> {
   await page.getByRole('button', { name: '开始游戏' }).click();
 }
 
-/** From a game's end to the next game by these buttons. */
+/** From a game's end to the next game. */
 async function again(...buttons: readonly Locator[]): Promise<void> {
   for (const target of buttons) await target.click();
 }
@@ -51,9 +50,9 @@ test('few taps lead from a link to the first drop, and from the end of a game to
   };
   const taps = { fromLink: await counted(fromLink(page, '13800138077')), withStamina: 0, without: 0 };
 
-  // The day's free stamina is spent: a share brings the next.
+  // The day's free stamina is spent; a share gives one more.
   await playToEnd(page, careless);
-  // The shared picture lies over the card, which has a button of the same name.
+  // The popup covers the card, which has a button of the same name.
   const onPicture = popup(page, '分享给好友').getByRole('button', { name: '领取再来一局' });
   taps.without = await counted(
     again(button(page, '查看得分'), page.getByRole('button', { name: '分享成绩' }), onPicture),

@@ -35,11 +35,10 @@ async function startAliyun() {
   return { env, codes, server };
 }
 
-/** Production, its pages on one host, its API on another, its files on a third. */
+/** Settings of production with pages, API and files on three hosts. */
 let env: Env;
 let aliyun: Awaited<ReturnType<typeof startAliyun>>;
 let browser: Browser;
-/** The host of the files. */
 let files: Nginx;
 let api: number;
 let database: Env;
@@ -70,7 +69,7 @@ afterAll(async () => {
   await cleanUp();
 });
 
-/** The API, for pages of one other host. */
+/** Starts the API for pages of another host. */
 async function startApi(pages: string): Promise<ServerProcess> {
   const settings = { ...env, ...database, PORT: String(api), CLIENT: 'off', APP_ORIGIN: pages };
   const server = await ServerProcess.start(settings, { codes: aliyun.codes });
@@ -81,10 +80,10 @@ async function startApi(pages: string): Promise<ServerProcess> {
   return server;
 }
 
-/** Files on the host of the pages: these, and the campaign's pictures. */
+/** Files that are on the host of the pages. */
 const OF_PAGES = /^\/(game-frame\/)?(index\.html)?$|^\/pictures\/.*|^\/assets\/logo-.*/;
 
-/** Where what a page loaded came from, by host. */
+/** Paths that a page has loaded, by origin. */
 function loadedBy(page: Page): Map<string, string[]> {
   const loaded = new Map<string, string[]>();
   page.on('response', (response) => {
@@ -95,7 +94,7 @@ function loadedBy(page: Page): Map<string, string[]> {
   return loaded;
 }
 
-/** A player comes, plays and looks around, at pages of one host. */
+/** Logs in, plays and opens the other screens, on pages of one host. */
 async function visit(pages: string, number: string): Promise<void> {
   const server = await startApi(pages);
   const phone = await newPhone(browser, { url: pages });
@@ -117,7 +116,7 @@ async function visit(pages: string, number: string): Promise<void> {
   }
   const broken = (): Promise<string[]> =>
     page.evaluate(() => [...document.images].filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src));
-  // Those further down are loaded when there is time for them.
+  // Pictures further down are loaded lazily.
   await expect.poll(broken, { timeout: 30_000 }).toEqual([]);
   expect({ errors, refused: loaded.get('refused') ?? [] }).toEqual({ errors: [], refused: [] });
   expect(said.join('\n')).toContain('萤石');

@@ -13,7 +13,7 @@ import { runFast } from '../support/clock/changed-clock.ts';
 
 const NICKNAMES = { inviter: '铸剑师阿甲', friend: '铸剑师阿乙' } as const;
 const GIVEN = 5000;
-/** The places of November have been under review for three days. */
+/** After the review of November's places. */
 const REVIEWED = '2025-12-04T00:05:00+08:00';
 const CLAIM_CODE = /^[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/;
 
@@ -21,10 +21,9 @@ runFast();
 const env = { DATA_DIR: dataFolder(), PORT: String(await freePort()) };
 const running = runningProduct(() => startProduct({ ...env, CAMPAIGN_NOW: '2025-11-30T12:00:00+08:00' }));
 
-/** Coins, stamina and the rest, from the server. */
 const info = (page: Page): Promise<UserInfo> => infoOf(page, running.product);
 
-/** Plays until there is a score: a game of 0, which a careless player may have, is on no board. */
+/** Plays until the score is above 0: a game of 0 is on no board. */
 async function play(page: Page): Promise<number> {
   for (;;) {
     await tap(page, '开始游戏');
@@ -35,7 +34,7 @@ async function play(page: Page): Promise<number> {
   }
 }
 
-/** Copies today's gift, from the task screen. @returns its link, the parameter inside the hash */
+/** On the task screen: copies today's gift. @returns its link, with the parameter in the hash */
 async function gift(page: Page): Promise<string> {
   await tap(page, '去完成：赠送好友 1 点体力');
   await told(page, '赠送链接已复制');
@@ -56,7 +55,7 @@ async function claim(page: Page): Promise<void> {
   await tap(page, '返回');
 }
 
-/** The board as this player sees it; it may be up to a minute behind. */
+/** Expects both players on the board, which may be a minute old. */
 async function expectOnBoard(page: Page): Promise<void> {
   const names = Object.values(NICKNAMES);
   const api = await apiOf(page, running.product);
@@ -72,7 +71,7 @@ async function expectOnBoard(page: Page): Promise<void> {
   await tap(page, '返回');
 }
 
-/** The reward of the month: shown once, and once it is closed never again. */
+/** Closes the reward of the month and expects it not to be shown again. */
 async function takeRankReward(page: Page, close: string): Promise<void> {
   await page.reload();
   await popup(page, '上榜奖励').getByText('毛绒挂件').waitFor();
@@ -99,7 +98,7 @@ test('two players: share, invite, gift, play, exchange, draw, claim, board, and 
   await chooseProfile(friend, NICKNAMES.friend);
   await acceptInvite(friend);
   expect(friend.url()).not.toContain('inviteCode');
-  // As a link in a messenger, which leaves the page first.
+  // A link in a messenger leaves the page first.
   await friend.goto('about:blank');
   await friend.goto(giftLink);
   await told(friend, `收到好友「${NICKNAMES.inviter}」赠送的 1 点体力`);

@@ -21,7 +21,7 @@ const info = (page: Page): Promise<UserInfo> => infoOf(page, running.product);
 const smsTo = (phone: string): number => running.product.output.split(`SMS ${phone} `).length - 1;
 const times = (prizes: readonly string[], prize: string): number => prizes.filter((name) => name === prize).length;
 
-/** Percent of calls whose answer is lost after the server has handled them, and percent that are sent late. */
+/** Percent of handled calls whose answer is lost, and percent of delayed calls. */
 const LOST = 20;
 const LATE = 15;
 const LATE_MS = 2000;
@@ -53,7 +53,7 @@ async function makeUnreliable(phone: BrowserContext, seed: string) {
   return { lost, late };
 }
 
-/** Expects home to show the server's state after it is opened again. */
+/** Expects home to show the server's state. */
 async function expectShown(page: Page, { hp }: UserInfo): Promise<void> {
   await page.goto('/#/');
   await page.getByText(new RegExp(`^体力\\s*${hp}`)).waitFor();

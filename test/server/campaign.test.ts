@@ -29,7 +29,7 @@ const set =
   (part: keyof CampaignInput, name: string, value: unknown): Change =>
   (of) => ({ [part]: Object.assign({}, of[part], { [name]: value }) });
 
-/** The problems that the campaign file is refused with when some of its parts are changed. */
+/** The problems of the shipped campaign file with changed parts. */
 function problems(change: Change): string[] {
   const copy: CampaignInput = structuredClone(file);
   try {

@@ -12,7 +12,7 @@ import { verifierOf } from '../support/server/harness.ts';
 import { type RuleHarness, describeRules } from '../support/server/rule-suite.ts';
 
 const GAME = 'a clock that is wrong_';
-/** Further apart than the campaign forgives. */
+/** More than the campaign's clock tolerance. */
 const SKEW_MS = 8000;
 
 const skewed = (ms: number): Clock => {
@@ -20,7 +20,7 @@ const skewed = (ms: number): Clock => {
   return { now, campaignNow: now };
 };
 
-/** The verdict of one process on an honest game that was started in another one just as long ago as it took. */
+/** One process's verdict on an honest game that another process started exactly its play time ago. */
 function verdictOf(rules: RuleHarness, startedBy: Clock, judgedBy: Clock): Promise<Verdict> {
   const { over, ticks, deals } = shortGame(GAME, piecesOf(GAME, rules.keys));
   const started_at = new Date(startedBy.now().getTime() - playTimeMs(ticks));

@@ -13,7 +13,7 @@ import { freshPlace } from './doctor/installation.ts';
 
 afterAll(cleanUp);
 
-/** Starts a server that must refuse to start. @returns the one line it prints */
+/** Expects a server to refuse to start. @returns the line that it prints */
 async function refusedStart(env: Readonly<Record<string, string>>): Promise<string> {
   const PORT = String(await freePort());
   const server = new ServerProcess({ PORT, CLIENT: 'off', DATA_DIR: temporaryFolder(), ...env });
@@ -118,7 +118,7 @@ test('metrics have a port of their own, and no log line holds a phone, a code or
   for (const secret of ['13500000002', `"${code}"`, token]) expect(logged.join('\n')).not.toContain(secret);
 });
 
-/** Sends the head of a request, its body only when told; resolves once the server has read the head. */
+/** Sends the head of a request. @returns a function that sends the body, once the server has read the head */
 async function halfSent(server: ServerProcess): Promise<() => Promise<number>> {
   const outgoing = request(`${server.url}/api/send`, {
     method: 'POST',

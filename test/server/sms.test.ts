@@ -20,7 +20,7 @@ async function standIn(answer: RequestListener): Promise<URL> {
   return new URL(`http://127.0.0.1:${await listen(server)}`);
 }
 
-/** A stand-in that answers with JSON and keeps what it was sent. */
+/** A stand-in that answers with JSON and records requests. */
 async function answering(status: number, json: unknown): Promise<{ endpoint: URL; seen: string[] }> {
   const seen: string[] = [];
   const endpoint = await standIn((request, response) => {
@@ -49,7 +49,6 @@ const ALIYUN = {
   ALIYUN_SMS_TEMPLATE: 'SMS_1',
 } as const;
 
-/** Its code, and the answer that has it. */
 type Reason = readonly [code: string, status: number, answer: (code: string) => object];
 
 const providers = [

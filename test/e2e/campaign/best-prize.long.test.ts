@@ -6,11 +6,10 @@ import { runningProduct } from '../../support/e2e/product-fixture.ts';
 import { startProduct } from '../../support/product/product.ts';
 import { removeFolders, temporaryFolder } from '../../support/temporary-folder.ts';
 
-/** A minute, in which pages promise the next prize when the best is gone. */
 const MINUTE = 60_000;
 
 const campaign = currentCampaign();
-// Names that stand nowhere else.
+// Unique names.
 for (const prize of campaign.draw.prizes)
   if (prize.name !== undefined) Object.assign(prize, { name: `鲸奖${prize.id}` });
 const CAMPAIGN_FILE = campaignFile(campaign);

@@ -16,19 +16,18 @@ import { removeFolders, temporaryFolder } from '../../support/temporary-folder.t
 import { type State, tap } from '../../tools/shots/state.ts';
 
 const FILE = join(import.meta.dirname, '../../fixtures/next-campaign/campaign.ts');
-// The gallery's states are of the campaign that the environment names when they are loaded.
+// The gallery's states read the campaign's file when they are imported.
 process.env['CAMPAIGN_FILE'] = FILE;
 const { allStates } = await import('../../tools/shots/states.ts');
 const SIZE = { width: 390, height: 844 };
-/** Device pixels a CSS pixel: nothing looks at pixels, and they cost much. */
+/** Device pixels a CSS pixel: few, as only text is read. */
 const SCALE = 0.25;
 
-// The client that serves every campaign.
 const running = runningProduct(() => startProduct({ CAMPAIGN_FILE: FILE, DATA_DIR: temporaryFolder() }, 'none'));
 const coming = checkCampaign(nextFile);
 afterAll(removeFolders);
 
-/** Names and days of the shipped campaign, none of which the next one has. */
+/** Names and days of the shipped campaign; the next one has others. */
 const NAMES = [
   ...shipped.title.split(' · '),
   ...[...shipped.exchange, shipped.board.award].map(({ title }) => title),
@@ -36,16 +35,16 @@ const NAMES = [
   ...shipped.tasks.map(({ title }) => title),
   ...[shipped.firstDay, shipped.lastDay, shipped.claimUntil].flatMap((day) => [day, day.replaceAll('-', '.')]),
 ];
-/** Its theme's words: built files have them, for pages that no server renders. */
+/** Words of its theme, which built files contain for pages that no server renders. */
 const WORDS = [shipped.coinName, ...Object.values(shipped.theme).flat()];
-/** Sentences that are said of the shipped campaign and not of the next one. */
+/** Sentences of the shipped campaign that the next one does not have. */
 const said = (await saidOf(publicCampaign(coming, drawnLogo(coming)?.address))).join('\n');
 const SAID = (await saidOf(shown)).filter((text) => !said.includes(text));
 
-/** What of the shipped campaign is left in a text. */
+/** Text of the shipped campaign within a text. */
 const leftIn = (text: string): string[] => [...NAMES, ...WORDS, ...SAID].filter((old) => text.includes(old));
 
-/** Notes what is written on canvases. */
+/** Records text that is drawn on canvases. */
 const noteDrawn = (): void => {
   window.drawn = [];
   // oxlint-disable-next-line typescript/unbound-method -- called on the context that it is called on
@@ -60,7 +59,7 @@ const gallery = runningGallery(running, noteDrawn);
 
 const at = (day: string) => ({ user: { campaign_now: `${day}T04:00:00.000Z` } });
 
-/** States that say what no state of the gallery says, and no sentence of `copy/campaign.test.ts`. */
+/** States with texts that neither the gallery nor `copy/campaign.test.ts` has. */
 const TOLD: readonly State[] = [
   {
     name: 'times of the privacy notice',
@@ -73,7 +72,7 @@ const TOLD: readonly State[] = [
   { name: 'after', ...at('2026-06-20'), shows: '感谢参与！奖励可兑换与领取至 2026 年 7 月 11 日' },
 ];
 
-/** States whose sentences are all copy, which `copy/campaign.test.ts` checks, beside those of a state that is in the list. */
+/** States without texts of their own: `copy/campaign.test.ts` checks their sentences. */
 const GENERAL = /-(?:loading|failed|offline|pending|claiming|settling)$/;
 const own = allStates.filter(({ name }) => !GENERAL.test(name));
 
@@ -95,7 +94,7 @@ test('the built files hold nothing of a campaign, the public pages nothing of an
   expect(leftIn(await (await fetch(`${running.product.url}/fair`)).text())).toEqual([]);
 });
 
-/** Claims what the machine has given, by the code that it shows; an operator hands it out. */
+/** Claims the prize of a draw by its code, and delivers it as an operator. */
 async function claim(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: '恭喜中奖' }).getByText('体力饮料一箱').waitFor();
   await tap('去领取')(page);

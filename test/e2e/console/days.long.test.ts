@@ -5,12 +5,12 @@ import { CAMPAIGN_PATH, type CampaignNews } from '../../../src/contract/campaign
 import { launchWithCamera } from '../../support/console/camera.ts';
 import { enter, expectAccessible, go, PHONE, runningOffice } from '../../support/console/office.ts';
 
-/** A case has several requests behind it. */
+/** A case makes several requests. */
 const PATIENCE = { timeout: 60_000 };
 
 const office = runningOffice();
 
-/** The campaign as players' pages are told of it. */
+/** The campaign that players' pages fetch. */
 async function published(): Promise<CampaignNews['campaign']> {
   const news: CampaignNews = await (await fetch(office().product.url + CAMPAIGN_PATH)).json();
   return news.campaign;
@@ -130,7 +130,6 @@ test('each role sees its own pages and no other, and every page is accessible', 
 test('marketing changes a price, a title and a picture, looks at them, publishes, and takes them back; the players follow', async () => {
   const { browser, product } = office();
   const phone = await browser.newPage({ viewport: PHONE });
-  /** What a player's page shows of the draw. */
   const expectPrice = async (address: string, price: number): Promise<void> => {
     await phone.goto(`${address}#/reward`);
     await phone.getByText(String(price)).first().waitFor(PATIENCE);

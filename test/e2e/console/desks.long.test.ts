@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { enter, expectAccessible, go, PHONE, runningOffice } from '../../support/console/office.ts';
 
-/** A case has several requests behind it. */
+/** A case makes several requests. */
 const PATIENCE = { timeout: 60_000 };
 
 const office = runningOffice();

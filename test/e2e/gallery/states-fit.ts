@@ -17,17 +17,16 @@ import { runningProduct } from '../../support/e2e/product-fixture.ts';
 
 declare global {
   interface Window {
-    /** Put into the page by the test. */
     readonly axe: typeof axe;
   }
 }
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const PHONE: Size = { width: 390, height: 844 };
-/** Those of the pictures, a smaller phone on its side, and a phone whose keyboard is open. */
+/** Sizes of the pictures, of a small phone in landscape, and of a phone with its keyboard open. */
 const SIZES: readonly Size[] = [...PICTURED, { width: 667, height: 375 }, { width: 390, height: 450 }];
 const named = ({ width, height }: Size): string => `${width}x${height}`;
-/** The element and its styles that make the text of a page larger. */
+/** Styles of an element that enlarge the text of a page. */
 type Enlargement = readonly ['html' | 'body', Readonly<Record<string, string>>];
 /**
  * Larger text: by the browser's own setting, and as WeChat enlarges it at most. On iOS WeChat styles the page's body, on
@@ -39,7 +38,7 @@ const TEXT: Readonly<Record<string, Enlargement>> = {
 };
 
 const NO_NOTCH: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
-/** What notch and home bar of a common phone cover. */
+/** Areas that notch and home bar of a common phone cover. */
 const NOTCHES: readonly (readonly [Size, Insets])[] = [
   [PHONE, { top: 47, right: 0, bottom: 34, left: 0 }],
   [
@@ -48,7 +47,7 @@ const NOTCHES: readonly (readonly [Size, Insets])[] = [
   ],
 ];
 
-/** Waits until the running finite animations end, and for a frame. @returns how many ran */
+/** Waits for the running finite animations and a frame. @returns the number of animations */
 const rest = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const moving = document
@@ -61,12 +60,11 @@ const rest = (page: Page): Promise<number> =>
     return moving.length;
   });
 
-/** Waits until no animation runs in two looks: the end of one may start another. */
+/** Waits until no animation runs twice in a row: the end of one may start another. */
 async function settled(page: Page): Promise<void> {
   for (let calm = 0; calm < 2; ) calm = (await rest(page)) === 0 ? calm + 1 : 0;
 }
 
-/** Elements of a page and its frames that overflow or can't be reached. */
 async function misfits(page: Page, notch = NO_NOTCH, toast = LONGEST_TOAST): Promise<string[]> {
   const found: string[] = [];
   await settled(page);
@@ -77,7 +75,7 @@ async function misfits(page: Page, notch = NO_NOTCH, toast = LONGEST_TOAST): Pro
   return found;
 }
 
-/** Covers parts of the screen. The page learns of it some time after the browser has answered. */
+/** Sets safe-area insets, and waits until the page has them. */
 async function cover(page: Page, session: CDPSession, insets: Insets): Promise<void> {
   await session.send('Emulation.setSafeAreaInsetsOverride', { insets });
   const { top, right, bottom, left } = insets;
@@ -101,7 +99,7 @@ async function withNotch(page: Page, size: Size, notch: Insets): Promise<string[
   return found;
 }
 
-/** Makes the text of a page and its frames larger, or as it was. */
+/** Enlarges the text of a page and its frames, or resets it. */
 async function enlarge(page: Page, how: Enlargement, on: boolean): Promise<void> {
   for (const frame of await framesOf(page))
     await frame.evaluate(
@@ -114,7 +112,7 @@ async function enlarge(page: Page, how: Enlargement, on: boolean): Promise<void>
     );
 }
 
-/** Device pixels a CSS pixel: none of this looks at pixels. */
+/** Device pixels a CSS pixel: few, as no test reads pixels. */
 const SCALE = 0.5;
 
 async function violations(page: Page): Promise<string[]> {
@@ -130,17 +128,16 @@ async function atSize(page: Page, size: Size): Promise<string[]> {
   return misfits(page);
 }
 
-/** Looks at a page with larger text, in the size of a phone. */
 async function withText(page: Page, how: Enlargement): Promise<string[]> {
   await page.setViewportSize(PHONE);
   await enlarge(page, how, true);
-  // Popups then fill the screen: a toast has no place of its own, but taps go through it.
+  // Popups then fill the screen and a toast covers them, but taps go through it.
   const found = await misfits(page, NO_NOTCH, '');
   await enlarge(page, how, false);
   return found;
 }
 
-/** Every way to look at a page, by name. */
+/** Checks of the layout, by name. */
 const LOOKS: readonly (readonly [string, (page: Page) => Promise<string[]>])[] = [
   ...SIZES.map((size) => [named(size), (page: Page) => atSize(page, size)] as const),
   ...Object.entries(TEXT).map(([name, how]) => [name, (page: Page) => withText(page, how)] as const),
@@ -151,14 +148,14 @@ const LOOKS: readonly (readonly [string, (page: Page) => Promise<string[]>])[] =
 
 const glyphs = DISPLAY_FILES.map((file) => [...fontCharacters(file)].join('')).join('');
 
-/** Texts in the display face, of a page and its frames, that the face can't write. */
+/** Texts of a page and its frames for which the display face has no glyphs. */
 async function unwritten(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const frame of await framesOf(page)) found.push(...(await frame.evaluate(textsWithMissingGlyphs, glyphs)));
   return found;
 }
 
-/** Tests that each state is accessible, writes what its faces can write, and fits every screen. */
+/** Tests that each state is accessible, has all glyphs, and fits every screen. */
 export function testStates(states: readonly State[]): void {
   const gallery = runningGallery(runningProduct());
   test.each(states)('$name is accessible and fits every screen', (state) =>

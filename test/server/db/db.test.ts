@@ -137,7 +137,7 @@ test('PostgreSQL runs a transaction again after a deadlock', async () => {
   await database.close();
 });
 
-/** Every name in a folder with its size, time and content. */
+/** Names in a folder with size, time and hash. */
 const listing = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => {
     const { size, mtimeMs, mode } = statSync(join(folder, name));
@@ -163,7 +163,7 @@ describe('the folder of the embedded database', { tags: 'long' }, () => {
 
   test('keeps what was written, for one process at a time and its owner alone', async () => {
     const folder = temporaryFolder();
-    // A first start that was killed left this.
+    // Left by a first start that was killed.
     mkdirSync(join(folder, 'pglite.new/base'), { recursive: true });
     writeFileSync(join(folder, 'lock.sqlite'), '');
     const first = await openPglite(folder);

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 test('PostgreSQL without room in its tablespace refuses calls until there is some', { timeout: 120_000 }, async () => {
-  // A disk of its own, in memory. Needs root, which containers of CI are.
+  // A disk in memory; mounting needs root.
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m`, 'tmpfs', disk]);
   const cluster = await startPostgres();
   const { uid, gid } = statSync(join(cluster.folder, 'data'));
@@ -34,7 +34,7 @@ test('PostgreSQL without room in its tablespace refuses calls until there is som
   try {
     const server = await startApi({ DATABASE_URL: cluster.url('small') });
     const client = server.client({ token: await server.login('13500000001') });
-    /** A call that writes some 300 bytes. @returns the status of its answer */
+    /** Makes a call that writes about 300 bytes. @returns its status */
     const write = async (timestamp: number): Promise<number> => {
       const payload = { nickname: '写写写', avatar: 1 + (timestamp % 10) };
       return (await client.send(signCall('userUpdate', payload, { timestamp }))).status;

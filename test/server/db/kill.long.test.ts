@@ -15,12 +15,11 @@ import { cleanUp, type Env, type ServerProcess, startApi } from '../../support/p
 
 /** `KILLS=50 vitest run …` kills more often. */
 const KILLS = Number(process.env['KILLS'] ?? 3);
-/** So many players, and kills so far apart, that nobody reaches the rate limit. */
+/** Enough players, and enough time between kills, to stay below the rate limit. */
 const PLAYERS = 80;
 const PACE_MS = 2000;
-/** Timestamps begin so long ago, to leave room for one of its own for each draw. */
+/** Age of the first timestamp, s: each draw has a timestamp of its own. */
 const EARLIER_S = 200;
-/** How many calls are answered before the kill; it hits whatever is under way then. */
 const CALLS_BEFORE_KILL = 60;
 const COINS = 2_000_000;
 
@@ -30,7 +29,6 @@ afterAll(cleanUp);
 
 class Drawer {
   readonly player: TestPlayer;
-  /** The draws, which their timestamps tell from each other. */
   readonly sent: { readonly timestamp: number; readonly answer: Envelope | undefined }[] = [];
   #timestamp = seconds() - EARLIER_S;
 
@@ -38,7 +36,7 @@ class Drawer {
     this.player = player;
   }
 
-  /** Draws until no answer comes; @param onAnswer told of each */
+  /** Draws until there is no answer. */
   async drawUntilKilled(server: ServerProcess, onAnswer: () => void): Promise<void> {
     for (;;) {
       this.#timestamp = Math.max(this.#timestamp + 1, seconds() - EARLIER_S);
@@ -50,7 +48,7 @@ class Drawer {
     }
   }
 
-  /** What was acknowledged, newest first. */
+  /** Acknowledged draws, newest first. */
   acknowledged() {
     return this.sent.filter(({ answer }) => answer !== undefined && succeeded(answer.code)).reverse();
   }
@@ -66,7 +64,7 @@ async function killUnderLoad(server: ServerProcess, drawers: readonly Drawer[]):
   await server.exited();
 }
 
-/** What was acknowledged must be answered again, word for word, as long as the signature's window is open. */
+/** Expects acknowledged draws to have the same answer again while their signatures are valid. */
 async function expectAnswered(server: ServerProcess, drawers: readonly Drawer[]): Promise<void> {
   const recent = seconds() - SIGNATURE_WINDOW_S + 20;
   for (const drawer of drawers) {
@@ -76,7 +74,7 @@ async function expectAnswered(server: ServerProcess, drawers: readonly Drawer[])
   }
 }
 
-/** Nothing acknowledged is missing, nothing is there twice, every balance is right. */
+/** Expects all acknowledged draws once, and right balances. */
 async function expectClean(database: Database, drawers: readonly Drawer[]): Promise<void> {
   for (const drawer of drawers) {
     const { id } = drawer.player;

@@ -26,7 +26,7 @@ function setUp() {
   return { database, cluster, server, client };
 }
 
-/** Keeps the player's row to itself, so that a start waits in the middle of its transaction. */
+/** Locks the player's row, so that a start waits within its transaction. */
 async function withPlayerLocked(database: Database, work: () => Promise<void>): Promise<void> {
   const held = database.tx(async (sql) => {
     await sql`select from players for update`;
@@ -72,7 +72,7 @@ test('a transaction that goes on after its connection was lost meets an outage, 
   expect(replyTo(await cut.catch((reason: unknown) => reason))).toMatchObject({ status: 503 });
 });
 
-/** Makes connections of the servers' role refuse to write from now on, as those to a standby do, or not any more. */
+/** Makes new connections read-only, like those to a standby, or writable again. */
 async function readOnly(cluster: Cluster, how: 'set default_transaction_read_only = on' | 'reset all'): Promise<void> {
   const admin = openPostgres({ url: cluster.url('postgres'), connections: 1 });
   await admin.sql.script(`begin read write; alter role app ${how}; commit`);
@@ -87,12 +87,12 @@ test('on a standby calls end with 503 and a time to come again, and its connecti
   expect(await client.send(start)).toMatchObject({ status: 503, retryAfter: 2 });
   expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
   await readOnly(cluster, 'reset all');
-  // One connection after another finds out.
+  // Each connection learns of it at its next use.
   await expect.poll(async () => (await client.send(start)).status).toBe(200);
   await server.ready();
 });
 
-/** Passes connections on to a port; those that are open when it goes silent get no answer any more and are not closed. */
+/** Forwards connections to a port. `silence` stops answers on open connections without closing them. */
 async function silentProxy(port: number) {
   const open = new Set<Socket>();
   const server = createServer((near) => {

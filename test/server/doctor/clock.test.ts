@@ -24,7 +24,7 @@ async function opened<T>(env: Environment, work: (core: Opened) => T | Promise<T
   }
 }
 
-/** How far the campaign's clock has gone on from {@link NOW}, ms. */
+/** Time of the campaign's clock since {@link NOW}, ms. */
 const clockOf = (env: Environment): Promise<number> =>
   opened(env, ({ clock }) => clock.campaignNow().getTime() - new Date(NOW).getTime());
 

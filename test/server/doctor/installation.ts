@@ -6,7 +6,7 @@ import { startEngine } from '../../support/database/engines.ts';
 
 export type Environment = Readonly<Record<string, string>>;
 
-/** A migrated PostgreSQL database that no server has started with. @param script run in it */
+/** A migrated PostgreSQL database that no server has started with. @param script SQL to run in it */
 export async function freshPlace(script = 'select 1'): Promise<Environment> {
   const { database, url = '' } = await (await startEngine('postgres')).open();
   await database.sql.script(script);
@@ -14,7 +14,7 @@ export async function freshPlace(script = 'select 1'): Promise<Environment> {
   return { DATABASE_URL: url };
 }
 
-/** Settings of production with which all is well, on a database. */
+/** Valid settings of production on a database. */
 export function production(database: Environment, campaign: CampaignInput = currentCampaign()): Environment {
   return {
     NODE_ENV: 'production',
@@ -35,7 +35,7 @@ export function production(database: Environment, campaign: CampaignInput = curr
   };
 }
 
-/** Everything that a database holds. */
+/** All rows of all tables. */
 export async function contentOf({ sql }: Database): Promise<unknown> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by tablename`;

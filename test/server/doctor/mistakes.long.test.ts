@@ -20,17 +20,16 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { campaignFile, currentCampaign } from '../../support/current-campaign.ts';
 import { type Environment, freshPlace, production } from './installation.ts';
 
-/** What is said of an installation besides that all is well. */
+/** Findings other than `ok`. */
 const complaints = async (env: Environment): Promise<readonly Finding[]> =>
   (await examine(env)).filter(({ state }) => state !== 'ok');
 
-/** A database that a server has started with, as an environment. */
 let used: Environment;
 
-/** A new database: the campaign is that of the file. */
+/** A new database, in which no campaign is published. */
 let unused: Environment;
 
-/** A database that a server has started with once. @param script run in it after that */
+/** A database that a server has started with once. @param script SQL to run after the start */
 async function startedDatabase(script?: string): Promise<Environment> {
   const place = await freshPlace();
   const { database } = await openChecked(readSettings(production(place)));

@@ -9,7 +9,7 @@ import { contentOf, type Environment, freshPlace, production } from './installat
 
 afterAll(removeFolders);
 
-/** A start that must be refused. @returns what it says */
+/** Expects a start to be refused. @returns its message */
 async function refusal(env: Environment): Promise<string> {
   const server = await startServer(env).catch((error: unknown) => String(error));
   if (typeof server === 'string') return server;

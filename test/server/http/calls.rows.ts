@@ -7,7 +7,7 @@ import type { Start } from '../../support/server/insert-player.ts';
 import { playRound, sentOf, startRound } from '../../support/server/played-games.ts';
 
 export interface Setup<N extends CallName> {
-  /** None for the calls that need no session. */
+  /** Undefined for calls without a session. */
   readonly token?: string;
   readonly payload: PayloadOf<N>;
 }
@@ -17,21 +17,21 @@ interface Expected {
   readonly msg: string;
 }
 
-/** One call under every condition of the table. */
+/** A call under each condition of the table. */
 export interface Row<N extends CallName> {
   readonly happy: (harness: Harness) => Promise<Setup<N>>;
-  /** Left out: what a call says that has nothing to say. */
+  /** {@link DONE} unless given. */
   readonly done?: Expected;
-  /** Signed correctly, with a payload that the call refuses. */
+  /** A payload that breaks the contract. */
   readonly malformed: Readonly<Record<string, unknown>>;
-  /** The same bytes bring a fresh answer, for the call changes nothing. Left out: they bring the recorded one. */
+  /** The call changes nothing, so the same request has a new answer instead of the recorded one. */
   readonly fresh?: true;
-  /** Somebody whom its rule refuses. */
+  /** A request that the call's rule refuses. */
   readonly forbidden: (harness: Harness) => Promise<Setup<N>>;
   readonly refused: Expected;
 }
 
-/** What a call answers that is done, unless its row has words of its own. */
+/** Result of a call without a message of its own. */
 export const DONE: Expected = { code: Code.ok, msg: '成功' };
 const EXTRA = { extra: 1 };
 
@@ -48,7 +48,7 @@ const asking =
   });
 const player = (start?: Start) => asking({}, start);
 
-/** What every call answers to a blocked player, for calls that no other rule forbids. */
+/** A blocked player's request, for calls that no other rule refuses. */
 const blocking =
   <P extends object>(payload: P) =>
   async (harness: Harness) => {
@@ -73,7 +73,7 @@ async function taskDone(harness: Harness): Promise<Setup<'taskReceive'>> {
   return { ...setup, payload: { id: data.daily.find(({ task_key }) => task_key === 'share')?.id ?? 0 } };
 }
 
-/** What a player shows in the profile, sent by another one or by the same. */
+/** A player's profile, and the session of the same player or of another one. */
 async function shown(harness: Harness, own: boolean) {
   const one = await player()(harness);
   const { data } = await harness.call('userInfo', {}, one);
@@ -108,7 +108,7 @@ async function finished(harness: Harness): Promise<Setup<'gameWatch'>> {
   return { payload: { code: data.watch ?? '' } };
 }
 
-/** A game of which the first pieces but a few are used. */
+/** A game that has used most of its first pieces. */
 async function firstDeal(harness: Harness): Promise<Setup<'gameDeal'>> {
   const { token } = await harness.player();
   const { data } = await harness.call('gameStart', {}, { token });
@@ -130,10 +130,9 @@ async function takenName(harness: Harness): Promise<string> {
   return name;
 }
 
-/** Calls without a payload that only a blocked player is refused. */
+/** Calls without a payload that are only refused to blocked players. */
 const UNCONDITIONAL = { happy: player(), malformed: EXTRA, forbidden: blocking({}), refused: BLOCKED };
 
-/** The type leaves no call out, and no cell of a row. */
 const ROWS: { readonly [N in CallName]: Row<N> } = {
   send: {
     happy: async () => ({ payload: { phone: phone() } }),

@@ -16,7 +16,6 @@ const WEIGHTS = new Map([
   [STICKER, 500],
   [CONSOLATION, 4000],
 ]);
-/** Cards run out soon. */
 const campaign = withPrizes(
   shipped.draw.prizes.map((prize) =>
     Object.assign({}, prize, { weight: WEIGHTS.get(prize.id) ?? 0 }, prize.id === CARD && { stock: 1 }),
@@ -63,7 +62,7 @@ describe('a day’s published file', () => {
     await revealEnded(harness);
     honest = (await harness.app.inject(`/fair/${DAY}.json`)).json();
     const { body } = await harness.app.inject('/fair/check.js');
-    // A module of its own address can import nothing of the server's.
+    // A module from a data URL can't import the server's modules.
     ({ checkDay: check } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(body)}`));
     return () => harness.close();
   });

@@ -4,7 +4,7 @@ import { startEngine } from '../../support/database/engines.ts';
 import { recording } from '../../support/database/recording.ts';
 import { type Harness, openHarness, startHarness } from '../../support/server/harness.ts';
 
-/** Longest that an answer is kept, s. */
+/** Longest time that an answer is cached, s. */
 const KEPT_S = 60;
 
 describe('the public record of draws', () => {

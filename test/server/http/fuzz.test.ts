@@ -10,7 +10,7 @@ import { fairPaths, type Mutant, mutants } from './mutate.ts';
 /** `FUZZ=100000` makes it longer. */
 const REQUESTS = Number(process.env['FUZZ'] ?? 2_000);
 const AT_ONCE = 20;
-/** The same requests in each run; a failure names its own. */
+/** Each run sends the same requests. */
 const SEED = 20_251_031;
 const LEAK = /\n\s+at |node_modules|\.ts:\d|select |insert /i;
 const MANY = { times: 1_000_000, seconds: 60 };
@@ -24,7 +24,6 @@ beforeAll(async () => {
   return () => harness.close();
 });
 
-/** What is wrong with an answer, if anything. */
 async function problemOf(mutant: Mutant): Promise<string | undefined> {
   const { statusCode, body } = await harness.app.inject({ ...mutant });
   if (statusCode >= 500) return `status ${statusCode}`;

@@ -27,7 +27,7 @@ const signed = (payload: Readonly<Record<string, unknown>>): string => {
   return JSON.stringify({ ...payload, timestamp, sign: sign(SECRET, timestamp, payload) });
 };
 
-/** What makes a body well-formed but for its signature. */
+/** The rest of a well-formed body, with a wrong signature. */
 const NOW = `"timestamp":${Math.floor(NOON.getTime() / 1000)},"sign":"${'0'.repeat(32)}"`;
 
 describe('the wire', () => {
@@ -117,7 +117,7 @@ const BEGUN = new Set('gameDeal gameTakeOver gameOver hpBack exchangeDo prizeDra
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table's own keys are its names
 const names = Object.keys(calls) as CallName[];
 
-/** Has so many transactions wait for each other. @returns lets them end */
+/** Keeps transactions open. @returns a function that ends them */
 function hold(count: number): () => Promise<unknown> {
   const gate = new EventEmitter();
   const opened = once(gate, 'open');
@@ -128,10 +128,10 @@ function hold(count: number): () => Promise<unknown> {
   };
 }
 
-/** Asks without a signature: whoever is let in is refused without the database. */
+/** A call with a wrong signature: once admitted, it is refused without the database. */
 const askUnsigned = (name: CallName) => harness.send(name, {}, { sign: '0'.repeat(32) });
 
-/** @returns when each of so many is told to come again */
+/** @returns `Retry-After` of each of many calls at once */
 const askMany = async (many: number): Promise<unknown[]> => {
   const replies = await Promise.all(Array.from({ length: many }, () => askUnsigned('send')));
   return replies.map(({ headers }) => headers['retry-after']);

@@ -10,7 +10,7 @@ import { describeServer, type Shared } from '../../support/server/suite.ts';
 
 const lock = async (): Promise<undefined> => undefined;
 
-/** Stand-ins for other API processes on the same PostgreSQL: own pools, own caches. */
+/** Stand-ins for other API processes on the same PostgreSQL, with pools and caches of their own. */
 const others: Harness[] = [];
 function another({ harness }: Shared, options: HarnessOptions = {}): Harness {
   if (harness.url === undefined) return harness;
@@ -23,7 +23,7 @@ afterAll(async () => {
   await Promise.all(others.splice(0).map((other) => other.close()));
 });
 
-/** Asks each process so many times at once for the same start. */
+/** Sends the same start to each process, `times` times at once. */
 const startMany = (processes: readonly Harness[], times: number, token: string) =>
   Promise.all(
     Array.from({ length: times }, () => processes.map((each) => each.call('gameStart', {}, { token }))).flat(),

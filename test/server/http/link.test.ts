@@ -4,7 +4,7 @@ import { campaign } from '../../support/campaign.ts';
 import { type InsertedPlayer, insertPlayer } from '../../support/server/insert-player.ts';
 import { describeServer } from '../../support/server/suite.ts';
 
-/** Longer than an answer is kept, s. */
+/** Longer than an answer is cached, s. */
 const LATER_S = 31;
 const limit = { times: 20, seconds: 60 };
 

@@ -9,9 +9,9 @@ import { CALL_ROWS, type Setup } from './calls.rows.ts';
 
 let harness: Harness;
 let holder: Database;
-/** Looks at locks: a handle besides that of the transaction that holds one. */
+/** Reads locks while `holder` has a transaction open. */
 let observer: Database;
-/** Transactions of the server that run now, and the most that ever did. */
+/** Open transactions of the server, and their maximum. */
 const running = { now: 0, most: 0 };
 
 const counted = (database: Database): Database => ({
@@ -36,7 +36,7 @@ beforeAll(async () => {
   };
 });
 
-/** Runs `work` while another transaction holds a player as rules do. */
+/** Runs `work` while another transaction has a player locked, as rules lock players. */
 const whileHeld = <T>(id: number, work: () => Promise<T>): Promise<T> =>
   holder.tx(async (sql) => {
     await sql`select from players where id = ${id} for no key update`;
@@ -53,7 +53,7 @@ const playersLocked = async (sql: Sql): Promise<number[]> =>
 const waiting = (sql: Sql) =>
   sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
 
-/** Whom a call had locked when it began to wait for a player; undefined when it did not wait. */
+/** IDs that a call had locked when it began to wait for a player; undefined if it did not wait. */
 async function lockedBefore(held: number, call: () => Promise<unknown>): Promise<number[] | undefined> {
   let asked: Promise<unknown> = Promise.resolve();
   const locked = await whileHeld(held, async () => {
@@ -77,7 +77,7 @@ interface Case {
 
 const inviteOf = async (inviter: TestPlayer) => (await harness.call('userInfo', {}, inviter)).data.invite_code;
 
-/** The invite of a player who joined after the accepter. */
+/** The invite of a player with a higher ID than the accepter. */
 const laterInvite = async (): Promise<AnySetup> => {
   const { token } = await harness.player();
   return { token, payload: { invite_code: await inviteOf(await harness.player()) } };

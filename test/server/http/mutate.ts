@@ -5,7 +5,7 @@ import { sign } from '../../../src/contract/sign.ts';
 import { SAMPLES } from '../../support/call-samples.ts';
 import { SECRET } from '../../support/server/harness.ts';
 
-/** A request before it is sent, in the shape that `inject` takes. */
+/** A request, in the shape that `inject` takes. */
 export interface Mutant {
   readonly method: 'GET' | 'POST' | 'PUT' | 'HEAD' | 'OPTIONS';
   readonly url: string;
@@ -36,7 +36,7 @@ const texts = fc.oneof(
   fc.constantFrom(...ODD),
   fc.string({ minLength: 9000, maxLength: 9000 }),
 );
-/** Larger than any call needs: lists in lists, and a list of many. */
+/** Larger than any call needs: deeply nested lists and long ones. */
 const complex = fc.oneof(
   fc.integer({ min: 3, max: 2000 }).map((depth): unknown => {
     let nest: unknown = 0;
@@ -57,7 +57,7 @@ const keys = fc.oneof(
   fc.string({ maxLength: 8 }),
 );
 
-/** A good payload with some keys changed, dropped or added. */
+/** A valid payload with some keys changed, dropped or added. */
 const payloads = (name: CallName): fc.Arbitrary<Record<string, unknown>> =>
   fc
     .record({
@@ -77,7 +77,7 @@ const payloads = (name: CallName): fc.Arbitrary<Record<string, unknown>> =>
 const stamps = (now: number): fc.Arbitrary<unknown> =>
   mostly(8, fc.integer({ min: now - 290, max: now + 290 }), values);
 
-/** Text of a body with some of it cut off or turned into something else. */
+/** A body that is cut off or has text inserted. */
 const damage = (body: string): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 8, arbitrary: fc.constant(body) },

@@ -72,7 +72,6 @@ describeServer('what is seen from outside', (shared, test) => {
     expect(await values('campaign_phase')).toEqual({ before: 0, open: 1, claims: 0, over: 0 });
     const { reviewDays } = harness.campaign.board;
     harness.clock.set('2025-12-01T12:00:00+08:00');
-    // No job settles months here.
     expect(await values('review_days_left')).toEqual({ '2025-10': reviewDays - 30.5, '2025-11': reviewDays - 0.5 });
     await harness.database.sql`insert into settlements values ('2025-10', now(), now())`;
     expect(Object.keys(await values('review_days_left'))).toEqual(['2025-11']);

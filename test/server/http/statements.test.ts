@@ -5,17 +5,16 @@ import { recording } from '../../support/database/recording.ts';
 import { startHarness, verifierOf } from '../../support/server/harness.ts';
 import { dealRound, playRound, sentOf } from '../../support/server/played-games.ts';
 
-/** Of a start and an over together, with `begin` and `commit`: what server/deploy/SCALING.md counts with. */
+/** Statements of a start and an over, with `begin` and `commit`: the figure of server/deploy/SCALING.md. */
 const BUDGET = 19;
 const GOALS_BUDGET = 4;
-/** Of a code, and of the limit that any call without a session counts against. */
+/** Includes the rate limit of calls without a session. */
 const SEND_BUDGET = 13;
 const DEAL_BUDGET = 7;
 const { counts, ticks, hash } = playGame('statements____________', 'random');
-/** Worth coins, whatever the log says. */
 const SCORE = 900;
 
-/** Accepts the score that is sent: replays send no SQL. */
+/** Accepts every game: replays send no SQL. */
 const verifier = verifierOf(async () => ({ ok: true, score: SCORE, counts, ticks, hash, over: true }));
 
 test('a start, a deal, an over, a look at the goals and a code keep to their budgets of SQL statements', async () => {
@@ -44,7 +43,7 @@ test('a start, a deal, an over, a look at the goals and a code keep to their bud
   expect(ofDeals.length, ofDeals.join('\n')).toBeLessThanOrEqual(round.deals.length * DEAL_BUDGET);
   const over = { ...sentOf(round), score: SCORE, score_list: [...counts] };
   expect((await harness.call('gameOver', over, { token })).code).toBe(0);
-  // The standings are counted once in a while, whoever asks: that is no part of a game.
+  // The standings are counted from time to time, not for each game.
   const ofGame = sent.filter((statement) => !statement.includes('as bucket'));
   expect(ofGame.length, ofGame.join('\n')).toBeLessThanOrEqual(BUDGET);
   sent.length = 0;

@@ -7,12 +7,12 @@ import { startPostgres } from '../../support/database/postgres.ts';
 import { type Harness, startHarness } from '../../support/server/harness.ts';
 import { CALL_ROWS } from './calls.rows.ts';
 
-/** Calls that change two players; each other call locks and writes the rows of one. */
+/** Calls that change two players; the others lock and write rows of one. */
 const CHANGES_TWO = new Set<CallName>(['receiveHp', 'bindingInvite']);
-/** Calls whose answer shows boards: they read without a lock. */
+/** Calls that also read the board, without locks. */
 const READS_BOARDS = new Set<CallName>(['gameOver', 'rankingList', 'userGoals']);
 
-/** Row level security logs the players of each row that a statement reads, locks or writes. */
+/** Logs the players of each row that a statement reads, locks or writes, by row-level security. */
 async function logRows({ sql }: Database): Promise<void> {
   const tables = await sql<{ name: string; players: string }>`
     select c.relname as name, string_agg(a.attname, ', ') as players
@@ -44,7 +44,7 @@ async function logRows({ sql }: Database): Promise<void> {
 
 const LINE = /^@(\S+)@LOG: {2}(read|write) ([\d ]+)$/gm;
 
-/** The most players whose rows one transaction has touched; 0 stands for requests without a session. */
+/** Maximum number of players whose rows one transaction touches; 0 stands for requests without a session. */
 function mostPlayers(log: string, acts: readonly string[]): number {
   const transactions = new Map<string, Set<string>>();
   for (const [, id = '', act = '', players = ''] of log.matchAll(LINE)) {

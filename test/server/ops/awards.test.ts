@@ -67,7 +67,7 @@ describeRules('awards in operators’ hands', (suite) => {
     expect(await list('winners')).toMatchObject([{ blocked: true, blocked_reason: 'erased' }]);
   });
 
-  /** The list as it goes out, with the cells of some awards changed. */
+  /** The exported list with changed cells of some awards. */
   async function edited(cells: Readonly<Record<number, Readonly<Record<string, string>>>>): Promise<string> {
     const [header = '', ...lines] = (await ops('winners --csv')).out.replace('\u{feff}', '').trim().split('\r\n');
     const names = header.split(',');

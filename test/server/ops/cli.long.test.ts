@@ -11,7 +11,7 @@ const ops = (folder: string, ...args: string[]): Promise<OpsResult> => runOps({ 
 
 afterAll(removeFolders);
 
-/** Each command is a process that starts anew; a busy machine takes seconds for it. */
+/** Each command is a new process, which takes seconds on a busy machine. */
 const PATIENCE = { timeout: 300_000 };
 
 describe('npm run ops', PATIENCE, () => {

@@ -10,7 +10,6 @@ import { describeServer, type TestPlayer } from '../../support/server/suite.ts';
 
 const levelsOf = ({ score_list }: Round): number[] => score_list.flatMap((made, index) => (made > 0 ? index + 1 : []));
 
-/** How its score grew, as the verifier says. */
 function curveOf({ seed, game_data }: Round): readonly number[] {
   const replayed = replayHere({ version: SIM_VERSION, seed, gameData: game_data, allowOpen: false });
   return (replayed.ok ? replayed.curve : undefined) ?? [];
@@ -20,7 +19,7 @@ describeServer('what a player has made', (shared, test) => {
   const send = async ({ token }: TestPlayer, round: Round): Promise<GameResult> =>
     (await shared().harness.call('gameOver', sentOf(round), { token })).data;
   const start = async ({ token }: TestPlayer): Promise<StartedGame> => {
-    // Two starts within a second would be one request.
+    // Two starts within a second are one request.
     shared().harness.clock.advance(1);
     return (await shared().harness.call('gameStart', {}, { token })).data;
   };
@@ -48,7 +47,7 @@ describeServer('what a player has made', (shared, test) => {
       })),
     );
 
-    // Asked for again, by another request: the answer of before, and nothing is counted.
+    // Sent again by another request: the same answer, and nothing is counted.
     harness.clock.advance(1);
     expect(await send(player, round)).toEqual(second);
     expect(await albumOf(player)).toEqual(album);
@@ -74,7 +73,7 @@ describeServer('what a player has made', (shared, test) => {
     expect(third.best).toEqual({ ticks: CURVE_TICKS, scores: curveOf(round) });
     expect(third.new_levels).toEqual(before.new_levels?.filter((level) => !levelsOf(round).includes(level)));
 
-    // A best of before there were curves: another game's curve would not be the best's.
+    // A best score without a curve, as of earlier releases.
     await harness.database.sql`update players set best_score = best_score + 1 where id = ${player.id}`;
     expect((await start(player)).best).toBeUndefined();
   });

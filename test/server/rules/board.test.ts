@@ -10,7 +10,6 @@ import { describeServer, type TestPlayer } from '../../support/server/suite.ts';
 import { campaign as shipped } from '../../support/campaign.ts';
 import { TestClock } from '../../support/server/test-clock.ts';
 
-/** Months of the campaign, one for each test that needs a board of its own. */
 const MONTH = { own: '2025-11', large: '2025-12' } as const;
 
 const playerOf = async (sql: Sql, id: number): Promise<Player> =>
@@ -133,7 +132,7 @@ it('standings count what is below and above within a bucket', () => {
   );
 });
 
-/** What the database would count: so many players around 150 points. */
+/** The database's count of `n` players around 150 points. */
 function bucketOf(n: number): never[] {
   const rows: unknown = [{ bucket: 1, n }];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a stub answers any statement

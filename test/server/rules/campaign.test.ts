@@ -13,7 +13,7 @@ import { campaignFile } from '../../support/current-campaign.ts';
 import { operate, operateList } from '../../support/server/operator.ts';
 import { type RuleHarness, describeRules } from '../../support/server/rule-suite.ts';
 
-/** The shipped campaign as a file, changed. */
+/** A file of the shipped campaign with changes. */
 const changed = (change: (campaign: CampaignInput) => unknown): string => {
   const copy: CampaignInput = structuredClone(file);
   return campaignFile(Object.assign(copy, change(copy)));
@@ -52,7 +52,7 @@ describeRules('a campaign that changes', (suite) => {
     const { out } = await publish(rules, cheaper, '--at 2025-11-15T12:01');
     expect(out).toContain('draw.cost 400 → 300 from 2025-11-15 12:01:00');
     expect(out).toContain('exchange 1 coins 800 → 700');
-    // Another process, which did not publish it.
+    // Another process than the one that published.
     const other = { ...rules, versions: onlyVersion(rules.campaign) };
     await followVersions(other);
     const cost = (): number => contextOf(other).campaign.draw.cost;

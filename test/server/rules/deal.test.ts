@@ -9,7 +9,7 @@ import { describeServer, type TestPlayer } from '../../support/server/suite.ts';
 
 type Sent = PayloadOf<'gameDeal'>;
 
-/** A game under way: enough time has passed for all of it, and nothing was dealt yet. */
+/** An open game before its first deal; enough time has passed to play it to its end. */
 interface Playing {
   readonly player: TestPlayer;
   readonly round: Round;
@@ -18,7 +18,7 @@ interface Playing {
 }
 
 const repack = (log: string, change: Partial<InputLog>): string => packLog({ ...openLog(log), ...change });
-/** A log whose first drop is another one. */
+/** A log with a changed first drop. */
 function withFirst(log: string, change: (drop: InputLog['drops'][number]) => object): string {
   const [first, ...rest] = openLog(log).drops;
   return repack(log, { drops: first ? [{ ...first, ...change(first) }, ...rest] : [] });

@@ -23,7 +23,7 @@ const always = (pays: CampaignPrize['pays'], stock: number | null): Campaign =>
 
 const SEED = '0f'.repeat(16);
 const draw = (rules: RuleHarness, who: InsertedPlayer) => rules.run(who, drawPrize, { seed: SEED });
-/** Of the first draws of a database, all by one player. */
+/** Receipt of a draw, if one player has made all draws of the database. */
 const receipt = (number: number) => ({
   day: '2025-11-15',
   number,
@@ -84,7 +84,7 @@ describeRules('the draw', ({ test, fresh }) => {
   }, async () => {
     const rules = await fresh(always({ kind: 'award' }, 5));
     const players = await Promise.all(Array.from({ length: 400 }, () => rules.addPlayer(2000)));
-    /** All of them draw, a hundred of them twice: five draws a player in four processes. */
+    /** Everyone draws, a hundred players twice: five draws a player in four processes. */
     const work = async (first: number): Promise<void> => {
       const database = openPostgres({ url: rules.url ?? '', connections: 8 });
       const { run } = await openRuleHarness(database, rules.campaign);

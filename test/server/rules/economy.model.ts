@@ -1,6 +1,6 @@
 import type { Day, Month } from '../../../server/campaign/index.ts';
 
-/** What a player should have, worked out from the answers alone. */
+/** A player's expected balances, computed from answers alone. */
 export class PlayerModel {
   coin: number;
   earned = 0;
@@ -15,7 +15,7 @@ export class PlayerModel {
     this.coin = coin;
   }
 
-  /** Today's free stamina that is left. */
+  /** Remaining free stamina of the day. */
   free(today: Day): number {
     if (this.#day !== today) {
       this.#day = today;

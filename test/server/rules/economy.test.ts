@@ -61,7 +61,7 @@ const turns = fc.array(fc.record({ who: whole(PLAYERS - 1), action: step, again:
   maxLength: 60,
 });
 
-/** Several players, and what each of them should have. */
+/** Players with their models. */
 class Play {
   readonly harness: Harness;
   readonly players: readonly TestPlayer[];
@@ -73,7 +73,6 @@ class Play {
     this.models = players.map(() => new PlayerModel(COINS));
   }
 
-  /** Where the campaign stands, as a player's client could tell. */
   get calendar() {
     const at = this.harness.clock.campaignNow();
     return { today: dayOf(at), month: monthOf(at), phase: phaseAt(campaign, at) };
@@ -82,7 +81,7 @@ class Play {
   player = (who: number): TestPlayer => firstOrThrow(this.players.slice(who));
   model = (who: number): PlayerModel => firstOrThrow(this.models.slice(who));
 
-  /** A call, sent twice when asked to: the second answer is the first, byte for byte. */
+  /** Makes a call, if asked to twice: both answers are equal, byte for byte. */
   async call<N extends CallName>(who: number, name: N, payload: PayloadOf<N>, again: boolean): Promise<Reply<N>> {
     const { harness } = this;
     harness.clock.advance(1);
@@ -92,7 +91,7 @@ class Play {
     return reply;
   }
 
-  /** Does one action and tells the model what the answer means. */
+  /** Does an action and applies its answer to the model. */
   async act(who: number, action: Action, again: boolean): Promise<void> {
     const model = this.model(who);
     switch (action.do) {
@@ -179,7 +178,7 @@ class Play {
     expect(rows.map(({ score }) => score)).toEqual(best.sort((a, b) => b - a));
   }
 
-  /** Everything adds up, and everybody has what the model says. */
+  /** Expects a clean audit and the balances of the models. */
   async check(): Promise<void> {
     const { harness } = this;
     expect((await audit(harness, 0)).findings).toEqual([]);
@@ -203,7 +202,7 @@ test('the economy adds up after every call of any players, over midnights and mo
           insert into account_codes (code, created_at) values ('WX01', now()), ('WX02', now())`;
       const players: TestPlayer[] = [];
       for (const n of [1, 2, 3]) players.push(await harness.player({ coins: COINS, nickname: `玩家${n}` }));
-      // Sessions end after 30 days; these sequences run on for longer.
+      // The sequences are longer than a session's 30 days.
       await harness.database.sql`update sessions set expires_at = '2100-01-01'`;
       const play = new Play(harness, players);
       for (const { who, action, again } of sequence) {
@@ -213,7 +212,7 @@ test('the economy adds up after every call of any players, over midnights and mo
       }
       await harness.close();
     }),
-    // The first failure says its seed and path; to look for a shorter one takes minutes.
+    // A failure prints its seed and path; shrinking takes minutes.
     { numRuns: ENGINE === 'pglite' ? 4 : 6, endOnFailure: true },
   );
 }, 300_000);

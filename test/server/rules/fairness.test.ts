@@ -9,7 +9,7 @@ const { prizes } = campaign.draw;
 const odds = oddsOf(prizes);
 const SEED = '0f'.repeat(16);
 
-/** How often each prize comes of 10,000 rolls. */
+/** Draws of each prize in 10,000 rolls. */
 function countsOf(roll: (draw: number) => number): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (let draw = 0; draw < 10_000; draw += 1) {

@@ -14,16 +14,16 @@ const PLACES = Array.from({ length: 10 }, (_, index) => index + 1);
 const FORGED = { score: 99_000, month: '2025-12', at: new Date('2025-12-05T05:00:00Z') };
 const AWARD = '毛绒挂件';
 
-/** What the database's owner does to it, and the row that the audit must name. */
+/** A change by the database's owner, and the row that the audit must name. */
 type Fraud = readonly [name: string, done: string | ((sql: Sql) => Promise<void>), found: string];
 
-/** The people of the table: three who play, and ten who never did. */
+/** Three who play, and ten who never did. */
 interface Cast {
   readonly players: readonly [TestPlayer, TestPlayer, TestPlayer];
   readonly idle: readonly TestPlayer[];
 }
 
-/** Ten who never played are the winners of a month. */
+/** Makes ten players who never played the winners of a month. */
 const forgedMonth = (idle: readonly TestPlayer[]): string =>
   idle
     .map(
@@ -124,7 +124,7 @@ async function fraudsOf({ database: { sql } }: Harness, { players: [ann, ben, ca
   ];
 }
 
-/** A month that everybody has played, exchanged and drawn in, settled. */
+/** Plays, exchanges and draws with three players, and settles the month. */
 async function playMonth(harness: Harness): Promise<Cast> {
   const player = async (nickname: string): Promise<TestPlayer> => harness.player({ coins: 4000, nickname });
   const players = [await player('甲甲'), await player('乙乙'), await player('丙丙')] as const;

@@ -8,7 +8,7 @@ import { describeServer, type TestPlayer } from '../../support/server/suite.ts';
 
 const HOUR_S = 3600;
 
-/** The log with one drop a tick later: the first one that makes it another game (a ball may settle just the same). */
+/** The log with one drop a tick later: the first drop for which that changes the result. */
 function movedTick(round: Round): FinishedGame {
   const log = openLog(round.game_data);
   for (const moved of log.drops) {
@@ -20,7 +20,7 @@ function movedTick(round: Round): FinishedGame {
   throw new Error('no drop of this game matters');
 }
 
-/** The log cut off after so many ticks, with the score that it had then. */
+/** The log cut off after `ticks`, with the score at that tick. */
 function cutAt(round: Round, ticks: number): FinishedGame {
   const whole = openLog(round.game_data);
   const log = { ...whole, drops: whole.drops.filter(({ tick }) => tick < ticks), endTick: ticks };
@@ -39,7 +39,6 @@ describeServer('games', (shared, test) => {
     (await shared().harness.database.sql`select fault from games where id = ${id}`)[0]?.['fault'];
 
   afterAll(async () => {
-    // Whatever these tests tried, balances equal the ledger's sums.
     const wrong = await shared().harness.database.sql`
       select p.id from players p
       where coin <> (select coalesce(sum(delta), 0) from ledger l where l.player_id = p.id and asset = 'coin')
@@ -76,7 +75,7 @@ describeServer('games', (shared, test) => {
     const round = await startRound(harness, player, 'average');
     const send = async (timestamp: number): Promise<Awaited<ReturnType<typeof over>>> => {
       const reply = await harness.call('gameOver', sentOf(round), { token: player.token, timestamp });
-      // A busy server did nothing: a client sends the same bytes again.
+      // A busy server did nothing; a client sends the same request again.
       return reply.code === Code.busy ? send(timestamp) : reply;
     };
     const now = harness.timestamp;
@@ -110,7 +109,7 @@ describeServer('games', (shared, test) => {
     [
       'another game’s log',
       ({ id }) => ({ ...sentOf(playRound(shared().harness, 'AAAAAAAAAAAAAAAAAAAAAA')), id }),
-      // A game's ticks may exceed the time since this player's start.
+      // The other game may have more ticks than time has passed since the start.
       /^(clock|prefix)$/,
     ],
     ['a log cut short', (round) => cutAt(round, round.ticks - 60), /not-over|prefix/],
@@ -177,7 +176,7 @@ describeServer('games', (shared, test) => {
     const [late, later] = [await newPlayer(), await newPlayer()];
     const [round, lost] = [await startRound(harness, late), await startRound(harness, later)];
     harness.clock.advance(6 * HOUR_S);
-    // Its inputs up to the last deal are known.
+    // The server has the inputs up to the last deal.
     const cut = cutAt(round, Math.max(openLog(round.deals.at(-1)?.log ?? '').endTick, round.ticks - 120));
     expect(await over(late, cut)).toMatchObject({ code: Code.ok, data: { score: cut.score } });
     harness.clock.advance(24 * HOUR_S);

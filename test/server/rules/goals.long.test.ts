@@ -8,9 +8,9 @@ import { campaign } from '../../support/campaign.ts';
 import { readRecording } from '../../support/recorded-games.ts';
 
 interface Habit {
-  /** Games on a day; both the week and its day, Monday first, count from 0. */
+  /** Games on a day; weeks and their days, from Monday, count from 0. */
   readonly games: (week: number, day: number) => number;
-  /** Percent of the games that are as good as the greedy bot's; the others are as bad as those of random drops. */
+  /** Percent of games by the greedy bot; the others are random drops. */
   readonly skill: number;
 }
 
@@ -19,7 +19,6 @@ const HABITS = {
   'three days a week': { games: (_, day) => ([0, 4, 5].includes(day) ? 2 : 0), skill: 50 },
   'every day': { games: () => 2, skill: 100 },
   'all of the first week': { games: (week, day) => (week === 0 ? 8 : day === 6 ? 2 : 0), skill: 50 },
-  // The least that three days a week can be.
   'three days a week, without skill': { games: (_, day) => Number([1, 3, 6].includes(day)), skill: 0 },
 } as const satisfies Readonly<Record<string, Habit>>;
 type HabitName = keyof typeof HABITS;
@@ -29,7 +28,7 @@ const ENOUGH = 80;
 const HALF = 50;
 const MONTH = 4;
 
-/** Mondays of the campaign's whole weeks, each with challenges of its own. */
+/** Mondays of the campaign's whole weeks. */
 const MONDAYS = Array.from({ length: 53 }, (_, week) => addDays(weekOf(campaign.firstDay), 7 * week)).filter(
   (monday) => monday >= campaign.firstDay && addDays(monday, 6) <= campaign.lastDay,
 );
@@ -41,7 +40,7 @@ const GAMES = { random: countsOf('random'), greedy: countsOf('greedy') };
 
 const sum = (a: readonly number[], b: readonly number[]): number[] => b.map((more, index) => (a[index] ?? 0) + more);
 
-/** The goals that a player meets in each week of the campaign. @param seed equal ones play equal games */
+/** The goals that a player meets in each week of the campaign. @param seed decides the games */
 function weeksOf({ games, skill }: Habit, seed: string): readonly (readonly Goal[])[] {
   const random = randomFrom(seed);
   const play = (): readonly number[] => {
@@ -64,7 +63,7 @@ function weeksOf({ games, skill }: Habit, seed: string): readonly (readonly Goal
 const playersOf = (name: HabitName) =>
   Array.from({ length: PLAYERS_EACH }, (_, index) => weeksOf(HABITS[name], `${name} ${index}`));
 
-/** Percent of a habit's players who have something in a week, week by week. */
+/** Percent of a habit's players for whom `has` is true, by week. */
 const shares = (name: HabitName, has: (met: readonly Goal[]) => boolean): number[] => {
   const players = playersOf(name);
   return MONDAYS.map((_, week) => (100 * players.filter((weeks) => has(weeks[week] ?? [])).length) / PLAYERS_EACH);

@@ -10,7 +10,7 @@ import { describeServer, type TestPlayer } from '../../support/server/suite.ts';
 
 const NONE = Array.from({ length: 11 }, () => 0);
 
-/** The goals that a game meets, by level and kind: what it must tell, whatever the order. */
+/** The goals that a game meets, by level and kind. */
 function expected(before: readonly number[], { score_list: made }: Round, challenges = challengesOf('2025-11-16')) {
   const reached = (level: number, had: number, need: number): boolean =>
     had < need && had + (made[level - 1] ?? 0) >= need;
@@ -30,7 +30,7 @@ describeServer('goals', (shared, test) => {
     (await shared().harness.call('gameOver', sentOf(round), { token })).data.new_goals;
 
   test('are met once, in the week in which a game began', async ({ harness }) => {
-    // Hours before midnight: a game that meets no challenge is given up for another one, and takes its time.
+    // Hours before midnight: each game that meets no challenge is replaced by another, which takes time.
     harness.clock.set('2025-11-16T20:00:00+08:00');
     const player = await harness.player({ earned: 90 });
     const meetsSome = (round: Round): boolean => [...expected(NONE, round)].some(({ kind }) => kind === 'challenge');

@@ -16,7 +16,7 @@ const draw = async (rules: RuleHarness, coins = 400) =>
   rules.run(await rules.addPlayer(coins), drawPrize, { seed: SEED });
 const reveal = (rules: RuleHarness, day = DAY) => operate(rules, `reveal ${day}`);
 
-/** The day's secret, which whoever has the database and `DATA_KEY` knows beforehand. */
+/** The day's secret, as anyone with the database and `DATA_KEY` can read it. */
 async function secretOf({ database, keys }: RuleHarness): Promise<string> {
   const { sealed } = firstOrThrow(
     await database.sql<{ sealed: Uint8Array }>`select sealed from draw_days where day = ${DAY}::date`,

@@ -99,7 +99,7 @@ describeServer('login', (shared, test) => {
     for (let at = 0; at < 8; at += 1)
       codes.push((await call('login', { phone, code: wrong(right) }, `198.51.100.${20 + at}`)).code);
     expect(codes).toEqual([1102, 1102, 1102, 1102, 1103, 1103, 1103, 1103]);
-    // Nor do many strangers have many tries.
+    // Other addresses share one limit of tries.
     expect(await call('login', { phone, code: right }, '198.51.100.99')).toMatchObject({ code: Code.expiredSmsCode });
     expect(await call('login', { phone, code: right }, '198.51.100.1')).toMatchObject({ code: Code.ok });
   });
@@ -194,7 +194,7 @@ describeServer('login', (shared, test) => {
     const refused = { code: Code.captchaWrong, msg: '人太多啦，请稍后再试' };
     for (const work of [undefined, 'none', '{}']) expect(await ask('192.0.2.5', work)).toMatchObject(refused);
     const work = await workOf('192.0.2.5');
-    // Another address of a carrier's network is the same phone's, one elsewhere is not.
+    // Valid on the same network alone.
     expect(await ask('198.51.100.5', work)).toMatchObject(refused);
     const forged = JSON.parse(work ?? '');
     forged.challenge.parameters.data.until += 60;
@@ -206,7 +206,7 @@ describeServer('login', (shared, test) => {
     expect(await ask('192.0.2.5', late)).toMatchObject(refused);
     for (let more = 6; more <= 8; more += 1)
       expect(await ask('192.0.2.5', await workOf('192.0.2.5'))).toMatchObject({ code: Code.ok });
-    // The budget is spent. What is kept beyond it is for a network that has hardly asked, and for phones that were here before.
+    // The budget is spent. Its reserve is for networks with few requests and for known phones.
     expect(await ask('192.0.2.5', await workOf('192.0.2.5'))).toMatchObject({ status: 429 });
     expect(await ask('2001:db8::1', await workOf('2001:db8::1'))).toMatchObject({ code: Code.ok });
     expect(await ask('2001:db8::1', await workOf('2001:db8::1'))).toMatchObject({ status: 429 });
@@ -217,14 +217,14 @@ describeServer('login', (shared, test) => {
     await busy.close();
   });
 
-  /** Asks for codes from one /48 as `findings` R4 did: new phones, so many from each of its networks of 64 bits. */
+  /** Requests codes for new phones from one /48, `each` of them from one of its /64 networks. */
   const attack = async (budget: Partial<Campaign['sms']>, requests: number, each: number, most: number) => {
     const attacked = await withSms(budget);
     const known = [newPhone(), newPhone()];
     for (const phone of known) await attacked.login(phone);
     attacked.clock.advance(60);
     const before = attacked.sms.sent.length;
-    // Spread over its networks of 56 bits: one of them alone gets half as much.
+    // Spread over its /56 networks: a single one gets half as much.
     const from = (at: number): string => `2001:db8:77:${(0x101 * Math.floor(at / each)).toString(16)}::1`;
     const statuses = [];
     for (let at = 0; at < requests; at += 1)
@@ -301,7 +301,7 @@ describeServer('login', (shared, test) => {
   });
 });
 
-/** Does the work that the next code of a network wants; undefined when it wants none. */
+/** Solves the proof of work for a network's next code; undefined if none is required. */
 async function doWork(harness: Harness, address: string): Promise<string | undefined> {
   const answer = await harness.app.inject({ url: CHALLENGE_PATH, headers: { 'x-forwarded-for': address } });
   const wanted = v.parse(v.nullable(challenge), answer.json());

@@ -9,10 +9,9 @@ import { campaign } from '../../support/campaign.ts';
 import { person } from '../../support/people/person.ts';
 import { play } from '../../support/people/play.ts';
 
-/** Who played the recorded games that no program played. */
 const PEOPLE = 'people';
 
-/** Games by the model of people and by search programs: see `server/rules/integrity/suspects/README.md`. */
+/** Games by the model of people and by search programs, see `server/rules/integrity/suspects/README.md`. */
 const RECORDED: readonly { readonly by: string; readonly game: SignalledGame }[] = readFileSync(
   join(import.meta.dirname, '../../fixtures/compared-games.jsonl'),
   'utf8',
@@ -29,7 +28,7 @@ const compared = compareGames(
 );
 const listed = RECORDED.filter((_, index) => (compared[index]?.unusual ?? 0) >= listFrom);
 
-/** Share of the recorded games of a kind that would be listed. */
+/** Share of the games of a kind that are listed. */
 function share(isOf: (by: string) => boolean): number {
   const count = (games: typeof RECORDED): number => games.filter(({ by }) => isOf(by)).length;
   return count(listed) / count(RECORDED);

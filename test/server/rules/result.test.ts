@@ -7,13 +7,13 @@ import { describeServer, type TestPlayer } from '../../support/server/suite.ts';
 const MONTH = '2025-11';
 const { size, awardedPlaces } = campaign.board;
 
-/** So many scores, one below the other. */
+/** Consecutive scores, downwards from `base`. */
 const above = (base: number, count: number): number[] => Array.from({ length: count }, (_, place) => base - place);
 
 describeServer('the result of a game', (shared, test) => {
   const send = async ({ token }: TestPlayer, round: Round): Promise<GameResult> =>
     (await shared().harness.call('gameOver', sentOf(round), { token })).data;
-  /** Others of the month with these scores; those of before are gone. */
+  /** Replaces the other players of the month by players with these scores. */
   const fill = async (player: TestPlayer, scores: readonly number[]): Promise<void> => {
     const { harness } = shared();
     await harness.database.sql`delete from month_scores where month = ${MONTH} and player_id <> ${player.id}`;
@@ -29,7 +29,7 @@ describeServer('the result of a game', (shared, test) => {
     const player = await harness.player({ earned: 90 });
     const round = await startRound(harness, player, 'average');
     const { score } = round;
-    // The last listed place is held by a score 8 above, the last awarded by one 28 above.
+    // The last listed place has a score 8 above, the last awarded one 28 above.
     await fill(player, above(score + 7 + size, size));
     expect(await send(player, round)).toMatchObject({
       ranking: size + 1,
@@ -43,7 +43,7 @@ describeServer('the result of a game', (shared, test) => {
     expect(again.before).toEqual({ top: score, ranking: size + 1, coin: coinsOf(score) });
     expect(again.lacked?.listed).toBe(score + 9 - small.score);
 
-    // The same player, now among the listed with the score of before: only the award is still missing.
+    // With the same score the player is listed now, and lacks only the award.
     await fill(player, above(score + awardedPlaces, awardedPlaces));
     const third = await startRound(harness, player, undefined, isBelow(round));
     expect(await send(player, third)).toMatchObject({

@@ -13,7 +13,7 @@ import { inventGame } from '../../support/server/invented-game.ts';
 import { TestClock } from '../../support/server/test-clock.ts';
 
 const MONTH = '2025-11';
-/** In the review; and two minutes after its end, when the servers settle. */
+/** Times during the review and after its end, when servers settle. */
 const [REVIEW, PAID] = ['2025-12-02T12:00:00+08:00', '2025-12-04T00:02:00+08:00'];
 const PLAYERS = 12;
 const servicesOf = (database: Database) => ({
@@ -25,7 +25,7 @@ const servicesOf = (database: Database) => ({
 
 afterAll(cleanUp);
 
-/** Twelve players who reached 9000, 8999, … in November. @returns their public ids */
+/** Adds players with scores of 9000, 8999, … in November. @returns their public IDs */
 async function playMonth(database: Database): Promise<string[]> {
   await migrate(database);
   const ids: string[] = [];
@@ -38,7 +38,7 @@ async function playMonth(database: Database): Promise<string[]> {
   return ids;
 }
 
-/** The best is blocked during the review; then nobody may have been awarded yet. */
+/** Blocks the first place during the review. */
 async function blockFirst(env: Env, [cheat = '']: readonly string[]): Promise<void> {
   const reviewing = await startApi({ ...env, CAMPAIGN_NOW: REVIEW });
   const { exitCode, out } = await reviewing.ops('review', MONTH);
@@ -76,7 +76,7 @@ test('two processes settle a month with a ban in its review; one is killed in th
   const players = await playMonth(database);
   await blockFirst({ DATABASE_URL }, players);
   const env = { DATABASE_URL, CAMPAIGN_NOW: PAID };
-  // While this is locked, whoever settles has written places, but no award.
+  // While this table is locked, a settlement has written places and no award.
   const killed = await database.tx(async (sql) => {
     await sql.script('lock table awards in exclusive mode');
     const server = await startApi(env);

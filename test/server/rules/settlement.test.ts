@@ -19,7 +19,7 @@ const notice = async (rules: RuleHarness, who: InsertedPlayer) =>
 const placesOf = ({ database }: RuleHarness) =>
   database.sql`select month, ranking, player_id, score from settlement_places order by month, ranking`;
 
-/** Of games that nobody has played. */
+/** Findings of the audit, except replays: the games are invented. */
 const findings = async (rules: RuleHarness) =>
   (await audit(rules, 0)).findings.filter(({ check }) => check !== 'replay');
 
@@ -108,7 +108,7 @@ describeRules('settlement', ({ test, fresh }) => {
     rules.setTime('2025-12-05T00:00:00');
     expect(await settleEnded(rules)).toEqual(['2025-10']);
     expect(await findings(rules)).toEqual([]);
-    // With the database owner's SQL: awarded early, and no operator said so.
+    // The database's owner awards early, by SQL.
     await rules.database.sql.script(
       `update settlements set settled_at = '2025-11-02', confirmed_by = 'nobody' where month = '2025-10'`,
     );

@@ -10,7 +10,7 @@ import { describeServer, type TestPlayer } from '../../support/server/suite.ts';
 describeServer('watching games', (shared, test) => {
   let made = 0;
   const newPlayer = () => shared().harness.player({ earned: 90, nickname: `看客${(made += 1)}` });
-  /** Plays a game to its end. @returns the code by which it is watched */
+  /** Plays a game to its end. @returns its watch code */
   const play = async (player: TestPlayer, bot?: 'average'): Promise<string> => {
     const round = await startRound(shared().harness, player, bot, (each) => pays(each) === (bot !== undefined));
     const { data } = await shared().harness.call('gameOver', sentOf(round), player);

@@ -5,15 +5,13 @@ import { dropLogs } from '../../../server/rules/game/log-retention.ts';
 import { removeExpired } from '../../../server/rules/installation/housekeeping.ts';
 import { describeRules } from '../../support/server/rule-suite.ts';
 
-/** Rows that each table gets in a month; the environment's `YEAR_ROWS` asks for more. */
+/** Rows that are inserted into each table in a month; `YEAR_ROWS` in the environment changes it. */
 const ROWS = Number(process.env['YEAR_ROWS'] ?? 10_000);
-/** How often they come. */
 const STEPS_A_MONTH = 4;
-/** Players, who play all year. */
 const PLAYERS = 1000;
 const LOG_BYTES = 2200;
 
-/** Rows of an instant in each table, with the keys from `first` to `last`. */
+/** Inserts rows of one instant into each table, with keys from `first` to `last`. */
 async function fill(sql: Sql, at: Date, first: number, last: number): Promise<void> {
   const until = (ms: number): Date => new Date(at.getTime() + ms);
   await sql`insert into requests select sha256(i::text::bytea), i % ${PLAYERS}::int, repeat('x', 200), ${until(660_000)}
@@ -50,7 +48,7 @@ const TABLES = [
   'logs of games',
 ] as const;
 
-/** Bytes of each table with its indexes; of the games that of their logs, for the rest is what counts. */
+/** Bytes of each table with its indexes; of games only those of their logs, as the rest is kept. */
 const bytesOf = async (sql: Sql): Promise<number[]> =>
   firstOrThrow(
     await sql<{ bytes: number[] }>`
@@ -71,7 +69,7 @@ describeRules('a year', (suite) => {
     const { sql } = rules.database;
     await sql`insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at)
     select 'p' || i, sha256(i::text::bytea), '', 'i' || i, now() from generate_series(1, ${PLAYERS}::int) i`;
-    // Logs as long as real ones without their cost; the album is not checked here.
+    // Logs have a real length, and the album's triggers are off.
     await sql.script(`alter table games alter game_data set storage external; alter table games disable trigger user`);
     const months: number[][] = [];
     let first = 0;

@@ -3,7 +3,7 @@ import { type ReplayJob, replayHere, type Replayed } from '../../../server/verif
 
 const way = getEnvironmentData('crash');
 
-/** The replay's own worker, unless it was started to crash: then its thread ends with its first job, before it answers. */
+/** The replay worker; with `crash` in its environment its thread ends during its first job. */
 export default async function replayOrCrash(job: ReplayJob): Promise<Replayed> {
   if (way === undefined) return replayHere(job);
   if (way === 'exit') process.exit(1);

@@ -10,7 +10,7 @@ import { type Round, sentOf, startRound } from '../../support/server/played-game
 
 const WORKER = new URL('./crashing-worker.ts', import.meta.url);
 
-/** A pool of one thread that crashes at its first job; its replacement works. */
+/** A pool whose one thread crashes at its first job; its replacement works. */
 function crashingPool(way: string, lost: unknown[]): Verifier {
   setEnvironmentData('crash', way);
   const pool = startPool({ workers: 1, queue: 8, worker: WORKER, onLost: (reason) => lost.push(reason) });
@@ -36,7 +36,7 @@ test.each(['exit', 'throw'])(
     const [refused, ...others] = await Promise.all([over(0), over(1), over(2)]);
     expect(refused).toMatchObject({ status: 503, code: Code.busy });
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
-    // Those that only waited are replayed by the next thread.
+    // The next thread replays the waiting jobs.
     expect(others.map(({ code }) => code)).toEqual([Code.ok, Code.ok]);
     expect(lost).toHaveLength(1);
 

@@ -7,13 +7,13 @@ import { temporaryFolder } from '../temporary-folder.ts';
 
 const WIDTH = 640;
 const HEIGHT = 480;
-/** Pixels of a module of the code. */
+/** Pixels a module of the QR code. */
 const MODULE = 8;
 const DARK = 20;
 const LIGHT = 235;
 const GREY = 128;
 
-/** A picture of a QR code in the middle of a light page: its brightness, row by row. */
+/** Brightness of a picture with a QR code in its middle, row by row. */
 function pictureOf(text: string): Buffer {
   const { data } = encode(text, { ecc: 'M', border: 2 });
   const [left, top] = [WIDTH, HEIGHT].map((side) => (side - data.length * MODULE) / 2);
@@ -26,7 +26,7 @@ function pictureOf(text: string): Buffer {
   return picture;
 }
 
-/** A browser before whose camera a QR code is held. The film is as Chromium takes it, YUV4MPEG2. */
+/** Launches a browser whose camera shows a QR code, from a YUV4MPEG2 file. */
 export function launchWithCamera(text: string): Promise<Browser> {
   const film = join(temporaryFolder(), 'code.y4m');
   const frame = Buffer.concat([Buffer.from('FRAME\n'), pictureOf(text), Buffer.alloc((WIDTH * HEIGHT) / 2, GREY)]);

@@ -10,12 +10,11 @@ import { invitePerson, readInvitation } from '../../../server/rules/people/peopl
 import type { Role } from '../../../server/rules/people/roles.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
-/** What a request came back with. */
 export interface ConsoleReply {
   readonly status: number;
-  /** What a call answers. */
+  /** Of a successful call. */
   readonly answer: unknown;
-  /** What the person reads when it failed. */
+  /** Message of a failed call. */
   readonly error: string | undefined;
   readonly headers: Readonly<Record<string, unknown>>;
 }
@@ -40,7 +39,7 @@ export class ConsoleClient {
     this.#app = app;
   }
 
-  /** Posts JSON as the pages do; `headers` replace those that they send. */
+  /** Posts JSON as the pages do; `headers` replace theirs. */
   async post(path: string, input: object, headers: Readonly<Record<string, string>> = {}): Promise<ConsoleReply> {
     const answer = await this.#app.inject({
       method: 'POST',
@@ -60,7 +59,7 @@ export class ConsoleClient {
     return { status: answer.statusCode, answer: read.answer, error: read.error, headers: answer.headers };
   }
 
-  /** Does a call with any input. */
+  /** Makes a call with any input. */
   call(name: CallName, input: object = {}, headers?: Readonly<Record<string, string>>): Promise<ConsoleReply> {
     return this.post(`/call/${name}`, input, headers);
   }
@@ -93,12 +92,12 @@ export class TestConsole {
     return new ConsoleClient(this.app);
   }
 
-  /** The code that the authenticator app of a secret shows now. */
+  /** The current code of a secret's authenticator app. */
   codeOf(secret: string): Promise<string> {
     return generate({ secret, epoch: Math.floor(this.#services.clock.now().getTime() / 1000) });
   }
 
-  /** Invites a person by the command line's rule. @returns token and secret of the authenticator app */
+  /** Invites a person as the command line does. @returns token, and secret of the authenticator app */
   async invite(name: string, role: Role): Promise<{ readonly token: string; readonly secret: string }> {
     const token = await this.#services.database.tx((sql) =>
       invitePerson({ ...contextOf(this.#services, sql), operator: 'root' }, { name, role }, { reason: 'test' }),
@@ -107,7 +106,7 @@ export class TestConsole {
     return { token, secret: factor };
   }
 
-  /** A person who has taken the invitation and is signed in. */
+  /** Invites a person, takes the invitation, and signs in. */
   async join(name: string, role: Role): Promise<ConsoleClient & { readonly secret: string }> {
     const { token, secret } = await this.invite(name, role);
     const { client } = this;

@@ -12,9 +12,9 @@ import { cleanUp, ServerProcess } from '../product/server-process.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { PASSWORD } from './console.ts';
 
-/** The screen of an office. */
+/** An office's screen. */
 const DESK = { width: 1440, height: 900 };
-/** That of a phone at the claim desk. */
+/** The screen of a phone at the claim desk. */
 export const PHONE = { width: 390, height: 844 };
 
 /** A console with work to do. */
@@ -29,7 +29,7 @@ export interface Office {
   readonly claim: string;
 }
 
-/** Opens the console as a new person of a role, by the link of the command line and the two forms. */
+/** Invites a person by the command line, and opens the console with the invitation. */
 export async function enter(
   { browser, product, url }: Pick<Office, 'browser' | 'product' | 'url'>,
   role: Role,
@@ -50,7 +50,7 @@ export async function enter(
   return page;
 }
 
-/** Opens a console whose one player has played, and has two awards; the month in which it was played is over. */
+/** Opens a console in the month after its one player has played and got two awards. */
 async function openOffice(): Promise<Office> {
   const browser = await launchBrowser();
   const port = await freePort();

@@ -20,7 +20,7 @@ const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/capsule-ar
 const MIGRATIONS = join(import.meta.dirname, '../../../server/db/migrations');
 const LOCK_FILE = join(import.meta.dirname, '../../../package-lock.json');
 
-/** The name changes with the schema and with PGlite's version. */
+/** The name depends on the schema and on PGlite's version. */
 function dumpName(): string {
   const hash = createHash('sha256').update(readFileSync(LOCK_FILE));
   for (const name of readdirSync(MIGRATIONS).sort()) hash.update(readFileSync(join(MIGRATIONS, name)));
@@ -33,7 +33,7 @@ async function makeDump(path: string): Promise<void> {
   const dump = await first.dump();
   await first.close();
   mkdirSync(CACHE, { recursive: true });
-  // Several workers may do this at once. The first one's file stays, for others may be reading it.
+  // Several workers may do this at once. The first file stays, as others may be reading it.
   const own = `${path}.${process.pid}`;
   writeFileSync(own, new Uint8Array(await dump.arrayBuffer()));
   if (existsSync(path)) rmSync(own);
@@ -47,7 +47,7 @@ async function migratedDump(): Promise<Blob> {
   return new Blob([readFileSync(path)]);
 }
 
-/** A temporary data folder as a server leaves it after its first start. */
+/** A temporary data folder, as after a server's first start. */
 export async function dataFolder(): Promise<string> {
   const folder = temporaryFolder();
   const pglite = await PGlite.create(join(folder, 'pglite'), { loadDataDir: await migratedDump() });
@@ -73,7 +73,7 @@ async function startTemplate(): Promise<{ readonly cluster: Cluster; readonly ad
   return { cluster, admin };
 }
 
-/** One for all test files of a worker. */
+/** Shared by all test files of a worker. */
 let template: ReturnType<typeof startTemplate> | undefined;
 let copies = 0;
 

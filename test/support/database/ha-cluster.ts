@@ -15,20 +15,18 @@ const DEPLOY = resolve(import.meta.dirname, '../../../server/deploy');
 const HOSTS = ['db1', 'db2', 'web1'] as const;
 const PASSWORD = 'cluster-on-loopback';
 const POLL_MS = 250;
-/** A machine that is busy with other work may need long to answer. */
 const PATIENCE_MS = 20_000;
 
 const read = (name: string): string => readFileSync(join(DEPLOY, 'ha', name), 'utf8');
 
-/** What all hosts of a cluster share. */
 interface Shared {
   readonly folder: string;
   readonly user: { readonly uid?: number; readonly gid?: number };
-  /** Those that the hosts have here, by the hosts and ports that the shipped files name. */
+  /** Ports on loopback by the hosts and ports of the shipped files. */
   readonly ports: ReadonlyMap<string, number>;
 }
 
-/** A shipped file, or a part of it, with the ports of this cluster: each host is another port of loopback. */
+/** Replaces hosts and ports of a shipped file by ports on loopback. */
 const onLoopback = ({ ports }: Shared, own: string, text: string): string =>
   text
     .replaceAll('THIS_HOST', own)
@@ -44,7 +42,7 @@ const members = v.pipe(
   v.object({ members: v.array(v.object({ role: v.string(), state: v.string() })) }),
 );
 
-/** The processes of one of the shipped hosts, started by the commands of their units. */
+/** The processes of a host, started by the commands of their units. */
 class HaHost {
   readonly name: string;
   readonly #shared: Shared;
@@ -63,12 +61,12 @@ class HaHost {
     return this.#shared.ports.get(`${this.name}:5432`) ?? 0;
   }
 
-  /** What Patroni has logged since the cluster was made. */
+  /** Patroni's log. */
   get log(): string {
     return readFileSync(join(this.#folder, 'patroni.log'), 'utf8');
   }
 
-  /** What Patroni and pgBackRest are given here in place of the shipped ports and folders. */
+  /** Environment of Patroni and pgBackRest, with ports and folders of this cluster. */
   get environment(): Record<string, string> {
     const local = (text: string): string => onLoopback(this.#shared, this.name, text);
     const programs = need('PostgreSQL', findPostgres());
@@ -108,13 +106,13 @@ class HaHost {
     this.#spawn('patroni', command, this.environment);
   }
 
-  /** Ends everything on it at once, PostgreSQL's backends too, as a power cut does. */
+  /** Kills all processes, with PostgreSQL's backends, as a power cut does. */
   kill(): void {
     killAll([...this.#running.flatMap(({ pid }) => pid ?? []), ...postgresIn(join(this.#folder, 'data'))]);
     this.#running = [];
   }
 
-  /** What Patroni answers here; none while it does not run. */
+  /** Patroni's answer; undefined while it does not run. */
   async ask(path: string): Promise<{ readonly status: number; readonly body: string } | undefined> {
     const url = onLoopback(this.#shared, this.name, `http://${this.name}:8008${path}`);
     try {
@@ -130,7 +128,7 @@ class HaHost {
     await this.run(join(this.#shared.folder, 'ha/backup'));
   }
 
-  /** Runs a command of this host as the user that PostgreSQL has. @throws Error when it fails */
+  /** Runs a command as PostgreSQL's user. @throws Error if it fails */
   async run(command: string, ...args: readonly string[]): Promise<void> {
     const place = { PGHOST: '/run/postgresql', PGPORT: String(this.port), PGUSER: 'postgres' };
     const options = { cwd: tmpdir(), env: { ...this.environment, ...place }, ...this.#shared.user };
@@ -165,7 +163,7 @@ function killAll(pids: readonly number[]): void {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It has ended by itself.
+      // It has already ended.
     }
   }
 }
@@ -187,13 +185,13 @@ export class HaCluster {
     const file = join(shared.folder, 'haproxy.cfg');
     writeFileSync(file, haproxyConfig(shared, port));
     writeFileSync(join(shared.folder, 'pgbackrest.conf'), read('pgbackrest.conf'));
-    // The socket knows PostgreSQL's own user alone, and without root this one is another.
+    // Peer authentication accepts PostgreSQL's user alone; without root the processes run as another.
     const local = shared.user.uid === undefined ? 'trust' : 'peer';
     writeFileSync(join(shared.folder, 'patroni.yml'), read('patroni.yml').replace(/peer$/m, local));
     this.#haproxy = spawn('/usr/sbin/haproxy', ['-db', '-f', file], { stdio: 'ignore', ...shared.user });
   }
 
-  /** Starts it, makes the product's role and database, and waits until the standby follows. */
+  /** Starts it, creates the product's role and database, and waits until the standby follows. */
   static async start(): Promise<HaCluster> {
     const folder = mkdtempSync(join(tmpdir(), 'capsule-ha-'));
     const { uid, gid } = unprivilegedUser() ?? {};
@@ -202,18 +200,17 @@ export class HaCluster {
       mkdirSync(path, { recursive: true, mode: 0o700 });
       if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
     }
-    // Their user may not be let into the project's folder.
+    // PostgreSQL's user may have no access to the project's folder.
     for (const name of ['tell-backup', 'ha/backup']) cpSync(join(DEPLOY, name), join(folder, name));
     const ports = new Map<string, number>();
     for (const host of HOSTS) {
       const [etcd, postgres] = [await freePort(), await freePort()];
-      // The port after a free one is free, too.
       const own = { 2379: etcd, 2380: etcd + 1, 5432: postgres, 8008: postgres + 1 };
       for (const [shipped, port] of Object.entries(own)) ports.set(`${host}:${shipped}`, port);
     }
     const cluster = new HaCluster({ folder, user, ports }, await freePort());
     process.once('exit', cluster.#end);
-    // Patroni can't use etcd before all its members have been there once.
+    // Patroni can't use etcd before all members have joined.
     for (const host of cluster.#all) host.startEtcd();
     const [first, second] = cluster.hosts;
     first?.startPatroni();
@@ -233,7 +230,7 @@ export class HaCluster {
     }
   }
 
-  /** Waits until there is a primary, and a standby that every commit waits for. */
+  /** Waits for a primary with a synchronous standby. */
   async settled(): Promise<HaHost> {
     for (;;) {
       const primary = await this.primary();
@@ -246,14 +243,14 @@ export class HaCluster {
   }
 
   /**
-   * Restores the database of an earlier second beside the cluster, as README.md says.
-   * @returns its address, once nothing is left to recover
+   * Restores the database of an earlier time beside the cluster, as README.md describes.
+   * @returns its address, after recovery has ended
    */
   async past(at: Date): Promise<string> {
     const primary = await this.primary();
     const data = join(this.folder, 'past');
     const port = await freePort();
-    // Archives what is not yet.
+    // Archives the current WAL.
     await primary.run('pgbackrest', '--stanza=capsule', 'check');
     const target = `--target=${at.toISOString().replace('T', ' ').replace('Z', '+00')}`;
     const place = ['--archive-mode=off', `--pg1-path=${data}`];

@@ -10,11 +10,11 @@ import { freePort } from '../product/port.ts';
 import { asUnprivileged, type Cluster } from './postgres.ts';
 
 const SHIPPED = resolve(import.meta.dirname, '../../../server/deploy/pgbouncer.ini');
-/** Few, so that processes really share them. */
+/** Few, so that processes share them. */
 const CONNECTIONS = 6;
 const POLL_MS = 50;
 
-/** The shipped configuration with another PostgreSQL and other users. */
+/** The shipped configuration for another PostgreSQL and without passwords. */
 function configOf(cluster: Cluster, port: number, shares: boolean): string {
   const target = new URL(cluster.url('postgres'));
   const shipped = readFileSync(SHIPPED, 'utf8')
@@ -28,7 +28,7 @@ function configOf(cluster: Cluster, port: number, shares: boolean): string {
     .replaceAll(/^default_pool_size = .*$/gm, `default_pool_size = ${CONNECTIONS}`);
 }
 
-/** The settings that the shipped file says a role needs. */
+/** Applies the role's settings that the shipped file lists. */
 async function setRole(url: string): Promise<void> {
   const lines = [...readFileSync(SHIPPED, 'utf8').matchAll(/^; +alter role capsule (.*;)$/gm)];
   const database = openPostgres({ url, connections: 1 });
@@ -36,7 +36,7 @@ async function setRole(url: string): Promise<void> {
   await database.close();
 }
 
-/** Whether connections can share one of PostgreSQL's: from version 1.21 on. */
+/** Whether transactions can share connections with prepared statements, as from version 1.21. */
 function canShare(program: string): boolean {
   const [, minor = '0'] = /PgBouncer 1\.(\d+)/.exec(execFileSync(program, ['--version'], { encoding: 'utf8' })) ?? [];
   return Number(minor) >= 21;
@@ -62,7 +62,7 @@ export async function startPgbouncer(cluster: Cluster) {
     url,
     stop: async () => {
       process.off('exit', kill);
-      // The only signal that runuser passes on.
+      // runuser forwards no other signal.
       if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
     },
   };

@@ -14,25 +14,25 @@ const USERS = ['postgres', 'nobody'];
 const idOf = (kind: '-u' | '-g', name: string): number =>
   Number(execFileSync('id', [kind, name], { encoding: 'utf8', stdio: 'pipe' }));
 
-/** PostgreSQL refuses to run as root, so it runs as another user then. */
+/** The user that runs PostgreSQL if this process is root's: PostgreSQL refuses to run as root. */
 export function unprivilegedUser() {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of USERS) {
     try {
       return { name, uid: idOf('-u', name), gid: idOf('-g', name) };
     } catch {
-      // No such user: the next one.
+      // There is no such user.
     }
   }
   throw new Error(`PostgreSQL will not run as root, and there is none of the users ${USERS.join(', ')}`);
 }
 
-/** A command that is run as another user where this one is root. */
+/** The command, run as an unprivileged user if this process is root's. */
 export function asUnprivileged(command: readonly string[], user = unprivilegedUser()): readonly string[] {
   return user ? ['runuser', '-u', user.name, '--', ...command] : command;
 }
 
-/** Where an empty data folder of this version and owner is kept between runs. */
+/** Cached data folder of an empty database, by version and owner. */
 function kept(bin: string, user: ReturnType<typeof unprivilegedUser>): string {
   const version = execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' });
   const [number = ''] = /\d+(\.\d+)?/.exec(version) ?? [];
@@ -49,7 +49,7 @@ function emptyData(data: string, cached: string, initdb: () => void): void {
   }
   initdb();
   mkdirSync(CACHE, { recursive: true });
-  // Several test files may do this at once: the first one's stays.
+  // Several test files may do this at once. The first folder stays.
   const own = `${cached}.${process.pid}`;
   copy(data, own);
   try {
@@ -59,16 +59,16 @@ function emptyData(data: string, cached: string, initdb: () => void): void {
   }
 }
 
-/** Functions that tell the time, with their volatility. */
+/** Functions that return the time, with their volatility. */
 const FUNCTIONS = { clock_timestamp: 'volatile', now: 'stable' } as const;
 
-/** Replaces a function by one that is ahead. */
+/** SQL that replaces a function by one that is ahead by `ms`. */
 const moved = ([name, volatility]: readonly [string, string], ms: number): string => `
   create function pg_catalog.machine_${name}() returns timestamptz language internal ${volatility} strict as '${name}';
   create or replace function pg_catalog.${name}() returns timestamptz language sql ${volatility} strict
     as 'select pg_catalog.machine_${name}() + make_interval(secs => ${ms / 1000})';`;
 
-/** Moves the clocks of databases, and of those that are copied from them, as `TEST_DAYS` says; their timers stay. */
+/** Moves the clocks of databases and of their later copies by `TEST_DAYS`; timers are unchanged. */
 async function moveDatabaseClocks(urls: readonly string[]): Promise<void> {
   const ms = aheadMs();
   if (ms === 0) return;
@@ -84,7 +84,7 @@ export type Cluster = Awaited<ReturnType<typeof startPostgres>>;
 
 /**
  * Starts a temporary PostgreSQL server on loopback, without durability, in about 0.3 s.
- * @returns among others the folders of its programs and of its files, and the postmaster's process id
+ * @returns among others the folders of its programs and files, and the postmaster's process ID
  */
 export async function startPostgres(settings: Readonly<Record<string, string>> = {}) {
   const bin = need('PostgreSQL', findPostgres());
@@ -101,7 +101,7 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
     const { file, rest } = commandOf(name, args);
     execFileSync(file, rest, { stdio: 'ignore', cwd: tmpdir() });
   };
-  /** Ends it as a crash (`immediate`) or an upgrade (`fast`) would, and starts it again under another process id. */
+  /** Restarts the server, after a crash (`immediate`) or an orderly stop (`fast`). */
   const restart = async (mode: 'immediate' | 'fast'): Promise<void> => {
     const { file, rest } = commandOf('pg_ctl', ['-w', '-m', mode, '-l', join(folder, 'log'), 'restart']);
     await once(spawn(file, rest, { stdio: 'ignore', cwd: tmpdir() }), 'exit');
@@ -118,7 +118,7 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
     run('pg_ctl', '-m', 'immediate', 'stop');
     rmSync(folder, { recursive: true, force: true });
   };
-  // A test process that ends early must not leave a server behind.
+  // A test process that ends early leaves no server behind.
   process.once('exit', stop);
   const url = (database: string): string => `postgres://app@127.0.0.1:${port}/${database}`;
   await moveDatabaseClocks(['template1', 'postgres'].map(url));

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Cluster } from './postgres.ts';
 
-/** Environment variable with the folder in which workers list servers that outlive them. */
+/** Environment variable: folder in which workers list servers that outlive them. */
 const LIST = 'CAPSULE_TEST_CLUSTERS';
 const POLL_MS = 20;
 
-/** Lets a PostgreSQL server run until the whole test run is over: Vitest ends its workers without an `exit`. */
+/** Stops a PostgreSQL server at the end of the whole test run: Vitest ends its workers without an `exit`. */
 export function stopAfterRun({ pid, folder }: Cluster): void {
   const list = process.env[LIST];
   if (list !== undefined) writeFileSync(join(list, String(pid)), folder);
@@ -22,7 +22,7 @@ async function end(pid: number, folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Vitest's global set-up. @returns what ends all servers that workers left */
+/** Vitest's global set-up. @returns the tear-down, which stops all servers of workers */
 export default function setUp(): () => Promise<void> {
   const list = mkdtempSync(join(tmpdir(), 'capsule-clusters-'));
   process.env[LIST] = list;

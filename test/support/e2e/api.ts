@@ -4,7 +4,7 @@ import type { UserInfo } from '../../../src/contract/index.ts';
 import type { SignedClient } from '../client/signed-client.ts';
 import type { ServerProcess } from '../product/server-process.ts';
 
-/** The API as the player who is logged in on a page: with the token that the app keeps in local storage. */
+/** A client of the API with the session of a page, which the app keeps in local storage. */
 export async function apiOf(page: Page, product: ServerProcess): Promise<SignedClient> {
   const token = await page.evaluate(() =>
     Object.keys(localStorage)
@@ -15,7 +15,7 @@ export async function apiOf(page: Page, product: ServerProcess): Promise<SignedC
   return product.client({ token: token.replaceAll('"', '') });
 }
 
-/** The player who is logged in on a page, as the server knows them. Asked outside the page's network. */
+/** Server's state of the player who is logged in on a page, fetched outside the page's network. */
 export const infoOf = async (page: Page, product: ServerProcess): Promise<UserInfo> =>
   (await apiOf(page, product)).ask('userInfo', {});
 

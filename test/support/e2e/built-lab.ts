@@ -10,7 +10,7 @@ import { temporaryFolder } from '../temporary-folder.ts';
 export async function serveBuiltLab() {
   const outDir = join(temporaryFolder(), 'debug');
   const vite = resolve(ROOT, 'node_modules/vite/bin/vite.js');
-  // In a process of its own: Vitest's environment is not a build's.
+  // A separate process: Vitest changes the environment.
   const options = { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' } };
   await promisify(execFile)(process.execPath, [vite, 'build', '--mode', 'debug', '--outDir', outDir], options);
   const port = await freePort();

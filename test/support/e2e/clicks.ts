@@ -1,12 +1,12 @@
 import type { BrowserContext } from 'playwright';
 import { say } from '../say.ts';
 
-/** Clicks and taps of a job on all its pages, and its seconds. */
+/** Counts the clicks and taps of a job, and its seconds. */
 export class Clicks {
   count = 0;
   private readonly began = performance.now();
 
-  /** Counts clicks and taps on pages that a context opens from now on. */
+  /** Counts on pages that a context opens from now on. */
   async on(context: BrowserContext): Promise<void> {
     await context.exposeBinding('countClick', () => {
       this.count += 1;

@@ -5,7 +5,7 @@ import { campaign } from '../campaign.ts';
 import { DATA_TEMPLATE, startProduct } from '../product/product.ts';
 
 /**
- * Vitest's global set-up: a data folder as the product leaves it after its first start, on the campaign's first day.
+ * Vitest's global set-up: starts the product once, on the campaign's first day, and keeps its data folder.
  * Tests copy it, for creating a database takes seconds of CPU.
  */
 export default async function setUp(): Promise<() => void> {

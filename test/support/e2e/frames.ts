@@ -1,9 +1,9 @@
 import type { Frame, Page } from 'playwright';
 
-/** Milliseconds between two looks at a frame: one that is out of sight has no animation frames to look at. */
+/** Polling interval, ms: hidden frames have no animation frames. */
 const POLL_MS = 20;
 
-/** Whether a frame has its document: it begins with an empty one, which is complete at once. */
+/** Whether a frame has loaded its document: its first one is empty and complete at once. */
 const hasDocument = (): boolean =>
   document.readyState !== 'loading' && !(location.href === 'about:blank' && window.frameElement?.getAttribute('src'));
 
@@ -15,12 +15,12 @@ export async function framesOf(page: Page): Promise<Frame[]> {
 
 declare global {
   interface Window {
-    /** Texts that the page has drawn on canvases, where they are noted. */
+    /** Texts drawn on canvases, if they are recorded. */
     drawn?: string[];
   }
 }
 
-/** Everything that a page and its frames say: to be seen, or to be heard. */
+/** All visible and accessible texts of a page and its frames. */
 export async function textOf(page: Page): Promise<string> {
   const texts = (await framesOf(page)).map((frame) =>
     frame.evaluate(() => {

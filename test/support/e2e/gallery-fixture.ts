@@ -3,7 +3,7 @@ import { type Gallery, openGallery } from '../../tools/shots/gallery.ts';
 import type { Running } from './product-fixture.ts';
 
 /**
- * The gallery of a file's product. Another try of a test has a product of its own, so it has a gallery of its own, too.
+ * Opens the gallery of a file's product, and another one for a retry's product.
  * @param script runs in every page before its own scripts
  * @returns the gallery, in tests
  */

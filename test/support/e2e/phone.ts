@@ -25,7 +25,7 @@ const CHEAP = { frameMs: 60, deviceScaleFactor: 0.25 } as const;
 export const COMMON_SCREEN: Screen = { width: 390, height: 844, ...CHEAP };
 const SMALL_SCREEN: Screen = { width: 320, height: 568, ...CHEAP };
 
-/** The browser of all e2e tests. @param more arguments besides those that all have */
+/** Launches the browser of all e2e tests. @param more additional arguments */
 export async function launchBrowser(...more: readonly string[]): Promise<Browser> {
   const executablePath = findBrowser();
   if (executablePath === undefined) throw new Error('no browser: run npm run test:install');
@@ -46,7 +46,7 @@ const slowFrames = (phone: BrowserContext, frameMs: number): Promise<unknown> =>
     window.cancelAnimationFrame = (id) => window.clearTimeout(id);
   }, frameMs);
 
-/** A new phone on which nothing is noted: what a bench measures costs no more than what players see. */
+/** A new phone without instrumentation, for benches. */
 export async function plainPhone(
   browser: Browser,
   { url }: { readonly url: string },

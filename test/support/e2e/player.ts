@@ -5,11 +5,11 @@ import { campaign } from '../campaign.ts';
 import type { ServerProcess } from '../product/server-process.ts';
 import { realMs } from '../clock/changed-clock.ts';
 
-/** Place for a ball of each level that is dealt, as a fraction of the field: big left, small right. */
+/** Column of each dealt level, as a fraction of the field: big left, small right. */
 const COLUMN: Readonly<Record<string, number>> = { 飞镖: 0.6, 匕首: 0.55, 短弓: 0.5, 弯刀: 0.45, 长枪: 0.4 };
-/** Number of columns to drop into in turn: that fills the field fastest, since few equal balls meet. */
+/** Columns to drop into in turn: few equal balls meet, which fills the field fastest. */
 const STRIDES = 4;
-/** Where the frame tells a screen reader what is in the claw. */
+/** The frame's live region, which names the weapon in the claw. */
 export const LIVE = '[aria-live="polite"]';
 /** Milliseconds between drops: a little more than the cooldown of 36 ticks. */
 const PACE_MS = 650;
@@ -35,7 +35,7 @@ export async function newPlayer(page: Page, product: ServerProcess, phone: strin
   await chooseProfile(page, nickname);
 }
 
-/** The game's own page inside the app, once it is shown: home loads it out of sight, before a game has started. */
+/** The game's frame, once it is visible: home loads it hidden, ahead of a game. */
 export async function gameFrame(page: Page): Promise<Frame> {
   await page.locator('iframe').waitFor();
   const frame = await (await page.locator('iframe').elementHandle())?.contentFrame();
@@ -60,7 +60,7 @@ export const careless: Strategy = ({ drops }) => (drops % (STRIDES + 1)) / STRID
 export const earning: Strategy = (turn) =>
   turn.score < campaign.conversion.score ? (COLUMN[turn.weapon] ?? 0.5) : careless(turn);
 
-/** Returns a function that drops the ball by a tap on the canvas, at a fraction of the field's width. */
+/** @returns a function that drops a ball by a tap on the canvas, at a fraction of the field's width */
 export async function handOn(page: Page): Promise<(fraction: number) => Promise<void>> {
   const box = await (await gameFrame(page)).locator('canvas').boundingBox();
   if (!box) throw new Error('no canvas');
@@ -71,7 +71,7 @@ export async function handOn(page: Page): Promise<(fraction: number) => Promise<
   };
 }
 
-/** The game as the device stores it; undefined before the first drop. */
+/** The game's log on the device; empty before the first drop. */
 export async function keptLog(page: Page): Promise<Pick<InputLog, 'drops' | 'endTick'>> {
   const kept = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('capsule-armory:frame:'));
@@ -89,8 +89,8 @@ export async function playToEnd(page: Page, strategy: Strategy): Promise<void> {
 }
 
 /**
- * Longest wait for a game's result, ms: after a failure a game is sent again some seconds later, and a killed server takes
- * half a minute to start again on a busy machine.
+ * Time limit for a game's result, ms: a failed request is repeated after seconds, and a killed server takes half a minute
+ * to start again on a busy machine.
  */
 const RESULT_MS = 120_000;
 

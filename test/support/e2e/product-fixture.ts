@@ -8,8 +8,8 @@ import type { Env, ServerProcess } from '../product/server-process.ts';
 export type Running = ReturnType<typeof runningProduct>;
 
 /**
- * Starts the product and a browser before a file's tests, and ends them after. Another try of a test has a product of
- * its own: in the first one its players have their names, and have played.
+ * Starts the product and a browser before a file's tests, and stops them after. A retry starts another product: the
+ * names of its players are taken in the first one.
  */
 export function runningProduct(start: () => Promise<ServerProcess> = startProduct) {
   let running: { product: ServerProcess; readonly browser: Browser } | undefined;
@@ -29,7 +29,7 @@ export function runningProduct(start: () => Promise<ServerProcess> = startProduc
   });
   afterEach(async () => {
     for (const phone of phones.splice(0)) {
-      // Some of its calls may still be under way.
+      // Calls may still be pending.
       await phone.unrouteAll({ behavior: 'ignoreErrors' });
       await phone.close();
     }
@@ -45,7 +45,7 @@ export function runningProduct(start: () => Promise<ServerProcess> = startProduc
     get browser() {
       return now().browser;
     },
-    /** Opens a page on a new phone, which may use the clipboard and is closed after the test. */
+    /** Opens a page on a new phone with clipboard access, which is closed after the test. */
     openPhone: async (screen?: Parameters<typeof newPhone>[2]) => {
       const phone = await newPhone(now().browser, now().product, screen);
       phones.push(phone);
@@ -53,7 +53,7 @@ export function runningProduct(start: () => Promise<ServerProcess> = startProduc
       const page = await phone.newPage();
       return { phone, page, errors: pageErrors(page) };
     },
-    /** Ends the product and starts another, see {@link startProduct}. */
+    /** Stops the product and starts another, see {@link startProduct}. */
     restart: async (env?: Env, signal?: NodeJS.Signals) => {
       await now().product.stop(signal);
       now().product = await startProduct(env);

@@ -35,7 +35,7 @@ export async function exchange(page: Page): Promise<void> {
 const pressDraw = (page: Page): Promise<void> =>
   page.getByRole('button', { name: new RegExp(`^抽奖\\s*${campaign.draw.cost}`) }).click();
 
-/** Waits for what a draw brings, and closes it. @returns the prize */
+/** Waits for the result of a draw and closes it. @returns the prize */
 async function drawn(page: Page): Promise<string> {
   const opened = page.getByRole('dialog', { name: /恭喜中奖|小有收获|谢谢参与/ });
   const title = await opened.getByRole('heading').innerText();
@@ -44,7 +44,7 @@ async function drawn(page: Page): Promise<string> {
   return prize;
 }
 
-/** On the reward screen: draws once, and finds it in the history. @returns the prize */
+/** On the reward screen: draws once and expects it in the history. @returns the prize */
 export async function draw(page: Page): Promise<string> {
   await pressDraw(page);
   const prize = await drawn(page);

@@ -6,7 +6,7 @@ export const tap = (page: Page, name: string): Promise<void> =>
 
 export const popup = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title, exact: true });
 
-/** Waits until a popup is gone and its history entry too: going back while that is under way would abort a reload. */
+/** Waits until a popup and its history entry are gone: going back meanwhile would abort a reload. */
 export async function gone(page: Page, title: string): Promise<void> {
   await popup(page, title).waitFor({ state: 'hidden' });
   await page.waitForFunction(() => history.state === null);
@@ -30,7 +30,7 @@ export const noteTexts = (phone: BrowserContext): Promise<unknown> =>
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
 
-/** Resolves when this text appears, or has appeared since the last text that was waited for. */
+/** Waits for a text to appear, or to have appeared since the last text that was waited for. */
 export async function told(page: Page, text: string): Promise<void> {
   await page.waitForFunction((wanted) => {
     const said = window.said ?? [];

@@ -15,23 +15,22 @@ import { dealsOf, piecesOf } from '../dealt-game.ts';
 
 /** A game ready to be sent, and how long it takes to play. */
 export interface PlayedGame {
-  /** To be sent before it, in this order. */
+  /** To be sent before `over`, in this order. */
   readonly deals: readonly PayloadOf<'gameDeal'>[];
   readonly over: FinishedGame;
   /** Length in ticks of the simulation. */
   readonly ticks: number;
 }
 
-/** Age, s, from which a game that was left early is accepted as it stands. */
+/** Age from which an unfinished game is accepted, s. */
 export const LATE_S = (campaign.game.openHours + 1) * 3600;
 
 const COLUMNS = 20;
-/** Gap to an equal that is wide enough, world units. */
+/** Sufficient gap to an equal ball, world units. */
 const FAR = 1;
-/** Long enough for a ball to fall. */
 const LEFT_TICKS = 60;
 
-/** The lowest place far from any equal of the held ball: nothing merges but by chance. */
+/** The lowest place far from balls that are equal to the held one, so that few merge. */
 function worstPlace({ balls, held = 1 }: FieldGame): number {
   const radius = radiusOf(held, config);
   const equals = balls.filter(({ level }) => level === held).map(({ body }) => body.getPosition());
@@ -66,7 +65,7 @@ const playedGame = (over: FinishedGame, ticks: number): PlayedGame => ({
   deals: dealsOf(over.id, over.game_data),
 });
 
-/** Drops as soon as the claw allows, until it is over or left after so many ticks. */
+/** Drops as soon as the claw is ready, until the game is over or `leftAt` ticks have passed. */
 function hurriedGame(
   id: string,
   pick: (game: FieldGame) => number,

@@ -4,30 +4,30 @@ import { type PlayedGame, shortGame } from './bot-games.ts';
 import { itemAt, inParallel } from './parallel.ts';
 import type { LoadEnvironment } from './environment.ts';
 
-/** Players are spread over the processes in turn, as a proxy would. */
+/** Clients of the seeded players, distributed over the processes. */
 export const clientsOf = ({ players, servers }: LoadEnvironment): SignedClient[] =>
   players.map(({ token }, index) => itemAt(servers, index % servers.length).client({ token }));
 
 const ADDRESSES = 250;
 
-/** Clients that are not logged in, each with an IP address of its own. */
+/** Clients without a session, each with an IP address of its own. */
 export const anonymousClients = ({ servers }: LoadEnvironment, count: number): SignedClient[] =>
   Array.from({ length: count }, (_, index) => {
     const from = `127.1.${Math.floor(index / ADDRESSES)}.${1 + (index % ADDRESSES)}`;
     return itemAt(servers, index % servers.length).client({ from });
   });
 
-/** Calls at a time: they keep the servers busy, and stay below the queue at which admission begins to refuse. */
+/** Concurrent calls: enough to keep the servers busy, and fewer than admission refuses. */
 const WIDTH = 16;
 
-/** Makes the calls of every client in sequence, with at most `width` clients at a time. */
+/** Makes each client's calls in sequence, with at most `width` clients at a time. */
 async function timed<N extends CallName>(
   clients: readonly SignedClient[],
   name: N,
   payloadsOf: (index: number) => readonly PayloadOf<N>[],
   width = WIDTH,
 ) {
-  /** Of each call, ms. */
+  /** Ms a call. */
   const latencies: number[] = [];
   const began = performance.now();
   const replies = await inParallel(clients, width, async (client, index) => {
@@ -45,7 +45,7 @@ async function timed<N extends CallName>(
 }
 export type CallResults = Awaited<ReturnType<typeof timed>>;
 
-/** Makes one call by every client, at most `width` at a time. @throws Error when a call fails */
+/** Makes one call by every client, at most `width` at a time. @throws Error if a call fails */
 export const callAll = <N extends CallName>(
   clients: readonly SignedClient[],
   name: N,
@@ -53,7 +53,7 @@ export const callAll = <N extends CallName>(
   width?: number,
 ): Promise<CallResults> => timed(clients, name, (index) => [payloadOf(index)], width);
 
-/** Requests the deals of all games, as their pages do during play. */
+/** Requests the deals of all games. */
 export const dealAll = (clients: readonly SignedClient[], games: readonly PlayedGame[]): Promise<CallResults> =>
   timed(clients, 'gameDeal', (index) => itemAt(games, index).deals);
 

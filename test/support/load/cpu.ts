@@ -11,7 +11,7 @@ function read(path: string): string {
   }
 }
 
-/** Numbers behind the name in a `stat` file, which may hold spaces and brackets; none when the process is gone. */
+/** Numbers after the name in a `stat` file; none if the process has ended. */
 const statOf = (folder: string): number[] =>
   read(`${folder}/stat`)
     .replace(/^.*\) /s, '')
@@ -24,7 +24,7 @@ const cpuOf = (folder: string, first: number): number => {
   return ((stat[first] ?? 0) + (stat[first + 1] ?? 0)) * TICK_MS;
 };
 
-/** CPU that a process has used so far, all threads, ms; 0 when it is gone. */
+/** CPU that all threads of a process have used, ms; 0 if it has ended. */
 export const processCpu = (pid: number): number => cpuOf(`/proc/${pid}`, 11);
 
 export function threadCpu(pid: number, name: string): number {
@@ -35,8 +35,8 @@ export function threadCpu(pid: number, name: string): number {
 }
 
 /**
- * CPU of a postmaster with its children, those that have ended included, ms. The postmaster reaps its children, so
- * their time is in its own `cutime` and `cstime`.
+ * CPU of a postmaster with its children, even ended ones, ms: the postmaster reaps its children, so their time is in its
+ * `cutime` and `cstime`.
  */
 export function postgresCpu(postmaster: number): number {
   const living = readdirSync('/proc')
@@ -45,6 +45,6 @@ export function postgresCpu(postmaster: number): number {
   return living + processCpu(postmaster) + cpuOf(`/proc/${postmaster}`, 13);
 }
 
-/** Resident memory of a process, MB; 0 when it is gone. */
+/** Resident memory of a process, MB; 0 if it has ended. */
 export const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;

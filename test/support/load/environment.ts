@@ -12,7 +12,7 @@ export interface LoadOptions {
   readonly env?: Env;
 }
 
-/** CPU used so far by the threads of the servers under load, ms. Helpers are V8's own, which work for all others. */
+/** CPU used so far by the servers' threads, ms. Helpers are V8's threads, which work for all others. */
 function cpuOf(servers: readonly ServerProcess[], cluster: Cluster) {
   const sum = (of: (pid: number) => number): number => servers.reduce((total, { pid }) => total + of(pid), 0);
   const replay = sum((pid) => threadCpu(pid, 'replay'));
@@ -22,8 +22,8 @@ function cpuOf(servers: readonly ServerProcess[], cluster: Cluster) {
 type Used = ReturnType<typeof cpuOf>;
 
 /**
- * CPU between two readings, ms; V8's own threads are shared out in proportion to what the others used.
- * @returns as `rest` that of the server's processes without replays
+ * CPU between two readings, ms; that of V8's threads is distributed in proportion to the others.
+ * @returns as `rest` the CPU of the server's processes without replays
  */
 export function cpuBetween(before: Used, after: Used) {
   const used = (part: keyof Used): number => after[part] - before[part];
@@ -32,7 +32,6 @@ export function cpuBetween(before: Used, after: Used) {
   return { replay: replay * help, sql: used('sql'), rest: main * help };
 }
 
-/** Starts servers on a PostgreSQL with seeded players. */
 export async function startLoadEnvironment({ processes, seed, env }: LoadOptions) {
   // As in production: what was acknowledged is on disk.
   const cluster = await startPostgres({ fsync: 'on', shared_buffers: '512MB' });
@@ -50,7 +49,7 @@ export async function startLoadEnvironment({ processes, seed, env }: LoadOptions
     cluster,
     codes,
     cpu: () => cpuOf(servers, cluster),
-    /** Sets the start of every open game back: a load test can't wait for hundreds of people to play three minutes. */
+    /** Moves the start of every open game into the past, so that a load test need not wait for play. */
     age: (seconds: number) => database.sql`
       update games set started_at = started_at - ${seconds} * interval '1 second' where status = 'open'`,
     stop: async () => {
@@ -64,7 +63,7 @@ export async function startLoadEnvironment({ processes, seed, env }: LoadOptions
 /** Servers under load: their processes and database, seeded players with sessions, and the login codes that they print. */
 export type LoadEnvironment = Awaited<ReturnType<typeof startLoadEnvironment>>;
 
-/** Measures one server on PostgreSQL with seeded players who have `hp` stamina. */
+/** Measures one server with seeded players who have `hp` stamina. */
 export async function onPostgres<T>(
   players: number,
   hp: number,

@@ -19,7 +19,7 @@ export function itemAt<T>(items: readonly T[], index: number): T {
   return item;
 }
 
-/** The value below which a share of the values lies, by nearest rank: 0.5 is the median. */
+/** Percentile by nearest rank; a share of 0.5 is the median. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

@@ -12,7 +12,7 @@ export interface SeedOptions {
 }
 
 const BATCH = 5000;
-/** Sealed as the servers under load would: they compare their key with it. */
+/** Sealed by the servers' key. */
 const PHONE = makeKeys(DEMO.DATA_KEY).seal('13800000000');
 
 async function seedBatch(sql: Sql, { players, hp, coin }: SeedOptions) {
@@ -23,7 +23,7 @@ async function seedBatch(sql: Sql, { players, hp, coin }: SeedOptions) {
     from (select 'l' || md5(random()::text || i) as name from generate_series(1, ${players}::int) as i) as names
     returning id`;
   const ids = rows.map(({ id }) => id);
-  // Balances equal the ledger's sums, or the audit after a run would find them wrong.
+  // The audit after a run compares balances with the ledger.
   await sql`
     insert into ledger (player_id, asset, delta, balance, reason, reference, at)
     select id, asset, amount, amount, 'adjust', 'seed', now()
@@ -39,7 +39,7 @@ async function seedBatch(sql: Sql, { players, hp, coin }: SeedOptions) {
   return seeded;
 }
 
-/** Writes logged-in players straight into a migrated database: a million of them can't all send an SMS first. */
+/** Inserts players with sessions into a migrated database. */
 export async function seedPlayers(database: Database, options: SeedOptions) {
   const seeded: Awaited<ReturnType<typeof seedBatch>> = [];
   while (seeded.length < options.players) {
@@ -49,7 +49,7 @@ export async function seedPlayers(database: Database, options: SeedOptions) {
   return seeded;
 }
 
-/** Gives every player coins and stamina, each with its entry in the ledger. */
+/** Gives every player coins and stamina, with entries of the ledger. */
 export const grantAll = (database: Database, { hp, coin }: Omit<SeedOptions, 'players'>): Promise<void> =>
   database.tx(async (sql) => {
     const rows = await sql<{ id: number }>`

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { plainPhone } from '../e2e/phone.ts';
 
-/** How many times slower a weak phone's processor is than this machine's. */
+/** CPU slowdown of a weak phone, compared with this machine. */
 export const CPU_SLOWDOWN = 4;
 const SCREEN = { width: 390, height: 844 } as const;
-/** A poor mobile network: bytes a second. */
+/** Throughput of a poor mobile network. */
 const BYTES_A_SECOND = 1_600_000 / 8;
 const ROUND_TRIP_MS = 150;
 

@@ -32,11 +32,10 @@ const between = (random: Random, low: number, high: number): number => low + (hi
 
 const SIDES = [-1, 0, 1] as const;
 
-/** What one person is like. */
 function habitsOf(random: Random) {
   const hurried = uniform(random) < 0.12;
   return {
-    /** Time of a drop that needs neither choice nor way, s. */
+    /** Time of a drop without choice and movement, s. */
     base: hurried ? between(random, 0.1, 0.3) : between(random, 0.35, 0.8),
     /** s a bit. */
     choice: between(random, 0.1, 0.2),
@@ -58,9 +57,9 @@ function habitsOf(random: Random) {
 }
 type Habits = ReturnType<typeof habitsOf>;
 
-/** How much of the drift is left after a drop. */
+/** Share of the drift that remains after a drop. */
 const DRIFT_KEPT = 0.9;
-/** Places that a person weighs up: those rated nearly as well as the best. */
+/** Rating below the best within which a person considers places. */
 const NEARLY = 60;
 
 const bits = (ratio: number): number => Math.log2(ratio + 1);
@@ -77,7 +76,7 @@ function placesFor({ side }: Habits, game: FieldGame): readonly RankedPlace[] {
     .sort((a, b) => b.value - a.value);
 }
 
-/** Choices that a person sees: clearly different places that look about as good. */
+/** Number of clearly different places that are about as good as the best. */
 function choicesIn(places: readonly RankedPlace[]): number {
   const best = places[0]?.value ?? 0;
   const good = new Set(places.filter(({ value }) => value > best - NEARLY).map(({ x }) => Math.round(x)));
@@ -100,9 +99,9 @@ function paceOf(random: Random, habits: Habits): Player['pace'] {
 }
 
 /**
- * A person.
- * @param seed equal seeds, equal persons and games
- * @param who seed of the habits, equal in all games of a person
+ * Creates a person.
+ * @param seed decides the person and the game
+ * @param who decides the habits, equal in all games of a person
  */
 export function person(seed: string, who: string = seed): Player {
   const random = randomFrom(`person:${seed}`);

@@ -4,11 +4,11 @@ import { SearchedDrops } from '../../../server/verify/index.ts';
 
 const FIRST_DROP = 60;
 
-/** A player of a game: a model of a person, or a program. */
+/** A model of a person, or a program. */
 export interface Player {
   /**
-   * Time that the next drop takes, from the drop before, ticks; less than the cooldown waits for the cooldown.
-   * @param last where the drop before was made
+   * Ticks from the last drop to the next, at least the cooldown.
+   * @param last position of the last drop
    */
   pace(game: FieldGame, last: DropX): number;
   pick(game: FieldGame): DropX;
@@ -17,13 +17,13 @@ export interface Player {
 interface Played {
   readonly id: string;
   readonly account: number;
-  /** Drops after which the game is left; by default it is played to its end. */
+  /** Maximum number of drops; unlimited by default. */
   readonly most?: number;
-  /** Whether its choices are compared with a search's, which takes most of the time. */
+  /** Whether choices are compared with a search's, which takes most of the time. */
   readonly searched: boolean;
 }
 
-/** Plays a game. @returns null when it was too short */
+/** Plays a game. @returns null if it was too short */
 export function play(
   player: Player,
   { id, account, most = Number.POSITIVE_INFINITY, searched }: Played,
@@ -36,7 +36,7 @@ export function play(
   while (!game.over && drops.count < most) {
     if (!game.canDrop || game.tick < due) {
       game.step();
-      // The time is taken when the claw is ready: by then the position can be seen.
+      // The player decides once the claw is ready, when the position is visible.
       if (game.canDrop && game.cooldown === 0 && due === Number.POSITIVE_INFINITY)
         due = before + player.pace(game, last);
       continue;

@@ -14,9 +14,9 @@ export interface NginxOptions {
   readonly port: number;
   readonly root: string;
   readonly upstreams: readonly number[];
-  /** Optional files by name, as an operator puts them into `optional/`. */
+  /** Files of `optional/` by name. */
   readonly optional?: Readonly<Record<string, string>>;
-  /** The host of the console, and the process behind it. */
+  /** Ports of the console's host and of the process behind it. */
   readonly console?: { readonly port: number; readonly upstream: number };
 }
 
@@ -26,7 +26,7 @@ const upstreamConf = (ports: readonly number[]): string => {
   return shipped.replace(/^ {4}server 127\.0\.0\.1:3001.*\n {4}server.*$/m, servers);
 };
 
-/** The shipped site with what differs here: port, folder, log. */
+/** The shipped site with other port, folder and log. */
 function siteConf({ port, root }: NginxOptions, folder: string): string {
   return readFileSync(join(SHIPPED, 'capsule-armory.conf'), 'utf8')
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
@@ -34,7 +34,7 @@ function siteConf({ port, root }: NginxOptions, folder: string): string {
     .replace('/var/log/nginx/', `${folder}/`);
 }
 
-/** The shipped host of the console with what differs here: port, log, an office on this machine, and no certificate. */
+/** The shipped host of the console with other port, log and allowed network, and without a certificate. */
 const consoleConf = ({ port, upstream }: NonNullable<NginxOptions['console']>, folder: string): string =>
   readFileSync(join(SHIPPED, 'console/capsule-console.conf'), 'utf8')
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
@@ -43,7 +43,7 @@ const consoleConf = ({ port, upstream }: NonNullable<NginxOptions['console']>, f
     .replace('127.0.0.1:8090', `127.0.0.1:${upstream}`)
     .replace('/var/log/nginx/', `${folder}/`);
 
-/** What Debian's own nginx.conf sets. The folders are temporary and not open to another user, so root's workers stay root. */
+/** Settings of Debian's nginx.conf. As root's temporary folders are private, its workers run as root, too. */
 const mainConf = (folder: string): string => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes 1;
@@ -63,7 +63,7 @@ http {
 }
 `;
 
-/** The shipped configuration in a folder of its own, ready for `nginx -c`. @returns the folder */
+/** Writes the shipped configuration for `nginx -c`. @returns its folder */
 function layOut(options: NginxOptions): string {
   const folder = mkdtempSync(join(tmpdir(), 'capsule-nginx-'));
   const included = join(folder, 'capsule-armory');
@@ -78,10 +78,9 @@ function layOut(options: NginxOptions): string {
   return folder;
 }
 
-/** Files are named relative to the folder. */
 const args = (folder: string): string[] => ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log'];
 
-/** `nginx -t` over the shipped configuration. @throws Error with what nginx says when it is wrong */
+/** Runs `nginx -t` over the shipped configuration. @throws Error with nginx's message if it is invalid */
 export function checkNginx(options: NginxOptions): void {
   const folder = layOut(options);
   execFileSync(binary(), ['-t', ...args(folder)], { stdio: 'pipe' });

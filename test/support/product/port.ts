@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
-/** Halves of the even ports that are given: below those of outgoing connections, above those that browsers refuse. */
+/** Half the first and last even port: below ephemeral ports, above those that browsers block. */
 const HALVES = [10_000, 16_383] as const;
 
-/** A port of loopback that was free a moment ago, and so was the next one, on which a demo has its console. */
+/** A free port of loopback. The next one is free, too: a demo's console uses it. */
 export async function freePort(): Promise<number> {
   const port = 2 * randomInt(...HALVES);
   return (await isFree(port)) && (await isFree(port + 1)) ? port : freePort();
@@ -23,7 +23,7 @@ async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** Lets a server listen on loopback. @returns its port */
+/** Makes a server listen on loopback. @returns its port */
 export async function listen(server: Server): Promise<number> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();

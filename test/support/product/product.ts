@@ -9,10 +9,10 @@ import { type Env, ServerProcess } from './server-process.ts';
 
 export const DIST = resolve(import.meta.dirname, '../../../dist');
 
-/** Environment variable with the data folder that new ones are copied from. */
+/** Environment variable: data folder that new ones are copied from. */
 export const DATA_TEMPLATE = 'CAPSULE_DATA_TEMPLATE';
 
-/** A folder for the embedded database, gone when the test process ends. */
+/** A folder for the embedded database, removed when the test process ends. */
 export function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'capsule-e2e-'));
   const template = process.env[DATA_TEMPLATE];
@@ -25,14 +25,14 @@ const pooled = new Map<string, Promise<string>>();
 
 const startPooled = async (): Promise<string> => (await startPgbouncer(await startPostgres())).url('postgres');
 
-/** A database behind a pooler, which stands for a data folder. */
+/** A pooled database in place of a data folder. */
 function pooledDatabase(folder: string): Promise<string> {
   const known = pooled.get(folder) ?? startPooled();
   pooled.set(folder, known);
   return known;
 }
 
-/** As deployed: nginx has the client's files and the port, the server behind it has the pages and answers calls. */
+/** As deployed: nginx serves the client's files, the server behind it pages and calls. */
 async function startBehindNginx(env: Env & { readonly PORT: string }): Promise<ServerProcess> {
   const PORT = String(await freePort());
   const nginx = await startNginx({ port: Number(env.PORT), root: DIST, upstreams: [Number(PORT)] });

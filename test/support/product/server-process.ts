@@ -18,7 +18,7 @@ const KEPT_LINES = 10_000;
 
 export type Env = Readonly<Record<string, string>>;
 
-/** Variables that a process of the product inherits: no settings. A build, for one, sets NODE_ENV to `production`. */
+/** Variables that the product's processes inherit, without settings such as NODE_ENV. */
 export function inherited(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...clockEnvironment() };
@@ -42,7 +42,7 @@ export function runOps(env: Env, ...args: readonly string[]): Promise<OpsResult>
 
 const running = new Set<ServerProcess>();
 
-/** Ends what a failed test left running, and removes its folders: for `afterAll`. */
+/** For `afterAll`: kills servers that a failed test left, and removes folders. */
 export async function cleanUp(): Promise<void> {
   await Promise.all([...running].map((server) => server.stop('SIGKILL')));
   removeFolders();
@@ -51,16 +51,16 @@ export async function cleanUp(): Promise<void> {
 export interface Surroundings {
   /** Receives every SMS code that the server prints. */
   readonly codes?: SmsCodes;
-  /** Stands in front of the server, and stops with it. */
+  /** In front of the server; stops with it. */
   readonly nginx?: Nginx | undefined;
   readonly script?: string;
   readonly root?: string;
 }
 
-/** The product as `npm start` runs it, in a process of its own. */
+/** A process of the product, as `npm start` runs it. */
 export class ServerProcess {
   readonly child: ChildProcess;
-  /** Where calls go: the server, or the nginx in front of it. */
+  /** Address of the server, or of the nginx in front of it. */
   readonly url: string;
   readonly #env: Env;
   readonly #codes: SmsCodes;
@@ -80,7 +80,7 @@ export class ServerProcess {
     for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', (line) => this.#read(line));
     this.#closed = once(child, 'close');
     running.add(this);
-    // A process that is stopped itself leaves no server behind.
+    // A test process that ends early leaves no server behind.
     const kill = (): boolean => child.kill('SIGKILL');
     process.once('exit', kill);
     child.once('exit', () => {
@@ -94,7 +94,7 @@ export class ServerProcess {
     return new ServerProcess({ PORT: String(await freePort()), ...env }, surroundings).ready();
   }
 
-  /** Process id; 0 when it could not start. */
+  /** Process ID; 0 if it could not start. */
   get pid(): number {
     return this.child.pid ?? 0;
   }
@@ -138,7 +138,7 @@ export class ServerProcess {
     return new SignedClient({ port: Number(new URL(this.url).port), ...options });
   }
 
-  /** A signed call; undefined when no answer came. @throws Error when the answer is no envelope */
+  /** Makes a signed call; undefined without an answer. @throws Error if the answer is no envelope */
   async call<N extends CallName>(
     name: N,
     payload: PayloadOf<N>,
@@ -171,6 +171,6 @@ export class ServerProcess {
   }
 }
 
-/** Starts a server of the API alone, without the client's files. */
+/** Starts a server without the client's files. */
 export const startApi = (env: Env): Promise<ServerProcess> =>
   ServerProcess.start({ CLIENT: 'off', REPLAY_WORKERS: '1', ...env });

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 
-/** The newest SMS code of each phone, as servers print them. Several servers may share one. */
+/** The newest SMS code of each phone. Several servers may share one instance. */
 export class SmsCodes {
   readonly #newest = new Map<string, string>();
   readonly #printed = new EventEmitter();

@@ -47,14 +47,14 @@ export interface Reply<N extends CallName> {
   readonly status: number;
   readonly code: number;
   readonly msg: string;
-  /** Checked against the contract when the call succeeded. */
+  /** Of a successful call, checked against the contract. */
   readonly data: AnswerOf<N>;
   /** The envelope as it was sent. */
   readonly body: string;
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** Differences of a test call from that of a correct client. */
+/** Differences from a correct client's call. */
 export interface CallOptions {
   readonly token?: string;
   /** Seconds; the server's clock unless given. */
@@ -106,14 +106,14 @@ export class Harness {
     return Math.floor(this.clock.now().getTime() / 1000);
   }
 
-  /** Does a call as the client would, and checks a successful answer against the contract. */
+  /** Makes a call as the client does, and checks a successful answer against the contract. */
   async call<N extends CallName>(name: N, payload: PayloadOf<N>, options: CallOptions = {}): Promise<Reply<N>> {
     const reply = await this.send(name, payload, options);
     if (succeeded(reply.code)) v.assert(calls[name].answer, reply.data);
     return reply;
   }
 
-  /** Sends any payload, also one that breaks the contract. */
+  /** Sends any payload, even one that breaks the contract. */
   async send<N extends CallName>(name: N, payload: Readonly<Record<string, unknown>>, options: CallOptions = {}) {
     const { timestamp = this.timestamp, sign: signature, token, address } = options;
     const signed = signCall(name, payload, { secret: SECRET, timestamp, signature });
@@ -146,7 +146,6 @@ export class Harness {
   }
 }
 
-/** How a harness differs from the campaign as shipped. */
 export interface HarnessOptions {
   readonly keys?: Keys;
   readonly campaign?: Campaign;

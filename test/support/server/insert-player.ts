@@ -11,22 +11,22 @@ export interface Start {
 
 export type InsertedPlayer = Awaited<ReturnType<typeof insertPlayer>>;
 
-/** What players were given by SQL. */
+/** Coins and stamina that players are given by SQL. */
 interface Given {
   readonly coins: number;
   readonly stamina: number;
-  /** Reference of their entries in the ledger. */
+  /** Of the ledger's entries. */
   readonly reference: string;
 }
 
-/** Writes the operations that give players something, as the audit expects them beside the entries in the ledger. */
+/** Inserts the operations that the audit expects for such entries of the ledger. */
 export const logSeeded = (sql: Sql, ids: readonly number[], { coins, stamina, reference }: Given) => sql`
   insert into operations (at, operator, command, detail, reason)
   select now(), 'seed', 'player adjust', jsonb_build_object('player', public_id, 'coins', ${coins}::int, 'stamina', ${stamina}::int,
     'reference', ${reference}::text), 'seeded'
   from players where id = any(${ids}::bigint[])`;
 
-/** Inserts a player into the database; coins and stamina have their entries in the ledger. */
+/** Inserts a player, with entries of the ledger for coins and stamina. */
 export async function insertPlayer({ database, clock, keys }: CoreServices, start: Start) {
   const { coins = 0, earned = 0, nickname = null } = start;
   const [publicId, inviteCode, now] = [randomCode(8), randomCode(10), clock.now()];

@@ -13,7 +13,7 @@ export interface InventedGame {
   readonly version?: number;
 }
 
-/** Writes a game with everything that belongs to one: its stamina, its coins, the best scores. Only its log does not fit. */
+/** Inserts a game with its stamina, coins and best scores. Only its log does not match. */
 export async function inventGame(sql: Sql, game: InventedGame): Promise<void> {
   const { id, playerId, score, month, at, log = 'AgA', version = SIM_VERSION } = game;
   const coin = coinsOf(score);

@@ -9,10 +9,10 @@ import { piecesOf } from '../dealt-game.ts';
 import { shortGame, typicalGame } from '../load/bot-games.ts';
 import type { Harness, TestPlayer } from './harness.ts';
 
-/** A game that a bot has played on the server's id, ready to be sent. */
+/** A game of the server's that a bot has played, ready to be sent. */
 export type Round = ReturnType<typeof playRound>;
 
-/** Plays a game that was started: in twelve seconds to a few points, or as a bot does. @returns also what decides its pieces */
+/** Plays a started game: by default a short one of few points, or as `bot` does. @returns its pieces and seed too */
 export function playRound({ keys }: { readonly keys: Keys }, id: string, bot?: BotName) {
   const pieces = piecesOf(id, keys);
   const { over, ...more } = bot === undefined ? shortGame(id, pieces) : typicalGame(id, bot, pieces);
@@ -21,14 +21,14 @@ export function playRound({ keys }: { readonly keys: Keys }, id: string, bot?: B
 
 export const sentOf = ({ id, score, score_list, game_data }: Round) => ({ id, score, score_list, game_data });
 
-/** Tells the server what a round was dealt for. */
+/** Sends the deals of a round. */
 export async function dealRound(harness: Harness, { token }: TestPlayer, { deals }: Round): Promise<void> {
   for (const deal of deals) expect(await harness.call('gameDeal', deal, { token })).toMatchObject({ code: Code.ok });
 }
 
 /**
- * Starts a game, lets a bot play it, and lets the time pass that it took; its pieces are dealt.
- * @param wanted the wanted game. Pieces are random, so others are given up, each for one stamina
+ * Starts a game, lets a bot play it, advances the clock by its play time, and sends its deals.
+ * @param wanted whether a game is wanted: as pieces are random, others are abandoned, each for one stamina
  */
 export async function startRound(
   harness: Harness,
@@ -52,5 +52,4 @@ export const isBelow =
   (round: Round): boolean =>
     round.score < other.score && bestLevel(round) <= bestLevel(other);
 
-/** The highest level that a game has made. */
 export const bestLevel = ({ score_list: made }: Round): number => made.findLastIndex((count) => count > 0) + 1;

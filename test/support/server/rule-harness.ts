@@ -30,7 +30,7 @@ export type RuleHarness = Awaited<ReturnType<typeof openRuleHarness>>;
 
 const KEYS = makeKeys('a secret of the tests, not of any server');
 
-/** No connection came free in time, so no transaction began: a client would send the same request again. */
+/** Whether no connection became free in time; a client would repeat the request. */
 const isCrowded = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('timeout exceeded when trying to connect');
 
@@ -50,14 +50,14 @@ function refusalOf<T>(error: unknown): Outcome<T> {
   throw error;
 }
 
-/** Rules over a migrated database, without HTTP; the campaign is seeded, and the test sets the clock. */
+/** Runs rules over a migrated database, without HTTP; the test sets the clock. */
 export async function openRuleHarness(database: Database, campaign = shipped) {
   const clock = new TestClock();
   const services: CoreServices = { database, versions: onlyVersion(campaign), keys: KEYS, clock };
   await prepare(services);
-  /** A new player, with coins that the ledger knows of. */
+  /** Adds a player with coins that are in the ledger. */
   const addPlayer = (coins = 0) => patiently(() => insertPlayer(services, { coins, nickname: `玩家${randomCode(6)}` }));
-  /** Runs a rule as a call would: one transaction, the player locked, and the others whom the rule changes. */
+  /** Runs a rule as a call does: in one transaction, with the player and others whom it changes locked. */
   const run = async <P, T>(
     { id }: Pick<InsertedPlayer, 'id'>,
     rule: (context: PlayerContext, payload: P) => Promise<Answer<T>>,
@@ -91,7 +91,7 @@ export async function openRuleHarness(database: Database, campaign = shipped) {
   return {
     ...services,
     campaign,
-    /** Moves both clocks to an instant, written in Shanghai's time. */
+    /** Sets both clocks. @param local in Shanghai's time */
     setTime: (local: string) => clock.set(`${local}+08:00`),
     advance: (ms: number) => clock.advance(ms / 1000),
     addPlayer,

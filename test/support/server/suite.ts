@@ -4,7 +4,7 @@ import { type Harness, type HarnessOptions, startHarness } from './harness.ts';
 
 export type { TestPlayer } from './harness.ts';
 
-/** Shared by the tests of a suite: a server and its engine. */
+/** A suite's server and engine. */
 export interface Shared {
   readonly harness: Harness;
   readonly bases: Bases;
