@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CALL_NAMES, CALLS } from '../../server/console/calls.ts';
 import { refetchChanged } from '../../server/console/pages/use-call.ts';
 
-test('an act refetches what it changed of what is shown, and nothing else', async () => {
+test('an act refetches the shown queries that it changed, and no others', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000 } } });
   const fetched: string[] = [];
   const names = ['playerCase', 'reviewMonth', 'today', 'listPeople'];
@@ -22,7 +22,7 @@ test('an act refetches what it changed of what is shown, and nothing else', asyn
   client.clear();
 });
 
-test('what an act changes is a call that changes nothing', () => {
+test('acts change queries alone', () => {
   for (const name of CALL_NAMES)
     for (const changed of CALLS[name].changes)
       expect(CALLS, `${name} changes ${changed}`).toHaveProperty([changed, 'changes'], []);

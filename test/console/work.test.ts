@@ -60,7 +60,7 @@ describeRules('work in the console', (suite) => {
     });
   });
 
-  test('of two desks that deliver one award at once, one learns that it was delivered', async () => {
+  test('of two desks that deliver one award concurrently, one is told that it was delivered', async () => {
     const code = (await rules.addWinner()).claimCode;
     const desks = await Promise.all(['a', 'b'].map((name) => office.join(name, 'shipping')));
     const done = await Promise.all(desks.map((desk) => desk.ask<{ delivered: boolean }>('deliverClaim', { code })));
@@ -71,7 +71,7 @@ describeRules('work in the console', (suite) => {
     expect((await operateList(rules, 'log')).filter(({ command }) => command === 'awards deliver')).toHaveLength(1);
   });
 
-  test('compensation is paid at once within limits, else by a second person; a case is paid once', async () => {
+  test('compensation within limits is paid immediately, beyond them by a second person; a case is paid once', async () => {
     const [anna, boss, chief] = [
       await office.join('anna', 'service'),
       await office.join('boss', 'admin'),

@@ -89,7 +89,7 @@ const inContainers = (args: readonly string[], input = '') =>
 
 describe('capsule-ops of the compose way', () => {
   const compose = ['compose', '-f', join(DEPLOY, 'compose.yaml'), '--env-file'];
-  test('runs a command in a container of its own, which reads what it is given', () => {
+  test('runs a command in a new container, which reads standard input', () => {
     const { out } = inContainers(['codes', 'import', '-'], 'WX01\n');
     const lines = out.trim().split('\n');
     expect(lines.slice(0, 6)).toEqual([envFile, ...compose, envFile]);
@@ -97,7 +97,7 @@ describe('capsule-ops of the compose way', () => {
     expect(lines.slice(-7)).toEqual(['api1', 'node', 'server/ops/main.ts', 'codes', 'import', '-', 'WX01']);
   });
 
-  test('saves what pg_dump says in a file of its owner alone, and feeds it back', () => {
+  test('saves pg_dump’s output in a file for its owner alone, and restores it', () => {
     const file = join(temporaryFolder(), 'saved');
     expect(inContainers(['save', file])).toMatchObject({ exit: 0, err: '' });
     expect(statSync(file).mode & 0o077).toBe(0);
@@ -108,7 +108,7 @@ describe('capsule-ops of the compose way', () => {
     expect(inContainers(['save']).exit).toBe(2);
   });
 
-  test('tells how a backup ended where the env file says', () => {
+  test('writes a backup’s result to the folder of the env file', () => {
     const metrics = temporaryFolder();
     const env = join(metrics, 'capsule.env');
     writeFileSync(env, `BACKUP_METRICS='${metrics}'\n`);
@@ -125,7 +125,7 @@ describe('capsule-ops of the compose way', () => {
   });
 });
 
-test('pgBackRest makes the backup where the primary is, and how it ended is told', () => {
+test('pgBackRest makes the backup on the primary, and its result is written', () => {
   const metrics = temporaryFolder();
   const log = join(metrics, 'log');
   const backUp = (standby: string, pgbackrest: string) => {
@@ -149,7 +149,7 @@ describe('compose.yaml', () => {
       ?.split(/^(?=x-api|  db:|  web:)/m)
       .slice(1) ?? [];
 
-  test('limits memory and processes of every service, and rotates what it logs', () => {
+  test('limits memory and processes of every service, and rotates its logs', () => {
     expect(services).toHaveLength(3);
     for (const service of services)
       for (const limit of ['mem_limit:', 'pids_limit:', 'logging:']) expect(service).toContain(limit);

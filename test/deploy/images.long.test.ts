@@ -45,14 +45,14 @@ function reached(): Set<string> {
 }
 
 describe('the images', () => {
-  test('copy only what is there', () => {
+  test('copy only existing files', () => {
     const sources = readDockerfile().flatMap(({ name }) =>
       copies(name).flatMap((copy) => (copy.from ? [] : copy.sources)),
     );
     expect(sources.filter((path) => !existsSync(join(CONTEXT, path)))).toEqual([]);
   });
 
-  test('hold everything that the server imports', () => {
+  test('contain all files that the server imports', () => {
     const held = copies('api').flatMap(({ from, sources }) => (from ? [] : sources));
     const missing = [...reached()].filter(
       (path) => !held.some((folder) => path === folder || path.startsWith(`${folder}/`)),
@@ -74,7 +74,7 @@ describe('the images', () => {
     expect(packages.filter((name) => Object.hasOwn(devDependencies, name))).toEqual([]);
   });
 
-  test('run as nobody special and say whether they are well', () => {
+  test('run without privileges and have health checks', () => {
     const instructions = stage('api').steps.map(({ instruction, rest }) => `${instruction} ${rest}`);
     expect(instructions).toContain('USER node');
     expect(instructions.some((line) => line.startsWith('HEALTHCHECK'))).toBe(true);

@@ -62,7 +62,7 @@ const { terminationGracePeriodSeconds: grace, containers } = spec.template.spec;
 const [container] = containers;
 const env = Object.fromEntries(container.env.map(({ name, value }) => [name, value]));
 
-test('the manifest is what Kubernetes’ API takes, all in one namespace', () => {
+test('the manifest is valid for Kubernetes’ API, and in one namespace', () => {
   expect([...objects.keys()].sort()).toEqual([
     'Deployment api',
     'HorizontalPodAutoscaler api',
@@ -79,7 +79,7 @@ test('the manifest is what Kubernetes’ API takes, all in one namespace', () =>
   }
 });
 
-test('the schema sees a slip of the keyboard, a wrong type and what is missing', () => {
+test('the schema finds a misspelt, a mistyped and a missing property', () => {
   const wrong = { kind: 'Service', apiVersion: 'v1', metadata: { name: 'api' } };
   expect(mistakes({ ...wrong, spec: { selektor: {} } })).toEqual([expect.stringMatching(/^\/spec .*additional/)]);
   expect(mistakes({ ...wrong, spec: { ports: [{ port: 'http' }] } })).toEqual([

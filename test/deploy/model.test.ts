@@ -28,7 +28,7 @@ const COSTS: Costs = {
 };
 
 describe('the model of scale', () => {
-  test('is what a calculation by hand gives', () => {
+  test('equals a calculation by hand', () => {
     const { games, replayCores, dealCores, games62, storageGb, dealsGb } = needsOf(1e6, COSTS);
     const perSecond = (1e6 * people.gamesADay * people.busiestHour * people.burst) / 3600;
     expect(games).toBeCloseTo(perSecond);
@@ -40,7 +40,7 @@ describe('the model of scale', () => {
     expect(storageGb).toBeGreaterThan((games62 * 2000) / 1e9 + dealsGb);
   });
 
-  test('grows with the players, and more gives way', () => {
+  test('grows with the players, as do its bottlenecks', () => {
     const [small, middle, large] = [1e3, 1e6, 1e7].map((players) => needsOf(players, COSTS));
     if (!small || !middle || !large) throw new Error('three sizes');
     expect(large.replayCores).toBeCloseTo(10 * middle.replayCores);
@@ -61,7 +61,7 @@ describe('the model of scale', () => {
     expect(minutes).toBeGreaterThan(1);
   });
 
-  test('is what SCALING.md prints, from the figures of the kept run', () => {
+  test('equals the tables of SCALING.md, by the figures of the kept run', () => {
     const document = readFileSync(SCALING, 'utf8');
     const lines = report([1e5, 1e6, 1e7], measuredCosts()).split('\n');
     expect(lines.filter((line) => !document.includes(line))).toEqual([]);

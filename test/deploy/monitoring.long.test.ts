@@ -141,7 +141,7 @@ afterAll(async () => {
   cluster.stop();
 });
 
-test('each series that a panel or an alert reads is scraped from what has it', async () => {
+test('each series that a panel or an alert reads is scraped', async () => {
   expect(boardAsks.length).toBeGreaterThan(20);
   expect(alertsAsk.length).toBeGreaterThan(30);
   const missing: string[] = [];
@@ -154,7 +154,7 @@ test('each series that a panel or an alert reads is scraped from what has it', a
   expect(await ask('probe_success')).toEqual(['1']);
 });
 
-test('a backup that fails is told, and the one before is not forgotten', async () => {
+test('a failed backup is reported, and the last successful one is kept', async () => {
   const saved = await ask('backup_saved_seconds');
   expect(await ask('backup_failed')).toEqual(['0']);
   expect(backup(inFiles('nowhere/saved'))).toBe(1);

@@ -77,7 +77,7 @@ describe('the shipped nginx configuration', () => {
     ['/prizes/badge.svg', 'public, max-age=3600', '*'],
     ['/', 'no-cache', null],
     ['/game-frame/?id=x', 'no-cache', null],
-  ])('says how long %s may be kept, and lets pages of other hosts load files', async (path, kept, shared) => {
+  ])('sets how long %s is cached, and lets pages of other hosts load files', async (path, kept, shared) => {
     const { status, headers } = await fetch(nginx.url + path);
     expect(status).toBe(200);
     expect([headers.get('cache-control'), headers.get('access-control-allow-origin')]).toEqual([kept, shared]);
@@ -92,12 +92,12 @@ describe('the shipped nginx configuration', () => {
     [405, '/assets/app-1a2b.js', { method: 'POST' }],
     [412, '/assets/app-1a2b.js', { headers: { 'if-match': '"other"' } }],
     [416, '/assets/app-1a2b.js', { headers: { range: 'bytes=99999-' } }],
-  ])('lets nobody keep an answer with status %i: %s', async (status, path, request) => {
+  ])('forbids caching of answers with status %i: %s', async (status, path, request) => {
     const answer = await fetch(nginx.url + path, request);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store']);
   });
 
-  test('sends the very headers that the server sends with pages of this build', async () => {
+  test('sends the headers that the server sends with pages of this build', async () => {
     const { headers } = await fetch(nginx.url);
     for (const [name, value] of Object.entries(pageHeaders(HOSTS))) expect(headers.get(name), name).toBe(value);
     expect(headers.get('content-security-policy')).toMatch(
@@ -106,22 +106,19 @@ describe('the shipped nginx configuration', () => {
     expect(headers.get('content-security-policy')).toMatch(/connect-src 'self' https:\/\/api\.example\.com https/);
   });
 
-  test.each(['gzip', null])(
-    'sends the twin that the build wrote to whoever takes it, and says so: %s',
-    async (coding) => {
-      const headers = { 'accept-encoding': coding ?? 'identity' };
-      const answer = await fetch(`${nginx.url}/assets/app-1a2b.js`, { headers });
-      expect(answer.headers.get('content-encoding')).toBe(coding);
-      expect(answer.headers.get('vary')).toBe('Accept-Encoding');
-      expect(answer.headers.get('content-type')).toMatch(/javascript/);
-      expect(await answer.text()).toBe(SCRIPT);
-      expect((await fetch(`${nginx.url}/api/${'x'.repeat(1024)}`, { headers })).headers.get('vary')).toBe(
-        'Accept-Encoding',
-      );
-    },
-  );
+  test.each(['gzip', null])('sends the compressed file of the build if the client accepts it: %s', async (coding) => {
+    const headers = { 'accept-encoding': coding ?? 'identity' };
+    const answer = await fetch(`${nginx.url}/assets/app-1a2b.js`, { headers });
+    expect(answer.headers.get('content-encoding')).toBe(coding);
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    expect(answer.headers.get('content-type')).toMatch(/javascript/);
+    expect(await answer.text()).toBe(SCRIPT);
+    expect((await fetch(`${nginx.url}/api/${'x'.repeat(1024)}`, { headers })).headers.get('vary')).toBe(
+      'Accept-Encoding',
+    );
+  });
 
-  test('tells the server the real address, whatever the client claims, and nobody codes or signatures', async () => {
+  test('forwards the real address instead of the client’s claim, and logs no codes or signatures', async () => {
     const forged = { 'x-forwarded-for': '1.2.3.4', 'x-request-id': 'forged' };
     const answer = await fetch(`${nginx.url}/api/user/info?sign=secret`, { headers: forged });
     const { headers, url } = v.parse(headersOf, await answer.json()).data;
@@ -158,7 +155,7 @@ describe('the shipped nginx configuration', () => {
 });
 
 describe('when processes die', () => {
-  test('a call that one process dropped half-way is answered by the other', async () => {
+  test('a call that one process dropped is answered by the other', async () => {
     const dying = await startUpstream((request) => request.socket.destroy());
     const other = await startUpstream(echo);
     const both = await startNginx({ port: await freePort(), root, upstreams: [dying, other] });
@@ -167,7 +164,7 @@ describe('when processes die', () => {
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));
   });
 
-  test('with none left the app gets an envelope that says when to come again', async () => {
+  test('with none left the app gets an envelope with a retry time', async () => {
     const alone = await startNginx({ port: await freePort(), root, upstreams: [await freePort(), await freePort()] });
     onTestFinished(() => alone.stop());
     const answer = await fetch(`${alone.url}/api/user/info`);

@@ -9,7 +9,7 @@ import { calls } from '../../src/contract/calls.ts';
 runFast();
 const running = runningProduct();
 
-test('no answer at all: the claw waits, says so, and goes on by itself', async () => {
+test('without answers the claw waits, says so, and continues by itself', async () => {
   const { phone, page } = await running.openPhone();
   await newPlayer(page, running.product, '13800138063', '断线铸剑师');
   await phone.route(`**${calls.gameDeal.path}`, (route) => route.abort('connectionreset'));

@@ -85,7 +85,7 @@ async function loginFiles(page: Page): Promise<() => string[]> {
 }
 
 describe('home before its scripts', () => {
-  test('is what the app goes on from: no element is made anew, nothing moves', async () => {
+  test('is hydrated: no element is created again, nothing moves', async () => {
     const page = await newPage();
     const errors = pageErrors(page);
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -166,12 +166,12 @@ describe('home before its scripts', () => {
     },
   );
 
-  test('asks for the app at once where the network is known to be slow', async () => {
+  test('requests the app immediately on a network that is known to be slow', async () => {
     const page = await openOn({ rtt: 150 });
     expect(await page.evaluate(() => window.askedAtFirst)).toBe(true);
   });
 
-  test('comes to life where nothing is painted', async () => {
+  test('is hydrated without a paint', async () => {
     const page = await newPage();
     await page.addInitScript(() => {
       window.PerformanceObserver = class extends PerformanceObserver {
@@ -208,7 +208,7 @@ describe('home before its scripts', () => {
     expect(files).toEqual([...new Set(files)]);
   });
 
-  test('loads scripts of what it opens later beside their styles', async () => {
+  test('loads scripts of later screens beside their styles', async () => {
     const page = await newPage();
     const styles = '**/assets/home-*.css';
     const letThrough = await hold(page, styles);
@@ -221,7 +221,7 @@ describe('home before its scripts', () => {
     letThrough();
   });
 
-  test('loads what a replay needs, its frame’s files too, while the app’s own script is on its way', async () => {
+  test('loads the files of a replay and its frame while the app’s script is loading', async () => {
     const page = await newPage();
     const letThrough = await hold(page);
     const asked: string[] = [];
@@ -237,7 +237,7 @@ describe('home before its scripts', () => {
     expect(scripts.filter((file) => !ahead.has(file))).toEqual([]);
   });
 
-  test('offers no game to who knows that the campaign is over, nor before the app knows of an unfinished one', async () => {
+  test('offers no game after the campaign, nor while the device has an unfinished one', async () => {
     const page = await newPage();
     await page.goto('/', { waitUntil: 'networkidle' });
     const put = (key: string, value: unknown) =>

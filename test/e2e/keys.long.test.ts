@@ -49,7 +49,7 @@ async function drop(page: Page, turn: number): Promise<void> {
   await page.waitForTimeout(PACE_MS);
 }
 
-test('keys alone lead from a link through a game to the next one', async () => {
+test('a player gets from a link through a game to the next one by keys alone', async () => {
   const { page } = await running.openPhone(COMMON_SCREEN);
   await page.goto('/');
   await type(page, '手机号', '13800138078');

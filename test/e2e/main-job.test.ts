@@ -22,7 +22,7 @@ async function watch(page: Page, link: URL, score: number): Promise<void> {
   expect(await page.frameLocator('iframe').locator('.hud-plaque b').first().textContent()).toBe(String(score));
 }
 
-test('a player plays a real game to its end, though its page is loaded again, the coins are there, and a friend who is nobody here watches it', async () => {
+test('a player plays a real game to its end across a reload, is paid, and a friend without an account watches it', async () => {
   const { page, errors } = await running.openPhone(COMMON_SCREEN);
   await newPlayer(page, running.product, '13800138001', '器灵一号');
 

@@ -56,7 +56,7 @@ async function listen(page: Page): Promise<() => string> {
   return () => state;
 }
 
-test('reloaded in mid-game again and again, then taken over by a second phone, the same game goes on and is paid', async () => {
+test('a game that is reloaded repeatedly and taken over by a second phone continues and is paid', async () => {
   const [{ page: first }, { page: second }] = [await running.openPhone(), await running.openPhone()];
   await newPlayer(first, running.product, '13800138009', '重来小匠');
   await first.getByRole('button', { name: '开始游戏' }).click();

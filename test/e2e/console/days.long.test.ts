@@ -86,7 +86,7 @@ test('a judge watches the game of a place, blocks and unblocks its player; two j
   await Promise.all([page.context().close(), second.context().close()]);
 });
 
-test('privacy exports one person by the registered number, and erases what is kept', async () => {
+test('privacy exports one person by the registered number, and erases the data', async () => {
   const { product } = office();
   const phone = '13900002222';
   await product.client({ token: await product.login(phone) }).ask('userUpdate', { nickname: '要走的人', avatar: 1 });
@@ -169,7 +169,7 @@ test('marketing changes a price, a title and a picture, looks at them, publishes
   await Promise.all([page.context().close(), phone.close()]);
 });
 
-test('an admin invites a person, and withdraws one, whose session ends at once', async () => {
+test('an admin invites a person, and withdraws one, whose session ends immediately', async () => {
   const admin = await enter(office(), 'admin');
   const auditor = await enter(office(), 'auditor');
   await go(admin, '人员与日志');

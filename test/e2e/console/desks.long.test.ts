@@ -32,7 +32,7 @@ test('customer service finds a player by phone, reads the case, and compensates,
   await page.context().close();
 });
 
-test('the claim desk on a phone shows award and player, delivers once, and is loud the second time', async () => {
+test('the claim desk on a phone shows award and player, delivers once, and warns the second time', async () => {
   const { claim, player, url } = office();
   const page = await enter(office(), 'shipping', PHONE);
   await go(page, '领奖台').catch(() => page.goto(`${url}/#/claim`));
@@ -55,7 +55,7 @@ test('the claim desk on a phone shows award and player, delivers once, and is lo
   await page.context().close();
 });
 
-test('shipping exports the winners, and imports what came back, by keyboard alone', async () => {
+test('shipping exports the winners and imports the edited list, by keyboard alone', async () => {
   const page = await enter(office(), 'shipping');
   await go(page, '中奖名单');
   await page.getByRole('combobox', { name: '状态' }).focus();

@@ -73,7 +73,7 @@ describe('the database', () => {
     });
   });
 
-  test('undoes what was sent together with a statement that failed, and refuses what comes after', async () => {
+  test('undoes statements that were sent with a failed one, and refuses later ones', async () => {
     let handle = database.sql;
     const failed = database.tx(async (sql) => {
       handle = sql;
@@ -85,7 +85,7 @@ describe('the database', () => {
     expect(await database.sql`select id from things where id between 20 and 22`).toEqual([]);
   });
 
-  test('waits with the commit for what was left to it, and undoes all when that fails', async () => {
+  test('commits after deferred statements, and rolls back if one fails', async () => {
     const insert = (...ids: readonly number[]): Promise<string> =>
       database.tx(async (sql) => {
         for (const id of ids) sql.deferToCommit(sql`insert into things values (${id}, 1)`);
@@ -105,7 +105,7 @@ describe('the database', () => {
     expect(await database.sql`select 1 as one`).toEqual([{ one: 1 }]);
   });
 
-  test('migrates once, however many start at once', async () => {
+  test('migrates once, even if several start concurrently', async () => {
     expect(await Promise.all([1, 2, 3].map(() => migrate(database)))).toEqual([0, 0, 0]);
   });
 
@@ -161,7 +161,7 @@ describe('the folder of the embedded database', { tags: 'long' }, () => {
   });
   afterAll(removeFolders);
 
-  test('keeps what was written, for one process at a time and its owner alone', async () => {
+  test('keeps rows, for one process at a time and its owner alone', async () => {
     const folder = temporaryFolder();
     // Left by a first start that was killed.
     mkdirSync(join(folder, 'pglite.new/base'), { recursive: true });
@@ -177,7 +177,7 @@ describe('the folder of the embedded database', { tags: 'long' }, () => {
     await second.close();
   });
 
-  test('that is missing is initialised, but not by a look at it', async () => {
+  test('that is missing is initialised, but not by an examination', async () => {
     const folder = join(temporaryFolder(), 'missing');
     expect(await examine({ DATA_DIR: folder })).toContainEqual(
       expect.objectContaining({ check: 'database', state: 'ok', line: expect.stringMatching(/^there is none/) }),
@@ -188,7 +188,7 @@ describe('the folder of the embedded database', { tags: 'long' }, () => {
     await database.close();
   });
 
-  test('is opened after a look at it, which changes nothing', async () => {
+  test('is unchanged by an examination and can be opened after it', async () => {
     const before = listing(created);
     expect(await examine({ DATA_DIR: created })).toContainEqual(
       expect.objectContaining({ check: 'database', state: 'ok', line: expect.stringMatching(/^PostgreSQL 18\./) }),

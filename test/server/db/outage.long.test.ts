@@ -62,7 +62,7 @@ test.each(['immediate', 'fast'] as const)(
   },
 );
 
-test('a transaction that goes on after its connection was lost meets an outage, not a fault of the server', async () => {
+test('a transaction that continues after its connection was lost fails by outage, not by a fault of the server', async () => {
   const { database, cluster } = setUp();
   const cut = database.tx(async (sql) => {
     await sql`select 1`;
@@ -79,7 +79,7 @@ async function readOnly(cluster: Cluster, how: 'set default_transaction_read_onl
   await admin.close();
 }
 
-test('on a standby calls end with 503 and a time to come again, and its connections are left for the primary', async () => {
+test('on a standby calls end with 503 and a retry time, and connections change to the primary', async () => {
   const { cluster, server, client } = setUp();
   await readOnly(cluster, 'set default_transaction_read_only = on');
   await cluster.restart('fast');
@@ -109,7 +109,7 @@ async function silentProxy(port: number) {
   };
 }
 
-test('of connections that go silent, each call ends with 503, and after the first end new ones serve; a stop still drains', async () => {
+test('calls on silent connections end with 503, then new connections serve; a stop still drains', async () => {
   const { cluster } = setUp();
   const url = new URL(cluster.url('postgres'));
   const proxy = await silentProxy(Number(url.port));

@@ -29,7 +29,9 @@ const clockOf = (env: Environment): Promise<number> =>
   opened(env, ({ clock }) => clock.campaignNow().getTime() - new Date(NOW).getTime());
 
 describe('the campaign’s clock', { timeout: 300_000 }, () => {
-  test('a rehearsal is marked before it begins, and its clock goes on at a restart', { tags: 'long' }, async () => {
+  test('a rehearsal is marked before it begins, and its clock continues after a restart', {
+    tags: 'long',
+  }, async () => {
     const env = { ...production(await freshPlace()), CAMPAIGN_NOW: NOW };
     expect(await runOps(env, 'rehearsal', '--reason', 'opening day')).toMatchObject({ exitCode: 0, err: '' });
     const first = await clockOf(env);
@@ -51,14 +53,14 @@ describe('the campaign’s clock', { timeout: 300_000 }, () => {
     });
   });
 
-  test('a demo’s clock goes on from what its database holds', async () => {
+  test('a demo’s clock continues from the newest row of its database', async () => {
     const env = { ...(await freshPlace()), CLIENT: 'off' };
     const late = new Date(`${campaign.lastDay}T12:00:00+08:00`);
     await opened(env, ({ database }) => database.sql`insert into settlements values ('2000-01', ${late}, ${late})`);
     expect(await opened(env, ({ clock }) => clock.campaignNow() >= late)).toBe(true);
   });
 
-  test('two servers that start at once with two keys end up with one of them', async () => {
+  test('of two servers that start at once with different keys, one is refused', async () => {
     const env = { ...(await freshPlace()), CLIENT: 'off' };
     const start = (letter: string): Promise<number> => clockOf({ ...env, DATA_KEY: letter.repeat(32) });
     const starts = await Promise.allSettled([start('a'), start('b')]);

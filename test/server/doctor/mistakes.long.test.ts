@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterAll(cleanUp);
 
-test('of a right installation nothing but good is said', async () => {
+test('a valid installation has no complaints', async () => {
   const findings = await examine(production(used));
   expect(findings.filter(({ state }) => state !== 'ok')).toEqual([]);
   expect(new Set(findings.map(({ check }) => check))).toEqual(
@@ -66,7 +66,7 @@ test('of a right installation nothing but good is said', async () => {
   );
 });
 
-test('of a new one neither', async () => {
+test('nor has a new one', async () => {
   expect(await complaints(production(unused))).toEqual([]);
   const DATA_DIR = temporaryFolder();
   expect(await complaints({ DATA_DIR, CLIENT: 'off' })).toEqual([]);
@@ -182,7 +182,7 @@ describe('a build', () => {
     await expectOne({ ...production(used), CLIENT_DIR: aClient(null) }, line);
   });
 
-  test('for an API on another host says what that one needs', async () => {
+  test('for an API on another host names the settings of that host', async () => {
     const made = { ...production(used), API_BASE: 'http://api.example.com' };
     await expectOne(made, /^The client calls http:\/\/api\.example\.com: set APP_ORIGIN there/);
     await expectOne(
@@ -201,7 +201,7 @@ describe('a host', () => {
     await expectOne(production(rehearsal), /^The database is marked as a rehearsal/);
   });
 
-  test('with the schema of another version is told so, whatever is wrong with the campaign file', async () => {
+  test('with the schema of another version has its line, even with a wrong campaign file', async () => {
     const env = production(await startedDatabase("update migrations set hash = ''; truncate campaign_versions"));
     const findings = await examine({ ...env, CAMPAIGN_FILE: campaignFile('export default {};') });
     expect(findings.findLast(({ state }) => state === 'error')?.line).toMatch(/^Another version of the project/);
@@ -218,7 +218,7 @@ describe('a host', () => {
     );
   });
 
-  test('has PostgreSQL’s disk looked at, where it is and as far as the role may see it', async () => {
+  test('has PostgreSQL’s disk examined, as far as the role may see it', async () => {
     expect(await disk(used)).toEqual([expect.stringMatching(/^(ok|warning) .* the disk of \/\S*\/data$/)]);
     const { DATABASE_URL = '' } = await freshPlace(
       `drop schema public cascade; create schema public;
@@ -239,7 +239,7 @@ describe('a host', () => {
   });
 });
 
-test('a site is looked at where players are, for its page and its policy', async () => {
+test('a site is examined at its public address, for its page and its policy', async () => {
   const env = production(used);
   const campaign = checkCampaign(currentCampaign());
   const pages = async (version: number) =>

@@ -35,7 +35,7 @@ describe('the public record of draws', () => {
     expect((await get('/fair.json')).json()).toHaveLength(69);
   });
 
-  test('shows a record that was changed', async () => {
+  test('marks a changed record', async () => {
     await harness.database.sql`update draws set roll = (roll + 1) % 10000 where number = 2`;
     harness.clock.advance(KEPT_S);
     const { body } = await get('/fair/2025-11-15');
@@ -55,7 +55,7 @@ describe('the public record of draws', () => {
     expect((await get(url)).statusCode).toBe(404);
   });
 
-  test('escapes what it shows', async () => {
+  test('escapes names', async () => {
     await harness.database.sql`update draws set prize_id = 999, prize_name = '<b>'`;
     await harness.database.sql`update draw_odds set odds = replace(odds::text, '谢谢参与', '<b>')::jsonb`;
     harness.clock.advance(KEPT_S);

@@ -31,7 +31,7 @@ const signed = (payload: Readonly<Record<string, unknown>>): string => {
 const NOW = `"timestamp":${Math.floor(NOON.getTime() / 1000)},"sign":"${'0'.repeat(32)}"`;
 
 describe('the wire', () => {
-  test('every answer is an envelope of JSON that nobody caches', async () => {
+  test('every answer is an envelope of JSON that is not cached', async () => {
     const answer = await post('/api/send', signed({ phone: '13700000001' }));
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -41,7 +41,7 @@ describe('the wire', () => {
     expect(answer.json()).toEqual({ code: 0, msg: '发送成功', data: null });
   });
 
-  test('every answer says the time of the clock that timestamps are compared with', async () => {
+  test('every answer has the date of the clock that timestamps are compared with', async () => {
     expect((await post('/api/send', '{')).headers.date).toBe(harness.clock.now().toUTCString());
   });
 
@@ -83,14 +83,14 @@ describe('the wire', () => {
     expect(broken.json()).toMatchObject({ code: Code.malformed });
   });
 
-  test('a time out of the window is told the server’s', async () => {
+  test('a timestamp outside the window is answered with the server’s time', async () => {
     const stale = { status: 200, code: Code.staleTimestamp, data: { now: harness.timestamp } };
     const at = (off: number) => harness.call('userInfo', {}, { token, timestamp: harness.timestamp + off });
     for (const off of [-301, 301]) expect(await at(off)).toMatchObject(stale);
     for (const off of [-300, 300]) expect(await at(off)).toMatchObject({ code: Code.ok });
   });
 
-  test('the server’s own faults are logged, and answered without a word about them', async () => {
+  test('the server’s faults are logged, and answered without details', async () => {
     const { sql } = harness.database;
     await sql.script('alter table games rename to hidden_games');
     const answer = await harness.call('gameStart', {}, { token });
@@ -103,7 +103,7 @@ describe('the wire', () => {
   });
 });
 
-test('while too many games wait for a replay, another has to come again', { tags: 'long' }, async () => {
+test('while too many games wait for a replay, another one is asked to retry', { tags: 'long' }, async () => {
   const verifier = verifierOf(async () => ({ ok: false, fault: 'malformed' }));
   const busy = await openHarness({ verifier: { ...verifier, full: true } });
   const reply = await busy.send('gameOver', {}, { token: 'nobody' });
@@ -143,7 +143,7 @@ describe('while the database is behind', () => {
     [48, LOOKS],
     [64, [...LOOKS, 'send']],
     [160, names.filter((name) => !BEGUN.has(name))],
-  ])('by %d pieces of work, so many calls are asked to come again', async (count, refused) => {
+  ])('with %d open transactions, calls of low priority are asked to retry', async (count, refused) => {
     const release = hold(count);
     const replies = await Promise.all(names.map(async (name) => ({ name, ...(await askUnsigned(name)) })));
     await release();
@@ -166,7 +166,7 @@ describe('while the database is behind', () => {
     expect((await over).code).toBe(Code.ok);
   });
 
-  test('whoever is refused is told a time of its own, fifty a second or a quarter more than were let in', async () => {
+  test('refused calls are spread over seconds, fifty a second or a quarter more than were admitted', async () => {
     harness.clock.advance(60);
     const release = hold(64);
     const first = await askMany(120);
@@ -229,7 +229,7 @@ async function sendLarge(bytes: number): Promise<{ status: number | undefined; b
 }
 
 describe('headers', () => {
-  test('tell the browser what to refuse', async () => {
+  test('restrict what browsers load and embed', async () => {
     const { headers } = await harness.app.inject('/healthz');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("frame-ancestors 'self'");
@@ -283,7 +283,7 @@ describe('an address', () => {
   });
 });
 
-test('anyone may ask where the campaign’s clock stands, and a player is told with the profile', async () => {
+test('the campaign’s time is public, and part of the profile', async () => {
   const asked = await harness.app.inject('/api/now');
   expect(asked.json()).toEqual({ now: harness.clock.campaignNow().toISOString() });
   expect(asked.headers['cache-control']).toBe('no-store');

@@ -30,7 +30,7 @@ const startMany = (processes: readonly Harness[], times: number, token: string) 
   );
 
 describeServer('a signed request', (shared, test) => {
-  test('that starts a game starts one, however often and wherever it arrives', async ({ harness }) => {
+  test('that starts a game starts one, even if it is repeated on other processes', async ({ harness }) => {
     const { id, token } = await harness.player({ earned: 5 });
     const processes = [harness, another(shared()), another(shared())];
     const replies = await startMany(processes, 20, token);
@@ -39,15 +39,13 @@ describeServer('a signed request', (shared, test) => {
     expect(await harness.database.sql`select from games where player_id = ${id}`).toHaveLength(1);
   });
 
-  test('of one player is not that of another in the same second', async ({ harness }) => {
+  test('of one player differs from another’s in the same second', async ({ harness }) => {
     const players = await Promise.all([harness.player(), harness.player()]);
     const [a, b] = await Promise.all(players.map(({ token }) => harness.call('gameStart', {}, { token })));
     expect(a?.data.id).not.toBe(b?.data.id);
   });
 
-  test('that is refused is refused to all copies at once, and stays so though it would be taken now', async ({
-    harness,
-  }) => {
+  test('that is refused stays refused, for copies at the same time and later', async ({ harness }) => {
     const { id, token } = await harness.player();
     await harness.call('gameStart', {}, { token });
     harness.clock.advance(1);
@@ -64,7 +62,7 @@ describeServer('a signed request', (shared, test) => {
     expect(await harness.call('gameStart', {}, { token })).toMatchObject({ code: Code.ok });
   });
 
-  test('holds through the window and is forgotten after it', async ({ harness }) => {
+  test('is valid within the window and stale after it', async ({ harness }) => {
     const { token } = await harness.player({ earned: 5 });
     const { timestamp } = harness;
     const first = await harness.call('gameStart', {}, { token, timestamp });
@@ -77,7 +75,7 @@ describeServer('a signed request', (shared, test) => {
     });
   });
 
-  test('counts against the throttle of its player in whatever process', async ({ harness }) => {
+  test('counts against its player’s throttle on every process', async ({ harness }) => {
     const { token } = await harness.player();
     const other = another(shared());
     const { times } = harness.campaign.throttle.perPlayer;

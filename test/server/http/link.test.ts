@@ -20,14 +20,14 @@ describeServer(
     const giftOf = ({ id }: InsertedPlayer, day = '2025-11-15'): string => giftCode(shared().harness.keys, id, day);
     const { accepterStamina } = campaign.invites;
 
-    test('anyone who has the link sees nickname, avatar and stamina', async ({ harness }) => {
+    test('is public: nickname, avatar and stamina', async ({ harness }) => {
       const player = await insertPlayer(harness, { nickname: '暗影小忍者' });
       const shown = { nickname: '暗影小忍者', avatar: 1 };
       expect(await senderOf('inviteCode', player.inviteCode)).toEqual({ ...shown, stamina: accepterStamina });
       expect(await senderOf('hpCode', giftOf(player))).toEqual({ ...shown, stamina: campaign.gifts.stamina });
     });
 
-    test('a link that brings nothing has no sender, for any reason', async ({ harness }) => {
+    test('is null for links that give nothing', async ({ harness }) => {
       const { sql } = harness.database;
       const giver = await insertPlayer(harness, { nickname: '送礼的人' });
       const nameless = await insertPlayer(harness, {});
@@ -48,7 +48,7 @@ describeServer(
       expect(await senderOf('inviteCode', giver.inviteCode)).toBeNull();
     });
 
-    test('guesses are limited: each new code counts as a call of the address', async () => {
+    test('is rate-limited: each new code counts as a call of the address', async () => {
       const ends: number[] = [];
       for (let guess = 0; guess <= limit.times; guess += 1)
         ends.push((await ask('inviteCode', `guess${guess}`, '2.2.2.2')).statusCode);

@@ -139,7 +139,7 @@ describe('a crowd', () => {
     expect(replies.filter(({ status, code }) => status !== 200 || !refused.some((each) => each === code))).toEqual([]);
   });
 
-  test('of one player’s calls has few transactions at once', async () => {
+  test('of one player’s calls has few concurrent transactions', async () => {
     const { token } = await harness.player();
     running.most = 0;
     const { timestamp } = harness;
@@ -151,7 +151,7 @@ describe('a crowd', () => {
   });
 });
 
-test('a call that can’t have its lock in time is asked to come again', async () => {
+test('a call that waits too long for a lock is asked to retry', async () => {
   const { id, token } = await harness.player();
   const reply = await whileHeld(id, () => harness.call('newbieGuide', { stage: 1 }, { token }));
   expect(reply).toMatchObject({ status: 503, code: Code.busy, headers: { 'retry-after': '2' } });

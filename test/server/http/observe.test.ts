@@ -7,7 +7,7 @@ import { describeServer } from '../../support/server/suite.ts';
 
 const NGINX_ID = '0123456789abcdef0123456789abcdef';
 
-describeServer('what is seen from outside', (shared, test) => {
+describeServer('logs and metrics', (shared, test) => {
   const values = async (name: string): Promise<Record<string, number>> => {
     const { values: samples = [] } =
       (await shared().harness.services.metrics.registry.getSingleMetric(name)?.get()) ?? {};
@@ -26,7 +26,7 @@ describeServer('what is seen from outside', (shared, test) => {
     expect(JSON.stringify(harness.requests)).not.toContain(token);
   });
 
-  test('what commits is counted once; what is refused or repeated is not', async ({ harness }) => {
+  test('committed calls are counted once, refused and repeated ones are not', async ({ harness }) => {
     const { token } = await harness.player({ coins: 500 });
     const before = await values('coins_total');
     const cost = harness.campaign.draw.cost;

@@ -32,7 +32,7 @@ afterAll(removeFolders);
 
 const get = (url: string, headers: Readonly<Record<string, string>> = {}) => harness.app.inject({ url, headers });
 
-test.each(['/', '/game-frame/'])('%s is a page that is asked for anew each time', async (url) => {
+test.each(['/', '/game-frame/'])('%s is a page that browsers revalidate', async (url) => {
   const { statusCode, headers, body } = await get(url);
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
@@ -40,12 +40,12 @@ test.each(['/', '/game-frame/'])('%s is a page that is asked for anew each time'
   expect(body).toBe(PAGE);
 });
 
-test('a page that has not changed is not sent again', async () => {
+test('an unchanged page is not sent again', async () => {
   const { headers } = await get('/');
   expect((await get('/', { 'if-none-match': String(headers['etag']) })).statusCode).toBe(304);
 });
 
-test('a hashed file is kept for a year, and comes compressed to whoever takes it', async () => {
+test('a hashed file is cached for a year, and compressed if the client accepts it', async () => {
   const plain = await get('/assets/app-0a1b2c3d.js');
   expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(plain.body).toBe(SCRIPT);
@@ -59,11 +59,11 @@ test('a hashed file is kept for a year, and comes compressed to whoever takes it
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(SCRIPT);
 });
 
-test('a file under a plain name is kept for an hour', async () => {
+test('a file without a hash is cached for an hour', async () => {
   expect((await get('/prizes/badge.svg')).headers['cache-control']).toBe('public, max-age=3600');
 });
 
-test('the frame’s folder without its slash leads to it', async () => {
+test('the frame’s folder without its slash redirects to it', async () => {
   const { statusCode, headers } = await get('/game-frame');
   expect(statusCode).toBe(301);
   expect(headers['location']).toBe('/game-frame/');
@@ -79,13 +79,13 @@ test.each<[url: string, status: number, headers?: Readonly<Record<string, string
   ['/fair/yesterday', 404],
   ['/assets/app-0a1b2c3d.js', 412, { 'if-match': '"other"' }],
   ['/assets/app-0a1b2c3d.js', 416, { range: 'bytes=99999-' }],
-])('%s is refused with %i, and nobody keeps that', async (url, status, asked) => {
+])('%s is refused with %i, which is not cached', async (url, status, asked) => {
   const { statusCode, headers, body } = await get(url, asked);
   expect([statusCode, headers['cache-control']]).toEqual([status, 'no-store']);
   expect(body).not.toMatch(/root:|"name"|\{/);
 });
 
-test('the API keeps its own answers beside the files', async () => {
+test('the API’s answers are unaffected by files', async () => {
   expect((await get('/api/nothing')).json()).toMatchObject({ code: 1003, msg: '出了点问题，刷新一下再试试' });
   expect((await get('/api/send')).statusCode).toBe(405);
 });

@@ -7,7 +7,7 @@ import { describeServer } from '../../support/server/suite.ts';
 const DAY_S = 86_400;
 const MINUTE_S = 61;
 
-describeServer('what happens today', (shared, test) => {
+describeServer('the public page of today', (shared, test) => {
   const today = async () => (await shared().harness.app.inject('/api/today')).json();
   const win = async (nickname: string, title: string): Promise<number> => {
     const { harness } = shared();
@@ -16,7 +16,7 @@ describeServer('what happens today', (shared, test) => {
     return id;
   };
 
-  test('is told to anyone: masked winners of the day, newest first, and who leads the board', async ({ harness }) => {
+  test('shows the day’s masked winners, newest first, and the leader of the board', async ({ harness }) => {
     const leader = await harness.player({ nickname: '暗影小忍者' });
     expect(await today()).toEqual({ winners: [], leader: null });
 
@@ -39,7 +39,7 @@ describeServer('what happens today', (shared, test) => {
     });
   });
 
-  test('asks the database once a minute, whoever asks', async () => {
+  test('queries the database once a minute', async () => {
     const before = await today();
     await win('又一个', '武器贴纸');
     expect(await today()).toEqual(before);

@@ -135,7 +135,7 @@ describeRules('awards in operators’ hands', (suite) => {
       expect(await states()).toEqual(['pending', 'pending', 'pending']);
     });
 
-    test('refuses to undo a delivery, and says when and by whom it was', async () => {
+    test('refuses to undo a delivery, and prints its time and operator', async () => {
       await list(`awards deliver ${winner.claimCode}`);
       const result = expect.stringMatching(/^现在是已发放（.+，由 tester）；导入不能改成待领取/);
       expect(await results(await edited({ 1: { state: 'pending' } }))).toMatchObject([{ result }]);

@@ -17,7 +17,7 @@ import { removeFolders, temporaryFolder } from '../../support/temporary-folder.t
 afterAll(removeFolders);
 
 describeRules('the end of a campaign', (suite) => {
-  test('says what is left to do, archives without persons, erases everybody, and the books still add up', async () => {
+  test('lists what is left to do, archives no personal data, erases all players, and keeps the audit clean', async () => {
     const rules = await suite.fresh();
     rules.setTime('2025-12-30T12:00:00');
     const players = [await rules.addPlayer(3000), await rules.addPlayer(3000)];

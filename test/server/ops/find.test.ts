@@ -21,7 +21,7 @@ describeRules('operators find players', (suite) => {
     await become(await suite.shared.addPlayer(), '13900003333', 'NAMESAKE', PHONE);
   });
 
-  test('a word that fits two is refused, whatever the command, and both are named with their numbers covered', async () => {
+  test('a word that matches two players is refused by every command, which names both with masked phones', async () => {
     for (const line of ['player show', 'player export', 'player block --reason x', 'player erase --reason x']) {
       const refusal = await refusalOf(suite.shared, `${line} ${PHONE}`);
       expect(refusal, line).toMatch(
@@ -32,7 +32,7 @@ describeRules('operators find players', (suite) => {
     expect(await suite.shared.database.sql`select from players where blocked_at is not null`).toEqual([]);
   });
 
-  test('a word that says what it is finds the one that is meant', async () => {
+  test('a prefix decides whether a word is a phone, a nickname or an ID', async () => {
     for (const [word, player, by] of [
       [`phone:${PHONE}`, 'OWNER222', '手机号'],
       [`nickname:${PHONE}`, 'NAMESAKE', '昵称'],
@@ -51,7 +51,7 @@ describeRules('operators find players', (suite) => {
     expect(await refusalOf(suite.shared, 'player show phone:机主')).toContain('no player');
   });
 
-  test('the claim code of an award, a game, its watch code or link find whose they are', async () => {
+  test('a claim code, a game, its watch code or link find their player', async () => {
     const { shared } = suite;
     const { claimCode: claim, ...winner } = await shared.addWinner();
     await shared.database.sql`
@@ -71,7 +71,7 @@ describeRules('operators find players', (suite) => {
     expect(await found('3333')).toEqual([['NAMESAKE', 'phone end', '139****3333']]);
   });
 
-  test('player find lists everyone whom a word fits, and part of a nickname', async () => {
+  test('player find lists all matches, parts of nicknames included', async () => {
     expect(await found(PHONE)).toEqual([
       ['NAMESAKE', 'nickname', '139****3333'],
       ['OWNER222', 'phone', '138****2222'],
@@ -80,7 +80,7 @@ describeRules('operators find players', (suite) => {
     expect(await found('%')).toEqual([]);
   });
 
-  test('a change says by what its player was found', async () => {
+  test('a change prints how its player was found', async () => {
     expect(await list('player adjust 机主 --coins 5 --reason x')).toMatchObject([
       { player: 'OWNER222', found_by: 'nickname' },
     ]);

@@ -15,7 +15,7 @@ function curveOf({ seed, game_data }: Round): readonly number[] {
   return (replayed.ok ? replayed.curve : undefined) ?? [];
 }
 
-describeServer('what a player has made', (shared, test) => {
+describeServer('a player’s album', (shared, test) => {
   const send = async ({ token }: TestPlayer, round: Round): Promise<GameResult> =>
     (await shared().harness.call('gameOver', sentOf(round), { token })).data;
   const start = async ({ token }: TestPlayer): Promise<StartedGame> => {
@@ -26,7 +26,7 @@ describeServer('what a player has made', (shared, test) => {
   const albumOf = async ({ token }: TestPlayer): Promise<MadeWeapon[]> =>
     (await shared().harness.call('userAlbum', {}, { token })).data;
 
-  test('is counted once for each game, and new once', async ({ harness }) => {
+  test('counts each game once, and a weapon as new once', async ({ harness }) => {
     const player = await harness.player({ earned: 90 });
     expect(await albumOf(player)).toEqual([]);
     const small = await startRound(harness, player);
@@ -54,14 +54,14 @@ describeServer('what a player has made', (shared, test) => {
     expect((await audit(harness, 10)).findings).toEqual([]);
   });
 
-  test('has nothing of a refused game', async ({ harness }) => {
+  test('ignores refused games', async ({ harness }) => {
     const player = await harness.player();
     const round = await startRound(harness, player);
     await send(player, { ...round, score: round.score + 1 });
     expect(await albumOf(player)).toEqual([]);
   });
 
-  test('a start tells how the best game grew, and which levels are new', async ({ harness }) => {
+  test('a start has the curve of the best game and the new levels', async ({ harness }) => {
     const player = await harness.player({ earned: 90 });
     const before = await start(player);
     expect(before).toMatchObject({ new_levels: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] });

@@ -46,7 +46,7 @@ describeServer('the board', (shared, test) => {
     expect((await board(idle)).user).toEqual({ ranking: 0, score: 0, watch: null });
   });
 
-  test('a blocked player vanishes at once, and comes back when the block is lifted', async ({ harness }) => {
+  test('a blocked player is hidden immediately, and shown again after unblocking', async ({ harness }) => {
     const [leader, asker] = [await harness.player({ nickname: '榜首' }), await harness.player()];
     await score(leader, 50_000);
     const first = async (): Promise<string | undefined> => (await board(asker)).list[0]?.nickname;
@@ -116,7 +116,7 @@ describeServer('the board', (shared, test) => {
   });
 });
 
-it('standings count what is below and above within a bucket', () => {
+it('standings count players below and above to within a bucket', () => {
   const scores = fc.array(fc.integer({ min: 0, max: 3000 }), { minLength: 1, maxLength: 60 });
   fc.assert(
     fc.property(scores, fc.integer({ min: 0, max: 4000 }), (all, score) => {

@@ -43,7 +43,7 @@ describeRules('a campaign that changes', (suite) => {
     return rules;
   };
 
-  test('holds from the announced time on, for everybody; what came before stays true', async () => {
+  test('is in effect from the announced time, on every process, and past records stay valid', async () => {
     const rules = await fresh();
     const me = await rules.addPlayer(10_000);
     const before = await rules.run(me, drawPrize, {});
@@ -79,7 +79,7 @@ describeRules('a campaign that changes', (suite) => {
     ]);
   });
 
-  test('changes pictures, names and tasks; draws keep what they had', async () => {
+  test('changes pictures, names and tasks, but no past draws', async () => {
     const rules = await fresh();
     const me = await rules.addPlayer(800);
     await rules.run(me, drawPrize, {});
@@ -102,7 +102,7 @@ describeRules('a campaign that changes', (suite) => {
     ]);
   });
 
-  test('that is not changed publishes nothing, nor does a file that is wrong', async () => {
+  test('is not published without a change or by a wrong file', async () => {
     const rules = await fresh();
     expect((await publish(rules, () => ({}))).out).toContain('nothing was published');
     expect(await publish(rules, () => ({ title: '' }))).toMatchObject({ exit: 1, err: /title：不能为空/ });
@@ -136,7 +136,7 @@ describeRules('a campaign that changes', (suite) => {
     expect(await publish(await fresh(), change, more)).toMatchObject({ exit: 1, err: expect.stringMatching(line) });
   });
 
-  test('keeps a prize that somebody still has to be given, and an id that was given away', async () => {
+  test('keeps prizes with pending awards, and used IDs', async () => {
     const rules = await fresh();
     await rules.run(await rules.addPlayer(10_000), exchangeItem, { id: 3 });
     expect((await publish(rules, without)).err).toMatch(/^item 3：“帆布袋”还有没发放的奖品/);

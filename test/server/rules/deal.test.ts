@@ -99,7 +99,7 @@ describeServer('deals', (shared, test) => {
     expect(await over(playing)).toMatchObject({ code: Code.ok });
   });
 
-  test('a deal that does not go on from the one before is refused', async () => {
+  test('a deal that does not continue the last one is refused', async () => {
     const playing = await play();
     const { player, first, second } = playing;
     expect(await deal(player, first)).toMatchObject({ code: Code.ok });
@@ -111,7 +111,9 @@ describeServer('deals', (shared, test) => {
     expect(await deal(player, second)).toMatchObject({ code: Code.ok });
   });
 
-  test('asked twice, with the same inputs or more, it gives the same; with others nothing', async ({ harness }) => {
+  test('a repeated deal has the same answer for the same or more inputs, and is refused for others', async ({
+    harness,
+  }) => {
     const playing = await play();
     const { player, round, first, second } = playing;
     const copies = await Promise.all(Array.from({ length: 5 }, () => harness.call('gameDeal', first, player)));
@@ -125,7 +127,7 @@ describeServer('deals', (shared, test) => {
     expect(await stored(playing)).toHaveLength(2);
   });
 
-  test('asked at the same time with different inputs, one of them counts', async ({ harness }) => {
+  test('of two concurrent deals with different inputs one is accepted', async ({ harness }) => {
     const playing = await play();
     const { player, first } = playing;
     const replies = await Promise.all([first, moved(first)].map((sent) => harness.call('gameDeal', sent, player)));
@@ -133,7 +135,7 @@ describeServer('deals', (shared, test) => {
     expect(await stored(playing)).toHaveLength(1);
   });
 
-  test('nobody deals for another’s game, nor after its end', async ({ harness }) => {
+  test('a deal of another’s game or after its end is refused', async ({ harness }) => {
     const [mine, other] = [await play(), await play()];
     expect(await deal(other.player, mine.first)).toMatchObject({ code: Code.noSuchGame });
     await dealRound(harness, mine.player, mine.round);
@@ -166,7 +168,9 @@ describeServer('deals', (shared, test) => {
     expect(await harness.database.sql`select fault from games where id = ${playing.round.id}`).toEqual([{ fault }]);
   });
 
-  test('another device goes on from what the server knows, and the one before is told', async ({ harness }) => {
+  test('another device continues with the inputs that the server has, and the first one is told', async ({
+    harness,
+  }) => {
     const { player, round, first, second } = await play();
     await deal(player, first);
     expect((await harness.call('userInfo', {}, player)).data.open_game).toBe(round.id);
@@ -188,7 +192,7 @@ describeServer('deals', (shared, test) => {
     expect((await harness.call('userInfo', {}, player)).data.open_game).toBeNull();
   });
 
-  test('nobody takes over another’s game, which goes on where it was, nor one that is over', async ({ harness }) => {
+  test('taking over another’s game or a finished one is refused and changes nothing', async ({ harness }) => {
     const [mine, other] = [await play(), await play()];
     const takeOver = ({ player: { token } }: Playing) => {
       harness.clock.advance(1);

@@ -43,7 +43,7 @@ describeRules('the draw', ({ test, fresh }) => {
     expect((await rules.run(me, listDraws, {})).data).toHaveLength(1);
   });
 
-  test('of coins and stamina pays at once', async () => {
+  test('of coins and stamina pays immediately', async () => {
     const coins = await fresh(always({ kind: 'coins', amount: 100 }, null));
     const me = await coins.addPlayer(400);
     const prize1 = { name: '奖品1', won: true, kind: 'coins', img_url: '/prizes/1.svg' };
@@ -70,7 +70,7 @@ describeRules('the draw', ({ test, fresh }) => {
     ]);
   });
 
-  test('of what has run out falls to the consolation: 30 players at once, 5 pieces', async () => {
+  test('of a sold-out prize gives the consolation: 30 concurrent players, 5 pieces', async () => {
     const rules = await fresh(always({ kind: 'award' }, 5));
     const players = await Promise.all(Array.from({ length: 30 }, () => rules.addPlayer(400)));
     const answers = await Promise.all(players.map((player) => draw(rules, player)));
@@ -102,7 +102,7 @@ describeRules('the draw', ({ test, fresh }) => {
     expect(await findings(rules)).toEqual([]);
   });
 
-  test('200 at once of one player with 2,000 coins: exactly 5 run', async () => {
+  test('200 concurrent draws of one player with 2,000 coins: exactly 5 succeed', async () => {
     const rules = await fresh(always({ kind: 'nothing' }, null));
     const me = await rules.addPlayer(2000);
     const answers = await Promise.all(Array.from({ length: 200 }, () => draw(rules, me)));

@@ -44,7 +44,7 @@ describeRules('the exchange', ({ test, fresh }) => {
     ]);
   });
 
-  test('refuses what there is not, what is too dear, and what has run out, and takes nothing', async () => {
+  test('refuses unknown, unaffordable and sold-out items, and charges nothing', async () => {
     const rules = await fresh(scarce(0));
     const me = await rules.addPlayer(7000);
     expect((await take(rules, me, 99)).code).toBe(Code.noSuchItem);
@@ -54,7 +54,7 @@ describeRules('the exchange', ({ test, fresh }) => {
     expect((await rules.run(me, listItems, {})).data?.every(({ is_exchange }) => !is_exchange)).toBe(true);
   });
 
-  test('never oversells: 40 players at once, 5 pieces', async () => {
+  test('never oversells: 40 concurrent players, 5 pieces', async () => {
     const rules = await fresh(scarce(5));
     const players = await Promise.all(Array.from({ length: 40 }, () => rules.addPlayer(6000)));
     const answers = await Promise.all(players.map((player) => take(rules, player, 3)));

@@ -139,8 +139,8 @@ async function playMonth(harness: Harness): Promise<Cast> {
   return { players, idle };
 }
 
-describeServer('what an insider does with SQL', (_, test) => {
-  test('is found, each by its row', async ({ harness }) => {
+describeServer('an insider’s change by SQL', (_, test) => {
+  test('is found by its row', async ({ harness }) => {
     const cast = await playMonth(harness);
     const before = await audit(harness, 10);
     expect(before.findings).toEqual([]);

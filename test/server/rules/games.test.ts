@@ -46,7 +46,7 @@ describeServer('games', (shared, test) => {
     expect(wrong).toEqual([]);
   });
 
-  test('a played game is paid once, whoever asks again', async ({ harness }) => {
+  test('a played game is paid once, and repeated requests have the same answer', async ({ harness }) => {
     const player = await newPlayer();
     const round = await startRound(harness, player, 'average');
     const { score } = round;
@@ -85,7 +85,7 @@ describeServer('games', (shared, test) => {
     expect((await info(player)).coin).toBe(coinsOf(round.score));
   });
 
-  test('what is kept of a game: log, time, idle time', async ({ harness }) => {
+  test('a game is stored with its log, time and idle time', async ({ harness }) => {
     const player = await newPlayer();
     const round = await startRound(harness, player);
     harness.clock.advance(29);
@@ -158,7 +158,7 @@ describeServer('games', (shared, test) => {
     expect((await info(player)).hp).toBe(1);
   });
 
-  test('nobody ends another’s game', async () => {
+  test('another’s game can’t be ended', async () => {
     const [owner, thief] = [await newPlayer(), await newPlayer()];
     const round = await startRound(shared().harness, owner);
     expect(await over(thief, sentOf(round))).toMatchObject({ code: Code.noSuchGame });
@@ -172,7 +172,7 @@ describeServer('games', (shared, test) => {
     expect(await over(player, sentOf(round))).toMatchObject({ code: Code.gameExpired });
   });
 
-  test('after six hours a log is taken as it stands, a day later not at all', async ({ harness }) => {
+  test('after six hours an unfinished log is accepted, a day later none', async ({ harness }) => {
     const [late, later] = [await newPlayer(), await newPlayer()];
     const [round, lost] = [await startRound(harness, late), await startRound(harness, later)];
     harness.clock.advance(6 * HOUR_S);

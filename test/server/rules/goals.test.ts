@@ -59,7 +59,7 @@ describeServer('goals', (shared, test) => {
     expect(after.weeks.at(-1)?.best).toBe(monday.score);
   });
 
-  test('friends are those whom one invited or was invited by; blocked ones are left out', async ({ harness }) => {
+  test('friends are inviter and invited players, without blocked ones', async ({ harness }) => {
     const { sql } = harness.database;
     harness.clock.set('2025-11-18T12:00:00+08:00');
     const names = ['自己', '请我的', '我请的', '没玩的', '封了的', '路人'];
@@ -86,7 +86,7 @@ describeServer('goals', (shared, test) => {
     );
   });
 
-  test('after the campaign its last week stays', async ({ harness }) => {
+  test('remain those of the last week after the campaign', async ({ harness }) => {
     harness.clock.set('2026-01-06T12:00:00+08:00');
     const { challenges, weeks } = await goalsOf(await harness.player());
     expect(weeks).toHaveLength(8);

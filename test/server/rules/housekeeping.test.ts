@@ -20,7 +20,7 @@ describeServer('tidying up', (shared, test) => {
           (select count(*) from sms_codes) as sms_codes, (select count(*) from sessions) as sessions`,
     );
 
-  test('removes what has expired and nothing else', async ({ harness }) => {
+  test('removes expired rows and no others', async ({ harness }) => {
     await harness.call('send', { phone: '13400000001' });
     const token = await harness.login('13400000002');
     await harness.call('gameStart', {}, { token });
@@ -87,7 +87,7 @@ describeServer('tidying up', (shared, test) => {
     );
   });
 
-  test('abandons games whose log nobody would take any more', async ({ harness }) => {
+  test('abandons games whose log would not be accepted any more', async ({ harness }) => {
     const { id, token } = await harness.player({ earned: 1 });
     const status = async () => harness.database.sql`select status from games where player_id = ${id}`;
     await harness.call('gameStart', {}, { token });
@@ -104,7 +104,7 @@ describeServer('tidying up', (shared, test) => {
 const ignore = (): void => undefined;
 const job = (name: string, run: ScheduledJob['run']): ScheduledJob => ({ name, everySeconds: 3600, run });
 
-it('a schedule runs its jobs at once, survives one that fails, and waits for what runs', async () => {
+it('a schedule starts its jobs immediately, survives a failed one, and waits for running ones', async () => {
   const done: string[] = [];
   const logged: object[] = [];
   const log = { info: ignore, warn: ignore, error: (details: object) => logged.push(details) };

@@ -47,7 +47,7 @@ describeRules('invites', ({ test, fresh }) => {
     expect((await accept(rules, me, blocked)).code).toBe(Code.badInviteCode);
   });
 
-  test('no pair invites each other, not even at once', async ({ rules }) => {
+  test('no pair invites each other, not even concurrently', async ({ rules }) => {
     const [a, b] = [await rules.addPlayer(), await rules.addPlayer()];
     const answers = await Promise.all([accept(rules, a, b), accept(rules, b, a)]);
     expect(answers.map(({ code }) => code).sort((x, y) => x - y)).toEqual([0, Code.mutualInvite]);

@@ -64,7 +64,7 @@ describeServer('login', (shared, test) => {
     expect(await call('login', { phone, code: sent })).toMatchObject({ code: Code.expiredSmsCode });
   });
 
-  test('a code is good for 300 s', async () => {
+  test('a code is valid for 300 s', async () => {
     const phone = await askingPhone();
     shared().harness.clock.advance(300);
     const expired = { code: Code.expiredSmsCode, msg: '验证码已失效，请重新获取' };
@@ -81,7 +81,7 @@ describeServer('login', (shared, test) => {
     expect(await call('login', { phone, code: code(phone) })).toMatchObject({ code: Code.ok });
   });
 
-  test('after five wrong tries the right code is void too', async ({ harness }) => {
+  test('after five wrong tries the right code is invalid, too', async ({ harness }) => {
     const phone = await askingPhone();
     const codes: number[] = [];
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -92,7 +92,7 @@ describeServer('login', (shared, test) => {
     expect(await call('login', { phone, code: code(phone) })).toMatchObject({ code: Code.expiredSmsCode });
   });
 
-  test('a stranger’s wrong tries, from wherever, leave the owner’s code good', async () => {
+  test('wrong tries from other addresses leave the owner’s code valid', async () => {
     const phone = await askingPhone('198.51.100.1');
     const right = code(phone);
     const codes: number[] = [];
@@ -157,7 +157,7 @@ describeServer('login', (shared, test) => {
     expect(await askFrom('203.0.113.9')).toMatchObject({ status: 429 });
   });
 
-  test('all together get what the budget allows, and operators see it', async () => {
+  test('codes of all phones are limited by the budget, and operators see it', async () => {
     const small = await withSms({ inAll: [{ times: 3, seconds: 3600 }] });
     const ask = (at: number, captcha?: string) =>
       small.call('send', { phone: newPhone(), captcha }, { address: `192.0.2.${at}` });
@@ -180,7 +180,7 @@ describeServer('login', (shared, test) => {
     await strict.close();
   });
 
-  test('half of the budget takes no work; work counts once, in its time and on its network', async () => {
+  test('half of the budget requires no proof of work; a proof is valid once, in time and on its network', async () => {
     const busy = await withSms({ inAll: [{ times: 8, seconds: 3600 }] });
     const ask = (address: string, work?: string) =>
       busy.call('send', { phone: newPhone(), captcha: work }, { address });
@@ -241,7 +241,7 @@ describeServer('login', (shared, test) => {
     await attacked.close();
   };
 
-  test('one /48 takes a fiftieth of the budget, and locks out nobody else, nor phones of its own that were here before', () =>
+  test('one /48 gets a fiftieth of the budget, and locks out neither other networks nor its own known phones', () =>
     attack({ inAll: [{ times: 400, seconds: 3600 }], perAddress: [{ times: 2, seconds: 3600 }] }, 300, 2, 8));
 
   test('nor does it with 5,060 requests and the shipped budget', { tags: 'long' }, () => attack({}, 5060, 29, 135));
@@ -258,7 +258,7 @@ describeServer('login', (shared, test) => {
     expect(await call('login', { phone, code: code(phone) })).toMatchObject({ code: Code.ok });
   });
 
-  test('only a demo speaks of one: that the code is printed', async ({ harness }) => {
+  test('only a demo answers that the code is printed', async ({ harness }) => {
     expect(await harness.call('send', { phone: '13900000090' })).toMatchObject({ code: Code.ok, data: null });
     harness.sms.demo = true;
     expect((await harness.call('send', { phone: '13900000091' })).data).toEqual({ demo: true });
@@ -274,7 +274,7 @@ describeServer('login', (shared, test) => {
     expect(await call('send', { phone })).toMatchObject({ code: Code.ok });
   });
 
-  test('a blocked player is told so at login', async ({ harness }) => {
+  test('a blocked player is refused at login', async ({ harness }) => {
     const phone = newPhone();
     const token = await harness.login(phone);
     await harness.database.sql`

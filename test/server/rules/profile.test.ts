@@ -46,11 +46,11 @@ describeServer('the profile', (shared, test) => {
     expect(await save(token, nickname)).toMatchObject({ code: Code.badNickname, msg });
   });
 
-  test.each(['adrian', '服务器', '方客', '龍的傳人', 'O0l1', '𠮷'.repeat(12)])('%j is taken', async (nickname) => {
+  test.each(['adrian', '服务器', '方客', '龍的傳人', 'O0l1', '𠮷'.repeat(12)])('%j is accepted', async (nickname) => {
     expect(await check(await newToken(), nickname)).toMatchObject({ code: Code.ok });
   });
 
-  test('a name belongs to one player, whatever its case', async () => {
+  test('a name belongs to one player, regardless of case', async () => {
     const [first, second] = [await newToken(), await newToken()];
     await save(first, 'Hero_1');
     expect(await check(second, 'hERO_1')).toMatchObject({ code: Code.nicknameTaken });
@@ -63,7 +63,7 @@ describeServer('the profile', (shared, test) => {
     expect(await save(first, 'HERO_1', 2)).toMatchObject({ code: Code.ok });
   });
 
-  test('of many who want a name at once, one gets it', async () => {
+  test('of concurrent requests for a name, one succeeds', async () => {
     const tokens = await Promise.all(Array.from({ length: 6 }, newToken));
     const codes = (await Promise.all(tokens.map((token) => save(token, '独一无二')))).map(({ code }) => code);
     expect(codes.sort((a, b) => a - b)).toEqual([0, ...Array.from({ length: 5 }, () => Code.nicknameTaken)]);

@@ -25,7 +25,9 @@ describeServer('the result of a game', (shared, test) => {
     }
   };
 
-  test('tells what was before it, and what it lacked for the list and for an award', async ({ harness }) => {
+  test('contains the values before it, and the points that were missing for the list and for an award', async ({
+    harness,
+  }) => {
     const player = await harness.player({ earned: 90 });
     const round = await startRound(harness, player, 'average');
     const { score } = round;

@@ -115,7 +115,7 @@ describeRules('settlement', ({ test, fresh }) => {
     expect(await findings(rules)).toMatchObject([{ check: 'settlement', subject: '2025-10' }]);
   });
 
-  test('runs once, whoever asks and however often', async ({ fresh: rules }) => {
+  test('runs once, even if it is requested concurrently and again', async ({ fresh: rules }) => {
     await score(rules, await rules.addPlayer(), 5000, '2025-11-02T10:00:00');
     rules.setTime('2026-02-01T00:00:00');
     const runs = await Promise.all(Array.from({ length: 8 }, () => settleEnded(rules)));

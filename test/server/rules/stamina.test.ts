@@ -39,7 +39,7 @@ describeServer('stamina', (shared, test) => {
     expect(await hp(token)).toBe(1);
   });
 
-  test('earned stamina stops at 99, and the ledger says what was really given', async ({ harness }) => {
+  test('earned stamina is capped at 99, and the ledger has the amounts really given', async ({ harness }) => {
     const { id, token } = await harness.player({ earned: 97 });
     const grant = (reference: string) =>
       transact(harness, (context) =>
@@ -70,7 +70,7 @@ describeServer('stamina', (shared, test) => {
     expect(await hp(token)).toBe(1);
   });
 
-  test('what was a free one of another day comes back as an earned one', async ({ harness }) => {
+  test('another day’s free stamina is returned as earned stamina', async ({ harness }) => {
     const { token } = await harness.player();
     await start(token);
     harness.clock.advance(DAY_S);
@@ -80,7 +80,7 @@ describeServer('stamina', (shared, test) => {
     expect(await hp(token)).toBe(2);
   });
 
-  test('starts at once are one game for one stamina; a second later, or once it is played, a start is another', async ({
+  test('concurrent starts are one game for one stamina; a start a second later, or after play, is another', async ({
     harness,
   }) => {
     const { id, token } = await harness.player({ earned: 2 });
@@ -107,7 +107,7 @@ describeServer('stamina', (shared, test) => {
     expect(await start(token)).toMatchObject({ code: Code.noStamina });
   });
 
-  test('before the campaign and after it nobody starts a game', async ({ harness }) => {
+  test('no game starts after the campaign', async ({ harness }) => {
     harness.clock.set('2025-12-31T15:59:58Z');
     const { token } = await harness.player({ earned: 1 });
     expect(await start(token)).toMatchObject({ code: Code.ok });

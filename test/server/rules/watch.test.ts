@@ -36,7 +36,7 @@ describeServer('watching games', (shared, test) => {
     expect(Object.keys(data).sort()).toEqual(['avatar', 'day', 'nickname', 'replay', 'score', 'seconds']);
   });
 
-  test('the board shows the best game; those before can still be watched by who has their codes', async () => {
+  test('the board shows the best game; others can still be watched by their codes', async () => {
     const player = await newPlayer();
     const codes = [await play(player), await play(player, 'average'), await play(player)];
     expect((await board(player)).user.watch).toBe(codes[1]);
@@ -44,7 +44,7 @@ describeServer('watching games', (shared, test) => {
     for (const code of codes) expect((await watch(code)).code).toBe(Code.ok);
   });
 
-  test('games that were not accepted or are not over have no code', async ({ harness }) => {
+  test('refused and open games have no code', async ({ harness }) => {
     const player = await newPlayer();
     const sent = sentOf(await startRound(harness, player));
     await harness.call('gameOver', { ...sent, score: sent.score + 1 }, player);
@@ -71,7 +71,7 @@ describeServer('watching games', (shared, test) => {
     expect(await watch('no such code')).toMatchObject({ ...closed, msg: (await watch(code)).msg });
   });
 
-  test('a game of another simulation comes without what could not be played', async () => {
+  test('a game of another simulation version comes without its replay', async () => {
     const code = await play(await newPlayer());
     await shared().harness.database.sql`update games set sim_version = ${SIM_VERSION - 1} where watch = ${code}`;
     expect(await watch(code)).toMatchObject({ code: Code.ok, data: { replay: null } });

@@ -62,7 +62,7 @@ const nextMonth = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.
 const mega = (bytes: number): string => (bytes / 1e6).toFixed(1).padStart(8);
 
 describeRules('a year', (suite) => {
-  test('takes no more room in its last quarter than in its second for what is kept for a time', {
+  test('uses no more space for temporary rows in its last quarter than in its second', {
     timeout: 900_000,
   }, async () => {
     const rules = await suite.fresh();

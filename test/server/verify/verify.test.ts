@@ -19,17 +19,17 @@ const seconds: number[] = [];
 const pool = startPool({ workers: 1, queue: 1, onDone: (took) => seconds.push(took) });
 afterAll(() => pool.close());
 
-test('a thread replays to what a replay here gives', async () => {
+test('a thread has the result of a replay in this process', async () => {
   const job = firstOrThrow(jobs);
   expect(await pool.replay(job)).toEqual(replayHere(job));
   expect(seconds).toHaveLength(1);
 });
 
-test('a log that breaks a rule is no error of the thread', async () => {
+test('an invalid log is no error of the thread', async () => {
   expect(await pool.replay(jobOf(idOf('x'), '!'))).toEqual({ ok: false, fault: 'malformed' });
 });
 
-test('more jobs than may wait are refused at once, and the others are done', async () => {
+test('jobs beyond the queue’s limit are refused immediately, and the others run', async () => {
   const replays = Promise.allSettled(jobs.map((job) => pool.replay(job)));
   expect(pool.full).toBe(true);
   const results = await replays;
@@ -50,7 +50,7 @@ test('copies of a job are replayed once; another log of the same game has to wai
   expect(seconds).toHaveLength(before + 1);
 });
 
-test('a closed pool lets nobody wait for ever', async () => {
+test('a closed pool rejects its waiting jobs', async () => {
   const closing = startPool({ workers: 1, queue: 5 });
   const results = Promise.allSettled(jobs.map((job) => closing.replay(job)));
   await closing.close();
