@@ -7,6 +7,7 @@ import { audit } from '../../../server/rules/integrity/audit.ts';
 import { drawPrize, listDraws } from '../../../server/rules/draw/draw.ts';
 import { RECORD_PAGE, dayRecord, listDrawDays, revealEnded } from '../../../server/rules/draw/record.ts';
 import { inParallel } from '../../support/load/parallel.ts';
+import { findingsAfter } from '../../support/server/findings-after.ts';
 import { openRuleHarness } from '../../support/server/rule-harness.ts';
 import { type InsertedPlayer, type RuleHarness, describeRules } from '../../support/server/rule-suite.ts';
 import { commitmentTo } from '../../../server/verify/pieces.ts';
@@ -154,51 +155,31 @@ describeRules('fairness', ({ test }) => {
     expect(pages).toHaveLength(Math.ceil(60 / RECORD_PAGE));
   });
 
-  test('the audit is clean, and finds each record that was changed', async ({ fresh: rules }) => {
+  test('the audit is clean, and finds each changed record', async ({ fresh: rules }) => {
     const me = await rules.addPlayer(20_000);
     for (let n = 0; n < 30; n += 1) await draw(rules, me);
     expect(await findings(rules)).toEqual([]);
 
-    const changes: readonly (readonly [change: string, back: string, found: RegExp])[] = [
+    const changes: readonly (readonly [change: string, found: RegExp])[] = [
+      ['update draws set roll = (roll + 1) % 10000 where id = 3', /draw: roll \d+, by the secret \d+/],
       [
-        'update draws set roll = (roll + 1) % 10000 where id = 3',
-        'update draws set roll = (roll + 9999) % 10000 where id = 3',
-        /draw: roll \d+, by the secret \d+/,
-      ],
-      [
-        `update draws set rolled_id = rolled_id + 100, prize_id = prize_id + 100 where id = 4`,
-        `update draws set rolled_id = rolled_id - 100, prize_id = prize_id - 100 where id = 4`,
+        'update draws set rolled_id = rolled_id + 100, prize_id = prize_id + 100 where id = 4',
         /draw: rolled prize 10\d, by the odds \d/,
       ],
-      ['update players set coin = coin + 1', 'update players set coin = coin - 1', /balance: coins \d+, ledger \d+/],
+      ['update players set coin = coin + 1', /balance: coins \d+, ledger \d+/],
       [
         `update stocks set remaining = remaining - 1 where kind = 'prize' and id = 1`,
-        `update stocks set remaining = remaining + 1 where kind = 'prize' and id = 1`,
         /^stock: 5 at first, \d left, \d given$/,
       ],
-      [
-        `create table kept as select * from draws where id = 5; delete from draws where id = 5`,
-        `insert into draws overriding system value select * from kept; drop table kept`,
-        /draw: paid but not recorded[^]*draw: 29 draws, numbered up to 30/,
-      ],
-      [
-        `update draws set odds_key = 'x' || odds_key where id = 6`,
-        `update draws set odds_key = substr(odds_key, 2) where id = 6`,
-        /^draw: drawn by unknown odds$/,
-      ],
+      ['delete from draws where id = 5', /draw: 29 draws, numbered up to 30[^]*draw: paid but not recorded/],
+      [`update draws set odds_key = 'x' || odds_key where id = 6`, /^draw: drawn by unknown odds$/],
       [
         `alter table draw_days disable trigger draw_days_kept;
          update draw_days set commitment = 'x' || commitment where day = '2025-11-15'`,
-        `update draw_days set commitment = substr(commitment, 2) where day = '2025-11-15';
-         alter table draw_days enable trigger draw_days_kept`,
         /^secret: does not fit its published commitment$/,
       ],
     ];
-    for (const [change, back, found] of changes) {
-      await rules.database.sql.script(change);
-      expect((await findings(rules)).map(({ check, problem }) => `${check}: ${problem}`).join('\n')).toMatch(found);
-      await rules.database.sql.script(back);
-    }
+    for (const [change, found] of changes) expect((await findingsAfter(rules, change)).join('\n')).toMatch(found);
     expect(await findings(rules)).toEqual([]);
   });
 });

@@ -23,27 +23,17 @@ describeServer('the profile', (shared, test) => {
   });
 
   test.each([
-    ['', '请输入昵称'],
-    ['   ', '请输入昵称'],
-    ['武', '昵称需要 2–12 个字'],
-    ['一二三四五六七八九十一二三', '昵称需要 2–12 个字'],
-    ['a b', '昵称只能包含汉字、字母、数字、_和-'],
-    ['武器!', '昵称只能包含汉字、字母、数字、_和-'],
-    ['武器😀', '昵称只能包含汉字、字母、数字、_和-'],
-    ['аdmin武', '昵称只能包含汉字、字母、数字、_和-'],
-    ['官方小号', '昵称包含敏感词，请换一个'],
-    ['x_ＡｄＭＩＮ', '昵称包含敏感词，请换一个'],
-    ['ɑdmin', '昵称包含敏感词，请换一个'],
-    ['ADM1N', '昵称包含敏感词，请换一个'],
-    ['a-d_m-i-n', '昵称包含敏感词，请换一个'],
-    ['官_方', '昵称包含敏感词，请换一个'],
-    ['客-_服小二', '昵称包含敏感词，请换一个'],
-    ['管理員', '昵称包含敏感词，请换一个'],
-    ['系統通知', '昵称包含敏感词，请换一个'],
-  ])('%j is refused: %s', async (nickname, msg) => {
+    ['请输入昵称', '', '   '],
+    ['昵称需要 2–12 个字', '武', '一二三四五六七八九十一二三'],
+    ['昵称只能包含汉字、字母、数字、_和-', 'a b', '武器!', '武器😀', 'аdmin武'],
+    ['昵称包含敏感词，请换一个', '官方小号', 'x_ＡｄＭＩＮ', 'ɑdmin', 'ADM1N', 'a-d_m-i-n'],
+    ['昵称包含敏感词，请换一个', '官_方', '客-_服小二', '管理員', '系統通知'],
+  ])('%s: a name is refused', async (msg, ...nicknames) => {
     const token = await newToken();
-    expect(await check(token, nickname)).toMatchObject({ code: Code.badNickname, msg });
-    expect(await save(token, nickname)).toMatchObject({ code: Code.badNickname, msg });
+    for (const nickname of nicknames) {
+      expect(await check(token, nickname), nickname).toMatchObject({ code: Code.badNickname, msg });
+      expect(await save(token, nickname), nickname).toMatchObject({ code: Code.badNickname, msg });
+    }
   });
 
   test.each(['adrian', '服务器', '方客', '龍的傳人', 'O0l1', '𠮷'.repeat(12)])('%j is accepted', async (nickname) => {
