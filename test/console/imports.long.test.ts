@@ -37,11 +37,8 @@ describeRules('an edited list of winners', (suite) => {
       rows: { line: number; refused: string | null }[];
     };
     const wrong = rows.find(({ refused }) => refused !== null);
-    return {
-      delivered: counts.delivered,
-      noted: counts.noted,
-      refused: wrong ? `第 ${wrong.line} 行：${wrong.refused}` : null,
-    };
+    const { delivered, noted } = counts;
+    return { delivered, noted, refused: wrong ? `第 ${wrong.line} 行：${wrong.refused}` : null };
   }
 
   /** Applies the file by the command line. */

@@ -53,11 +53,8 @@ describeRules('work in the console', (suite) => {
     expect(await service.ask('showPhone', { player: player.publicId, reason: '回拨', caseNumber: '' })).toEqual({
       phone: '13800000000',
     });
-    expect((await operateList(rules, 'log'))[0]).toMatchObject({
-      operator: 'anna',
-      command: 'player phone',
-      reason: '回拨',
-    });
+    const [logged] = await operateList(rules, 'log');
+    expect(logged).toMatchObject({ operator: 'anna', command: 'player phone', reason: '回拨' });
   });
 
   test('of two desks that deliver one award concurrently, one is told that it was delivered', async () => {
@@ -132,10 +129,8 @@ describeRules('work in the console', (suite) => {
     const privacy = await office.join('priv', 'privacy');
     const why = { reason: '本人要求', caseNumber: 'P-1' };
     expect(await privacy.call('exportPlayer', { phone: player.publicId, ...why })).toMatchObject({ status: 409 });
-    const exported = await privacy.ask<{ rows: { part: string }[] }>('exportPlayer', {
-      phone: '+86 138 0000 0000',
-      ...why,
-    });
+    const person = { phone: '+86 138 0000 0000', ...why };
+    const exported = await privacy.ask<{ rows: { part: string }[] }>('exportPlayer', person);
     expect(exported.rows[0]).toEqual({ part: 'phone', row: '13800000000' });
     expect(await privacy.ask('erasePlayer', { phone: '13800000000', ...why })).toEqual({ player: player.publicId });
     expect(await privacy.call('exportPlayer', { phone: '13800000000', ...why })).toMatchObject({ status: 409 });

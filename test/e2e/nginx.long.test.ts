@@ -37,12 +37,8 @@ const post = (to: string, path: string, bytes: number) =>
 test('through nginx the console is reached by its own host alone, and a file of all winners fits', async () => {
   const [CONSOLE_PORT, PORT, port, players] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
   const product = await startProduct({ PORT: String(PORT), CONSOLE_PORT: String(CONSOLE_PORT) }, 'none');
-  const nginx = await startNginx({
-    port: players,
-    root: DIST,
-    upstreams: [PORT],
-    console: { port, upstream: CONSOLE_PORT },
-  });
+  const consoleHost = { port, upstream: CONSOLE_PORT };
+  const nginx = await startNginx({ port: players, root: DIST, upstreams: [PORT], console: consoleHost });
   const host = `http://127.0.0.1:${port}`;
   const page = await enter({ browser: running.browser, product, url: host }, 'shipping');
   await page.getByRole('menuitem', { name: '中奖名单' }).waitFor();

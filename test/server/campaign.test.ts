@@ -114,11 +114,7 @@ describe('the campaign file', () => {
     ['a task left out', ({ tasks }) => ({ tasks: tasks.slice(1) }), /^tasks：share、donation/],
     ['an id twice', ({ exchange }) => ({ exchange: [...exchange, ...exchange] }), /^exchange：有两项的 id 相同/],
     ['invite tasks without invites', set('invites', 'on', false), /^按好友人数的任务开着，邀请却关着/],
-    [
-      'more awarded places than are listed',
-      set('board', 'awardedPlaces', 31),
-      /^board\.awardedPlaces 大于 board\.size$/,
-    ],
+    ['more awarded than listed places', set('board', 'awardedPlaces', 31), /^board\.awardedPlaces 大于 board\.size$/],
     ['awarded places that are not counted', set('board', 'exactTo', 9), /^board\.exactTo 小于 board\.awardedPlaces$/],
     ['awards after the claims', set('board', 'reviewDays', 10), /^board\.reviewDays：最后一个月发奖时，领奖已经结束$/],
     ['a review longer than a month', set('board', 'reviewDays', 28), /^board\.reviewDays：必须在下个月结束之前结束$/],

@@ -93,10 +93,8 @@ describe('the database', () => {
       });
     expect(await insert(30, 31)).toBe('done');
     await expect(insert(32, 33, 33)).rejects.toMatchObject({ code: '23505' });
-    expect(await database.sql`select id from things where id between 30 and 33 order by id`).toEqual([
-      { id: 30 },
-      { id: 31 },
-    ]);
+    const inserted = await database.sql`select array_agg(id order by id) as ids from things where id between 30 and 33`;
+    expect(inserted).toEqual([{ ids: [30, 31] }]);
   });
 
   test('refuses the outer handle inside a transaction', async () => {

@@ -47,10 +47,8 @@ describe('the campaign’s clock', { timeout: 300_000 }, () => {
     expect((await mark('--restored-copy')).err).toMatch(/^servers have run on this very database/);
     await opened(env, ({ database }) => database.sql`update installation set place = 1`);
     expect(await mark('--restored-copy')).toMatchObject({ exitCode: 0, err: '' });
-    expect(await runOps({ ...env, CAMPAIGN_NOW: 'soon' }, 'stats')).toMatchObject({
-      exitCode: 1,
-      err: expect.stringMatching(/^Settings: CAMPAIGN_NOW must be an instant/),
-    });
+    const { exitCode, err } = await runOps({ ...env, CAMPAIGN_NOW: 'soon' }, 'stats');
+    expect([exitCode, err]).toEqual([1, expect.stringMatching(/^Settings: CAMPAIGN_NOW must be an instant/)]);
   });
 
   test('a demo’s clock continues from the newest row of its database', async () => {

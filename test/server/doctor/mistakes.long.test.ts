@@ -161,10 +161,8 @@ describe('a mistake in the campaign file', () => {
 
   test('a file that is not as the campaign was published, or is wrong, has a line and starts', async () => {
     const edited = item(2, { coins: 1300 })(currentCampaign());
-    await expectOne(
-      production(used, edited),
-      /^The campaign file has 1 values otherwise than version 1: see .* campaign diff/,
-    );
+    const differs = /^The campaign file has 1 values otherwise than version 1: see .* campaign diff/;
+    await expectOne(production(used, edited), differs);
     await expectOne(
       { ...production(used), CAMPAIGN_FILE: campaignFile('export default {}') },
       /^活动文件 .* 有误: title：缺少这一项$/,
@@ -212,10 +210,8 @@ describe('a host', () => {
     await expectOne(production({ DATABASE_URL: nobody }), /^The database does not answer: .*ECONNREFUSED/);
     const missing = new URL(used['DATABASE_URL'] ?? '');
     missing.pathname = '/nosuch';
-    await expectOne(
-      production({ DATABASE_URL: missing.href }),
-      /^The database does not answer: .*"nosuch" does not exist/,
-    );
+    const line = /^The database does not answer: .*"nosuch" does not exist/;
+    await expectOne(production({ DATABASE_URL: missing.href }), line);
   });
 
   test('has PostgreSQL’s disk examined, as far as the role may see it', async () => {

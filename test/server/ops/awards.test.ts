@@ -106,21 +106,15 @@ describeRules('awards in operators’ hands', (suite) => {
         { state: 'pending', note: null },
       ]);
       expect(await list('awards import -', file)).toEqual([]);
-      expect((await list('log'))[0]).toMatchObject({
-        command: 'awards import',
-        detail: '{"noted":[1,2],"awards":[1]}',
-      });
+      const [logged] = await list('log');
+      expect(logged).toMatchObject({ command: 'awards import', detail: '{"noted":[1,2],"awards":[1]}' });
       expect((await ops('audit')).out).toContain('everything adds up');
     });
 
     test.each<[name: string, cells: () => Record<number, Record<string, string>>, refused: RegExp]>([
       ['no claim code', () => ({ 1: { state: 'delivered' } }), /^发放需要玩家的领奖码/],
       ['another’s claim code', () => ({ 1: delivered(2), 2: {} }), /不是这件奖品的领奖码/],
-      [
-        'a column that was sorted alone',
-        () => ({ 1: { player: winners[1]?.publicId ?? '' } }),
-        /^player 是 .+，这件奖品属于/,
-      ],
+      ['a column sorted alone', () => ({ 1: { player: winners[1]?.publicId ?? '' } }), /^player 是 .+，这件奖品属于/],
       ['another title', () => ({ 1: { title: '星际望远镜' } }), /^title 是“星际望远镜”/],
       ['another time', () => ({ 1: { won_at: '2025/11/14 9:05' } }), /^won_at 是/],
       ['an award that is not there', () => ({ 1: { award: '99' } }), /^没有这个编号的奖品/],

@@ -35,10 +35,8 @@ describeRules('claims', ({ test, fresh }) => {
     expect(yours.claimCode).not.toBe(mine.claimCode);
     const typed = ` ${mine.claimCode.toLowerCase().replaceAll('-', ' ')} `;
     expect(JSON.parse((await deliver(rules, typed)).out)).toMatchObject([{ player: mine.publicId }]);
-    expect(await deliver(rules, mine.claimCode)).toMatchObject({
-      exit: 1,
-      out: expect.stringContaining('没有再次发放'),
-    });
+    const delivered = { exit: 1, out: expect.stringContaining('没有再次发放') };
+    expect(await deliver(rules, mine.claimCode)).toMatchObject(delivered);
     expect(await rules.awardsOf(mine)).toMatchObject([{ state: 'delivered', claim_code: null }]);
     expect(await rules.awardsOf(yours)).toMatchObject([{ state: 'pending', claim_code: yours.claimCode }]);
   });

@@ -104,10 +104,10 @@ describeServer('deals', (shared, test) => {
     const { player, first, second } = playing;
     expect(await deal(player, first)).toMatchObject({ code: Code.ok });
     const before = openLog(first.log);
-    for (const change of [before.drops.at(-1), { tick: before.endTick }])
-      expect(await deal(player, { ...second, log: withFirst(second.log, () => change ?? {}) })).toMatchObject({
-        code: Code.gameElsewhere,
-      });
+    for (const change of [before.drops.at(-1), { tick: before.endTick }]) {
+      const log = withFirst(second.log, () => change ?? {});
+      expect(await deal(player, { ...second, log })).toMatchObject({ code: Code.gameElsewhere });
+    }
     expect(await deal(player, second)).toMatchObject({ code: Code.ok });
   });
 
@@ -142,10 +142,8 @@ describeServer('deals', (shared, test) => {
     await over(mine);
     expect(await deal(mine.player, mine.second)).toMatchObject({ code: Code.gameExpired });
     await harness.call('gameStart', {}, other.player);
-    expect(await deal(other.player, other.first)).toMatchObject({
-      code: Code.gameExpired,
-      msg: expect.stringMatching(/新的一局/),
-    });
+    const abandoned = { code: Code.gameExpired, msg: expect.stringMatching(/新的一局/) };
+    expect(await deal(other.player, other.first)).toMatchObject(abandoned);
     const late = await play();
     harness.clock.advance(31 * 3600);
     expect(await deal(late.player, late.first)).toMatchObject({ code: Code.gameExpired });
@@ -177,12 +175,8 @@ describeServer('deals', (shared, test) => {
     harness.clock.advance(1);
     const { data } = await harness.call('gameTakeOver', { id: round.id }, player);
     const { endTick, drops } = openLog(first.log);
-    expect(data).toMatchObject({
-      id: round.id,
-      takeovers: 1,
-      ticks: endTick,
-      pieces: round.pieces.slice(0, 2 * DEAL_SIZE),
-    });
+    const pieces = round.pieces.slice(0, 2 * DEAL_SIZE);
+    expect(data).toMatchObject({ id: round.id, takeovers: 1, ticks: endTick, pieces });
     expect(openLog(data.log)).toMatchObject({ drops, endTick });
     expect(await deal(player, second)).toMatchObject({ code: Code.gameElsewhere });
     expect(await over({ player, round })).toMatchObject({ code: Code.gameElsewhere });
@@ -216,10 +210,8 @@ describeServer('deals', (shared, test) => {
       const player = await harness.player();
       const round = await startRound(harness, player);
       harness.clock.set(new Date(Date.parse('2025-11-30T16:00:01Z') + wait * 1000).toISOString());
-      expect(await over({ player, round })).toMatchObject({
-        code: Code.ok,
-        data: { ranking: month === null ? 0 : expect.any(Number) },
-      });
+      const ranking = month === null ? 0 : expect.any(Number);
+      expect(await over({ player, round })).toMatchObject({ code: Code.ok, data: { ranking } });
       expect(await harness.database.sql`select month from games where id = ${round.id}`).toEqual([{ month }]);
     },
   );
@@ -234,10 +226,8 @@ describeServer('deals', (shared, test) => {
     const before = await hp();
     await harness.database.sql`update games set sim_version = ${SIM_VERSION - 1} where id = ${first.id}`;
     const log = newPage ? first.log : repack(first.log, { version: SIM_VERSION - 1 });
-    expect(await deal(player, { ...first, log })).toMatchObject({
-      code: Code.reload,
-      msg: '游戏已更新，本局体力已返还',
-    });
+    const reload = { code: Code.reload, msg: '游戏已更新，本局体力已返还' };
+    expect(await deal(player, { ...first, log })).toMatchObject(reload);
     expect(await hp()).toBe(before + 1);
     expect(await deal(player, { ...first, log })).toMatchObject({ code: Code.gameExpired });
     expect(await hp()).toBe(before + 1);

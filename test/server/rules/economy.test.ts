@@ -2,13 +2,12 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TASK_KEYS } from '../../../src/campaign/kinds.ts';
 import { type CallName, Code, type PayloadOf } from '../../../src/contract/index.ts';
-import { type Campaign, dayOf, monthOf, phaseAt } from '../../../server/campaign/index.ts';
+import { type Campaign, type Day, dayOf, type Month, monthOf, phaseAt } from '../../../server/campaign/index.ts';
 import { campaign as shipped, withPrizes } from '../../support/campaign.ts';
 import { firstOrThrow } from '../../../server/db/index.ts';
 import { audit } from '../../../server/rules/integrity/audit.ts';
 import { giftCode } from '../../../server/rules/friends/gifts.ts';
 import { settleEnded } from '../../../server/rules/board/settlement.ts';
-import { PlayerModel } from './economy.model.ts';
 import { ENGINE, startEngine } from '../../support/database/engines.ts';
 import { type Harness, type Reply, startHarness, type TestPlayer, verifierOf } from '../../support/server/harness.ts';
 
@@ -60,6 +59,52 @@ const turns = fc.array(fc.record({ who: whole(PLAYERS - 1), action: step, again:
   minLength: 20,
   maxLength: 60,
 });
+
+/** A player's expected balances, computed from answers alone. */
+class PlayerModel {
+  coin: number;
+  earned = 0;
+  open: { readonly id: string; readonly free: boolean; readonly day: Day } | undefined;
+  returned = false;
+  readonly best = new Map<Month, number>();
+  #freeUsed = 0;
+  #day: Day = '';
+
+  constructor(coin: number) {
+    this.coin = coin;
+  }
+
+  /** Remaining free stamina of the day. */
+  free(today: Day): number {
+    if (this.#day !== today) {
+      this.#day = today;
+      this.#freeUsed = 0;
+    }
+    return 1 - this.#freeUsed;
+  }
+
+  hp(today: Day): number {
+    return this.free(today) + this.earned;
+  }
+
+  spend(id: string, today: Day): void {
+    const free = this.free(today) > 0;
+    if (free) this.#freeUsed += 1;
+    else this.earned -= 1;
+    this.open = { id, free, day: today };
+  }
+
+  giveBack(today: Day): void {
+    if (this.open?.free && this.open.day === today) this.#freeUsed -= 1;
+    else this.earned += 1;
+    this.open = undefined;
+    this.returned = true;
+  }
+
+  score(month: Month, points: number): void {
+    this.best.set(month, Math.max(points, this.best.get(month) ?? 0));
+  }
+}
 
 /** Players with their models. */
 class Play {

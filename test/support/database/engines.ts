@@ -55,9 +55,7 @@ export async function dataFolder(): Promise<string> {
   return folder;
 }
 
-const memoryBases: Bases = {
-  open: async () => ({ database: await openMemory(await migratedDump()), url: undefined }),
-};
+const memoryBases: Bases = { open: async () => ({ database: await openMemory(await migratedDump()), url: undefined }) };
 
 const TEMPLATE = 'migrated';
 

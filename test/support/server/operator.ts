@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import { type OpsServices, type Result, runCommandLine } from '../../../server/ops/run.ts';
 
+type Row = Record<string, unknown>;
+
 /** Runs an operator's command line; words in double quotes stay together. */
 export function operate(services: OpsServices, line: string, input = ''): Promise<Result> {
   const argv = line.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [];
@@ -15,11 +17,7 @@ export async function refusalOf(services: OpsServices, line: string, input?: str
 }
 
 /** The rows of a command that must succeed. */
-export async function operateList(
-  services: OpsServices,
-  line: string,
-  input?: string,
-): Promise<Record<string, unknown>[]> {
+export async function operateList(services: OpsServices, line: string, input?: string): Promise<Row[]> {
   const { out, err, exit } = await operate(services, `${line} --json`, input);
   expect({ err, exit }).toEqual({ err: '', exit: 0 });
   return JSON.parse(out);
