@@ -79,18 +79,15 @@ describeRules('signing in to the console', (suite) => {
   });
 
   test('a session ends when idle, after twelve hours, on sign-out, and on withdrawal', { tags: 'long' }, async () => {
-    const [idle, long, leaving, withdrawn] = [
-      await office.join('idle', 'service'),
-      await office.join('long', 'service'),
-      await office.join('leaving', 'service'),
-      await office.join('withdrawn', 'service'),
-    ];
+    const join = (name: string) => office.join(name, 'service');
+    const [idle, long, leaving] = [await join('idle'), await join('long'), await join('leaving')];
+    const withdrawn = await join('withdrawn');
     await office.join('admin', 'admin');
     expect((await leaving.call('signOut')).status).toBe(200);
     expect((await leaving.call('me')).status).toBe(401);
-    await rules.database.tx((sql) =>
-      withdrawPerson({ ...contextOf(rules, sql), operator: 'admin' }, 'withdrawn', { reason: 'left' }),
-    );
+    const withdraw = (operator: string, name: string) =>
+      rules.database.tx((sql) => withdrawPerson({ ...contextOf(rules, sql), operator }, name, { reason: 'left' }));
+    await withdraw('admin', 'withdrawn');
     expect((await withdrawn.call('me')).status).toBe(401);
     for (let minutes = 0; minutes < 12 * 60; minutes += 20) {
       rules.advance(20 * MINUTE_MS);
@@ -99,11 +96,7 @@ describeRules('signing in to the console', (suite) => {
     rules.advance(MINUTE_MS);
     expect((await long.call('me')).status).toBe(401);
     expect((await idle.call('me')).status).toBe(401);
-    await expect(
-      rules.database.tx((sql) =>
-        withdrawPerson({ ...contextOf(rules, sql), operator: 'root' }, 'admin', { reason: 'x' }),
-      ),
-    ).rejects.toThrow('最后一位管理员');
+    await expect(withdraw('root', 'admin')).rejects.toThrow('最后一位管理员');
   });
 
   test('a session gets a new ID on sign-in, and no ID is stored', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { Code } from '../../src/contract/index.ts';
 import { campaign } from '../support/campaign.ts';
-import { dataFolder } from '../support/database/engines.ts';
+import { migratedFolder } from '../support/database/engines.ts';
 import { freePort } from '../support/product/port.ts';
 import { cleanUp, runOps, ServerProcess, startApi } from '../support/product/server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -24,7 +24,7 @@ async function refusedStart(env: Readonly<Record<string, string>>): Promise<stri
 }
 
 test('a server starts, stops at SIGTERM with 0, and finds everything again', async () => {
-  const DATA_DIR = await dataFolder();
+  const DATA_DIR = await migratedFolder();
   const first = await startApi({ DATA_DIR });
   expect(first.output).toContain(first.url);
   const token = await first.login('13500000001');
@@ -38,11 +38,11 @@ test('a server starts, stops at SIGTERM with 0, and finds everything again', asy
 test('a second server on the same folder, and on the same port, says so, and one on a file', {
   tags: 'long',
 }, async () => {
-  const DATA_DIR = await dataFolder();
+  const DATA_DIR = await migratedFolder();
   const running = await startApi({ DATA_DIR });
   expect(await refusedStart({ DATA_DIR })).toMatch(/^DATA_DIR .* is in use by another process/);
   const { port } = new URL(running.url);
-  expect(await refusedStart({ PORT: port, DATA_DIR: await dataFolder() })).toMatch(/EADDRINUSE.*set another PORT/);
+  expect(await refusedStart({ PORT: port, DATA_DIR: await migratedFolder() })).toMatch(/EADDRINUSE.*set another PORT/);
   await running.stop();
   const file = campaignFile('file', '');
   expect(await refusedStart({ DATA_DIR: file })).toMatch(/^DATA_DIR .*file can't be used: /);
@@ -93,7 +93,7 @@ test('production refuses the demo’s values and names what is missing', async (
       "'",
     ),
   );
-  const env = { NODE_ENV: 'production', SIGN_SECRET: 'x', DATA_KEY: 'k'.repeat(32), DATA_DIR: await dataFolder() };
+  const env = { NODE_ENV: 'production', SIGN_SECRET: 'x', DATA_KEY: 'k'.repeat(32), DATA_DIR: await migratedFolder() };
   const place = await freshPlace();
   expect(await refusedStart({ ...env, ...place, SMS_PROVIDER: 'console' })).toMatch(/set SMS_PROVIDER$/);
   const line = /set DATABASE_URL \(the embedded database is for demos\)$/;

@@ -112,19 +112,6 @@ describeRules('the draw', ({ test, fresh }) => {
     expect((await rules.balancesOf(me)).coin).toBe(0);
     expect(await findings(rules)).toEqual([]);
   });
-
-  test('stays open until the last day to claim', async () => {
-    const rules = await fresh(always({ kind: 'nothing' }, null));
-    const me = await rules.addPlayer(1200);
-    for (const [local, code] of [
-      ['2025-10-30T23:59:59', Code.reload],
-      ['2026-01-07T23:59:59', Code.ok],
-      ['2026-01-08T00:00:00', Code.reload],
-    ] as const) {
-      rules.setTime(local);
-      expect((await draw(rules, me)).code).toBe(code);
-    }
-  });
 });
 
 describeRules('fairness', ({ test }) => {

@@ -55,12 +55,4 @@ describeRules('the exchange', ({ test, fresh }) => {
     expect(answers.filter(({ code }) => code === Code.outOfStock)).toHaveLength(35);
     expect((await audit(rules, 0)).findings).toEqual([]);
   });
-
-  test('stays open until the last day to claim', async ({ rules }) => {
-    const me = await rules.addPlayer(2000);
-    rules.setTime('2026-01-07T23:59:59');
-    expect((await take(rules, me, 1)).code).toBe(Code.ok);
-    rules.advance(1000);
-    expect((await take(rules, me, 2)).code).toBe(Code.reload);
-  });
 });

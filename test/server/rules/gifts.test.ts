@@ -49,12 +49,6 @@ describeRules('gifts', ({ test }) => {
     expect((await rules.balancesOf(taker)).earned).toBe(0);
   });
 
-  test('end with the campaign', async ({ rules }) => {
-    const [giver, taker] = [await rules.addPlayer(), await rules.addPlayer()];
-    rules.setTime('2026-01-01T00:00:00');
-    expect((await take(rules, taker, codeOf(rules, giver, '2026-01-01'))).code).toBe(Code.reload);
-  });
-
   test('above the cap of 99 nothing is added', async ({ rules }) => {
     const [giver, taker] = [await rules.addPlayer(), await rules.addPlayer()];
     await rules.database.sql`update players set hp_earned = 99 where id = ${taker.id}`;

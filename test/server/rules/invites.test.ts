@@ -68,12 +68,6 @@ describeRules('invites', ({ test, fresh }) => {
     expect(await accept(rules, accepter, inviter)).toMatchObject(refused);
     for (const who of [inviter, accepter]) expect(await rules.balancesOf(who)).toEqual({ coin: 0, earned: 0 });
   });
-
-  test('not before the campaign', async ({ rules }) => {
-    const [inviter, accepter] = [await rules.addPlayer(), await rules.addPlayer()];
-    rules.setTime('2025-10-30T23:59:59');
-    expect((await accept(rules, accepter, inviter)).code).toBe(Code.reload);
-  });
 });
 
 describeRules('official-account codes', ({ test }) => {

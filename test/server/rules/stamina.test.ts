@@ -106,11 +106,4 @@ describeServer('stamina', (shared, test) => {
     harness.clock.advance(1);
     expect(await start(token)).toMatchObject({ code: Code.noStamina });
   });
-
-  test('no game starts after the campaign', async ({ harness }) => {
-    harness.clock.set('2025-12-31T15:59:58Z');
-    const { token } = await harness.player({ earned: 1 });
-    expect(await start(token)).toMatchObject({ code: Code.ok });
-    expect(await start(token)).toMatchObject({ code: Code.reload, msg: '活动已结束，感谢你的参与' });
-  });
 });

@@ -129,10 +129,4 @@ describeRules('tasks', (suite) => {
     for (const id of [ids.share, 99])
       expect(await rules.run(me, receiveTask, { id })).toMatchObject({ code: Code.notClaimable });
   });
-
-  test.each(['2025-10-30T12:00:00', '2026-01-01T00:00:00'])('at %s nothing is taken', async (local) => {
-    rules.setTime(local);
-    expect(await report('qq')).toMatchObject({ code: Code.reload });
-    expect(await receive('qq')).toMatchObject({ code: Code.reload });
-  });
 });

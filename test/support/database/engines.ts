@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -16,39 +14,18 @@ export interface Bases {
   open(): Promise<{ readonly database: Database; readonly url: string | undefined }>;
 }
 
-const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/capsule-armory');
-const MIGRATIONS = join(import.meta.dirname, '../../../server/db/migrations');
-const LOCK_FILE = join(import.meta.dirname, '../../../package-lock.json');
-
-/** The name depends on the schema and on PGlite's version. */
-function dumpName(): string {
-  const hash = createHash('sha256').update(readFileSync(LOCK_FILE));
-  for (const name of readdirSync(MIGRATIONS).sort()) hash.update(readFileSync(join(MIGRATIONS, name)));
-  return `pglite-${hash.digest('hex').slice(0, 16)}.tar`;
-}
-
-async function makeDump(path: string): Promise<void> {
+async function dumpMigrated(): Promise<Blob> {
   const first = await openMemory();
   await migrate(first);
-  const dump = await first.dump();
-  await first.close();
-  mkdirSync(CACHE, { recursive: true });
-  // Several workers may do this at once. The first file stays, as others may be reading it.
-  const own = `${path}.${process.pid}`;
-  writeFileSync(own, new Uint8Array(await dump.arrayBuffer()));
-  if (existsSync(path)) rmSync(own);
-  else renameSync(own, path);
+  return first.dump().finally(() => first.close());
 }
 
-/** Creating a database in WebAssembly takes seconds of CPU, opening a dump half a second, so it is cached. */
-async function migratedDump(): Promise<Blob> {
-  const path = join(CACHE, dumpName());
-  if (!existsSync(path)) await makeDump(path);
-  return new Blob([readFileSync(path)]);
-}
+/** Shared by all test files of a worker: creating a database in WebAssembly takes seconds, opening a dump half a second. */
+let dump: ReturnType<typeof dumpMigrated> | undefined;
+const migratedDump = () => (dump ??= dumpMigrated());
 
-/** A temporary data folder, as after a server's first start. */
-export async function dataFolder(): Promise<string> {
+/** A temporary data folder with a migrated database. */
+export async function migratedFolder(): Promise<string> {
   const folder = temporaryFolder();
   const pglite = await PGlite.create(join(folder, 'pglite'), { loadDataDir: await migratedDump() });
   await pglite.close();
