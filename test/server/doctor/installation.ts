@@ -1,4 +1,3 @@
-import type { CampaignInput } from '../../../server/campaign/index.ts';
 import type { Database } from '../../../server/db/index.ts';
 import { aClient } from '../../support/a-client.ts';
 import { campaignFile, currentCampaign } from '../../support/current-campaign.ts';
@@ -14,8 +13,8 @@ export async function freshPlace(script = 'select 1'): Promise<Environment> {
   return { DATABASE_URL: url };
 }
 
-/** Valid settings of production on a database. */
-export function production(database: Environment, campaign: CampaignInput = currentCampaign()): Environment {
+/** Valid settings of production on a database. @param campaign content of the campaign's file, or its text */
+export function production(database: Environment, campaign: unknown = currentCampaign()): Environment {
   return {
     NODE_ENV: 'production',
     SIGN_SECRET: 'a secret of the tests',

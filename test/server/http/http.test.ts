@@ -2,12 +2,12 @@ import { EventEmitter, once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { calls } from '../../../src/contract/calls.ts';
 import { type CallName, Code, MAX_BODY_BYTES, VERSION_HEADER } from '../../../src/contract/index.ts';
 import { sign } from '../../../src/contract/sign.ts';
 import { type Harness, SECRET, openHarness, verifierOf } from '../../support/server/harness.ts';
 import { sentOf, startRound } from '../../support/server/played-games.ts';
 import { NOON } from '../../support/server/test-clock.ts';
+import { CALL_ROWS } from './calls.rows.ts';
 
 const APP = 'https://play.example.com';
 let harness: Harness;
@@ -114,8 +114,7 @@ test('while too many games wait for a replay, another one is asked to retry', { 
 
 const LOOKS = 'rankingList userAlbum userGoals gameWatch taskList exchangeList prizeLog userAward'.split(' ');
 const BEGUN = new Set('gameDeal gameTakeOver gameOver hpBack exchangeDo prizeDraw'.split(' '));
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table's own keys are its names
-const names = Object.keys(calls) as CallName[];
+const names = CALL_ROWS.map(({ name }) => name);
 
 /** Keeps transactions open. @returns a function that ends them */
 function hold(count: number): () => Promise<unknown> {

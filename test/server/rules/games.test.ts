@@ -1,5 +1,6 @@
 import { afterAll, expect } from 'vitest';
 import { config, packLog, playLog, replay } from '../../../game-frame/sim/index.ts';
+import { audit } from '../../../server/rules/integrity/audit.ts';
 import { Code, type FinishedGame } from '../../../src/contract/index.ts';
 import { openLog } from '../../support/bot-log.ts';
 import { coinsOf } from '../../support/campaign.ts';
@@ -39,11 +40,8 @@ describeServer('games', (shared, test) => {
     (await shared().harness.database.sql`select fault from games where id = ${id}`)[0]?.['fault'];
 
   afterAll(async () => {
-    const wrong = await shared().harness.database.sql`
-      select p.id from players p
-      where coin <> (select coalesce(sum(delta), 0) from ledger l where l.player_id = p.id and asset = 'coin')
-        or hp_earned <> (select coalesce(sum(delta), 0) from ledger l where l.player_id = p.id and asset = 'hp')`;
-    expect(wrong).toEqual([]);
+    const { findings } = await audit(shared().harness, 0);
+    expect(findings.filter(({ check }) => check === 'balance')).toEqual([]);
   });
 
   test('a played game is paid once, and repeated requests have the same answer', async ({ harness }) => {
