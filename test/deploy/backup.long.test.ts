@@ -10,7 +10,7 @@ import { makeKeys } from '../../server/common/keys.ts';
 import { audit } from '../../server/rules/integrity/audit.ts';
 import type { CoreServices } from '../../server/rules/context.ts';
 import { seed } from '../../server/rules/installation/seed.ts';
-import { contentOf } from '../server/doctor/installation.ts';
+import { closing, contentOf } from '../server/doctor/installation.ts';
 import { seedPlayers } from '../support/load/seed.ts';
 import { type Cluster, startPostgres } from '../support/database/postgres.ts';
 import { inherited } from '../support/product/server-process.ts';
@@ -51,17 +51,9 @@ async function fill(database: Database): Promise<void> {
   await seedPlayers(database, { players: 50, hp: 3, coin: 800 });
 }
 
-async function within<T>(database: Database, work: (database: Database) => Promise<T>): Promise<T> {
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
-}
-
 /** Expects the same records, a clean audit, and a current schema. */
 async function expectRestored(database: Database, before: unknown): Promise<void> {
-  await within(database, async () => {
+  await closing(database, async () => {
     expect(await migrate(database)).toBe(0);
     expect(await contentOf(database)).toEqual(before);
     expect((await audit(servicesOf(database), 10)).findings).toEqual([]);
@@ -74,7 +66,7 @@ describe('backup and restore', () => {
     const file = inFolder('postgres.dump');
     const admin = openPostgres({ url: cluster.url('postgres'), connections: 1 });
     await admin.sql.script('create database game');
-    const before = await within(openPostgres({ url: place.DATABASE_URL }), async (database) => {
+    const before = await closing(openPostgres({ url: place.DATABASE_URL }), async (database) => {
       await fill(database);
       expect(backup(place, 'save', file)).toEqual({ code: 0, said: '' });
       return contentOf(database);

@@ -16,13 +16,6 @@ export interface Stage {
   readonly steps: readonly Step[];
 }
 
-export interface Copy {
-  /** Stage that it copies from; the context when undefined. */
-  readonly from: string | undefined;
-  readonly sources: readonly string[];
-  readonly target: string;
-}
-
 function stepOf(line: string): Step {
   const [instruction = '', ...rest] = line.split(' ');
   return { instruction, rest: rest.join(' ') };
@@ -39,7 +32,8 @@ export function readDockerfile(): Stage[] {
   }));
 }
 
-export function copyOf({ rest }: Step): Copy {
+/** Paths of a `COPY`, and the stage that it copies from; undefined is the context. */
+export function copyOf({ rest }: Step) {
   const words = rest.split(' ');
   const from = /^--from=(.+)$/.exec(words[0] ?? '')?.[1];
   const paths = from === undefined ? words : words.slice(1);

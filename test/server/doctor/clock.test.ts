@@ -6,7 +6,7 @@ import { recordStart } from '../../../server/rules/installation/installation.ts'
 import { currentCampaign } from '../../support/current-campaign.ts';
 import { runOps } from '../../support/product/server-process.ts';
 import { removeFolders } from '../../support/temporary-folder.ts';
-import { type Environment, freshPlace, production } from './installation.ts';
+import { closing, type Environment, freshPlace, production } from './installation.ts';
 
 afterAll(removeFolders);
 
@@ -17,11 +17,7 @@ const PLAYER = `insert into players (public_id, phone_hash, phone_sealed, invite
 
 async function opened<T>(env: Environment, work: (core: Opened) => T | Promise<T>): Promise<T> {
   const core = await openChecked(readSettings(env));
-  try {
-    return await work(core);
-  } finally {
-    await core.database.close();
-  }
+  return closing(core.database, async () => work(core));
 }
 
 /** Time of the campaign's clock since {@link NOW}, ms. */

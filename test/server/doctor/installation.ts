@@ -34,6 +34,15 @@ export function production(database: Environment, campaign: unknown = currentCam
   };
 }
 
+/** Runs `work` and closes the database, even if it fails. */
+export async function closing<T>(database: Database, work: (database: Database) => Promise<T>): Promise<T> {
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
 /** All rows of all tables. */
 export async function contentOf({ sql }: Database): Promise<unknown> {
   const tables = await sql<{ name: string }>`

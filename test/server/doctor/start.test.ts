@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../../../server/db/index.ts';
 import { removeFolders } from '../../support/temporary-folder.ts';
 import { aClient } from '../../support/a-client.ts';
 import { currentCampaign } from '../../support/current-campaign.ts';
-import { contentOf, type Environment, freshPlace, production } from './installation.ts';
+import { closing, contentOf, type Environment, freshPlace, production } from './installation.ts';
 
 afterAll(removeFolders);
 
@@ -22,14 +22,8 @@ const DAY = "interval '1 day'";
 describe('a start in production', () => {
   let env: Environment = {};
 
-  async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-    const database = await openDatabase(readSettings(env));
-    try {
-      return await work(database);
-    } finally {
-      await database.close();
-    }
-  }
+  const withDatabase = async <T>(work: (database: Database) => Promise<T>): Promise<T> =>
+    closing(await openDatabase(readSettings(env)), work);
 
   beforeAll(async () => {
     env = production(await freshPlace());

@@ -173,10 +173,10 @@ const ROWS: { readonly [N in CallName]: Row<N> } = {
     refused: { code: Code.nicknameTaken, msg: '昵称已被使用，请换一个' },
   },
   newbieGuide: {
+    ...UNCONDITIONAL,
     happy: asking({ stage: 1 }),
     malformed: { stage: 0 },
     forbidden: blocking({ stage: 1 }),
-    refused: BLOCKED,
   },
   noticeClose: UNCONDITIONAL,
   gameStart: {

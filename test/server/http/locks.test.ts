@@ -68,24 +68,17 @@ async function lockedBefore(held: number, call: () => Promise<unknown>): Promise
   return locked;
 }
 
-type AnySetup = Setup<CallName>;
-interface Case {
-  readonly title: string;
-  readonly name: CallName;
-  readonly make: (harness: Harness) => Promise<AnySetup>;
-}
-
 const inviteOf = async (inviter: TestPlayer) => (await harness.call('userInfo', {}, inviter)).data.invite_code;
 
 /** The invite of a player with a higher ID than the accepter. */
-const laterInvite = async (): Promise<AnySetup> => {
+const laterInvite = async (): Promise<Setup<CallName>> => {
   const { token } = await harness.player();
   return { token, payload: { invite_code: await inviteOf(await harness.player()) } };
 };
 
-const cases: readonly Case[] = [
-  ...CALL_ROWS.map(({ name, row }): Case => ({ title: name, name, make: row.happy })),
-  { title: 'bindingInvite of a later player', name: 'bindingInvite', make: laterInvite },
+const cases = [
+  ...CALL_ROWS.map(({ name, row }) => ({ title: `${name}`, name, make: row.happy })),
+  { title: 'bindingInvite of a later player', name: 'bindingInvite' as const, make: laterInvite },
 ];
 
 describe('players are locked by rising id', () => {

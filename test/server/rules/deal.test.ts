@@ -82,10 +82,7 @@ describeServer('deals', (shared, test) => {
     ['for pieces that came with the start', () => ({ from: 0 })],
     ['with a number that begins no deal', () => ({ from: DEAL_SIZE + 1 })],
     ['with more drops than pieces', ({ round }) => ({ log: firstDrops(round, DEAL_SIZE + 1) })],
-    [
-      'with more ticks than time has passed',
-      ({ first: { log } }) => ({ log: repack(log, { endTick: config.maxTicks }) }),
-    ],
+    ['with more ticks than time', ({ first: { log } }) => ({ log: repack(log, { endTick: config.maxTicks }) })],
     ['with a log that is none', () => ({ log: 'AAAA' })],
     ['of another version', ({ first: { log } }) => ({ log: repack(log, { version: SIM_VERSION + 1 }) }), Code.reload],
     ['by a device that never took it over', () => ({ takeovers: 1 }), Code.gameElsewhere],

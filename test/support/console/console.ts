@@ -10,15 +10,6 @@ import { invitePerson, readInvitation } from '../../../server/rules/people/peopl
 import type { Role } from '../../../server/rules/people/roles.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
-export interface ConsoleReply {
-  readonly status: number;
-  /** Of a successful call. */
-  readonly answer: unknown;
-  /** Message of a failed call. */
-  readonly error: string | undefined;
-  readonly headers: Readonly<Record<string, unknown>>;
-}
-
 const body = v.looseObject({
   answer: v.optional(v.unknown()),
   error: v.optional(v.string()),
@@ -39,8 +30,8 @@ export class ConsoleClient {
     this.#app = app;
   }
 
-  /** Posts JSON as the pages do; `headers` replace theirs. */
-  async post(path: string, input: object, headers: Readonly<Record<string, string>> = {}): Promise<ConsoleReply> {
+  /** Posts JSON as the pages do; `headers` replace theirs. @returns a call's answer, or the message of its error */
+  async post(path: string, input: object, headers: Readonly<Record<string, string>> = {}) {
     const answer = await this.#app.inject({
       method: 'POST',
       url: path,
@@ -60,7 +51,7 @@ export class ConsoleClient {
   }
 
   /** Makes a call with any input. */
-  call(name: CallName, input: object = {}, headers?: Readonly<Record<string, string>>): Promise<ConsoleReply> {
+  call(name: CallName, input: object = {}, headers?: Readonly<Record<string, string>>) {
     return this.post(`/call/${name}`, input, headers);
   }
 

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { generate } from 'otplib';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect } from 'vitest';
 import campaign from '../../../server/campaign/campaign.ts';
 import type { Role } from '../../../server/rules/people/roles.ts';
@@ -17,17 +17,7 @@ const DESK = { width: 1440, height: 900 };
 /** The screen of a phone at the claim desk. */
 export const PHONE = { width: 390, height: 844 };
 
-/** A console with work to do. */
-export interface Office {
-  readonly browser: Browser;
-  readonly product: ServerProcess;
-  /** Address of the console. */
-  readonly url: string;
-  /** The player 13900001111, who has played in November. */
-  readonly player: string;
-  /** The claim code of a pending award. */
-  readonly claim: string;
-}
+type Office = Awaited<ReturnType<typeof openOffice>>;
 
 /** Invites a person by the command line, and opens the console with the invitation. */
 export async function enter(
@@ -50,8 +40,11 @@ export async function enter(
   return page;
 }
 
-/** Opens a console in the month after its one player has played and got two awards. */
-async function openOffice(): Promise<Office> {
+/**
+ * Opens a console in the month after its one player, 13900001111, has played and got two awards.
+ * @returns also the console's address, the player's ID, and the claim code of the first award
+ */
+async function openOffice() {
   const browser = await launchBrowser();
   const port = await freePort();
   const { game, ...shipped } = campaign;

@@ -23,7 +23,7 @@ import { replayHere, type Verifier } from '../../../server/verify/index.ts';
 import { headersOf, signCall } from '../client/signed-client.ts';
 import { type Bases, startEngine } from '../database/engines.ts';
 import { insertPlayer, type Start } from './insert-player.ts';
-import { prepare } from './prepare.ts';
+import { prepare } from './rule-harness.ts';
 import { TestClock } from './test-clock.ts';
 
 export const SECRET = 'test-secret';

@@ -9,14 +9,16 @@ import {
   type Player,
   PLAYER_COLUMNS,
   type PlayerContext,
+  transact,
 } from '../../../server/rules/context.ts';
 import { lockPlayer, lockPlayers } from '../../../server/rules/calls/requests.ts';
 import { listAwards } from '../../../server/rules/awards/awards.ts';
+import { prepareCampaign } from '../../../server/rules/campaign/prepare.ts';
 import { exchangeItem } from '../../../server/rules/exchange/exchange.ts';
+import { keepKeyCheck } from '../../../server/rules/installation/installation.ts';
 import { randomCode } from '../../../server/rules/code-alphabet.ts';
 import { Throttled } from '../../../server/rules/calls/throttle.ts';
 import { type InsertedPlayer, insertPlayer } from './insert-player.ts';
-import { prepare } from './prepare.ts';
 import { TestClock } from './test-clock.ts';
 
 /** A rule's answer; a refusal has its code and no data. */
@@ -49,6 +51,13 @@ function refusalOf<T>(error: unknown): Outcome<T> {
   if (error instanceof Throttled) return { code: 429, msg: error.message, data: null };
   throw error;
 }
+
+/** Writes what a server's start writes, except a version of the campaign: a test's may not be publishable. */
+export const prepare = (services: CoreServices): Promise<void> =>
+  transact(services, async (context) => {
+    await keepKeyCheck(context);
+    await prepareCampaign(context, context.campaign);
+  });
 
 /** Runs rules over a migrated database, without HTTP; the test sets the clock. */
 export async function openRuleHarness(database: Database, campaign = shipped) {
