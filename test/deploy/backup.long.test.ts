@@ -31,10 +31,10 @@ afterAll(removeFolders);
 
 type Place = Readonly<Record<string, string>>;
 
-function backup(place: Place, ...args: string[]): { readonly code: number | null; readonly said: string } {
+function backup(place: Place, ...args: string[]): { readonly code: number | null; readonly error: string } {
   const env = { ...inherited(), ...place };
   const { status, stderr } = spawnSync(process.execPath, [SCRIPT, ...args], { env, encoding: 'utf8' });
-  return { code: status, said: stderr.trim() };
+  return { code: status, error: stderr.trim() };
 }
 
 const servicesOf = (database: Database): CoreServices => ({
@@ -68,21 +68,21 @@ describe('backup and restore', () => {
     await admin.sql.script('create database game');
     const before = await closing(openPostgres({ url: place.DATABASE_URL }), async (database) => {
       await fill(database);
-      expect(backup(place, 'save', file)).toEqual({ code: 0, said: '' });
+      expect(backup(place, 'save', file)).toEqual({ code: 0, error: '' });
       return contentOf(database);
     });
     expect(statSync(file).mode & 0o077).toBe(0);
-    expect(backup(place, 'restore', file)).toEqual({ code: 1, said: expect.stringMatching(/already/) });
+    expect(backup(place, 'restore', file)).toEqual({ code: 1, error: expect.stringMatching(/already/) });
     await admin.sql.script('drop database game');
     await admin.sql.script('create database game');
-    expect(backup(place, 'restore', file)).toEqual({ code: 0, said: '' });
+    expect(backup(place, 'restore', file)).toEqual({ code: 0, error: '' });
     await expectRestored(openPostgres({ url: place.DATABASE_URL }), before);
     await admin.close();
   });
 
   test('says in one line what is wrong', () => {
-    expect(backup({}, 'save')).toEqual({ code: 2, said: expect.stringMatching(/^usage: .*save\|restore <file>$/) });
+    expect(backup({}, 'save')).toEqual({ code: 2, error: expect.stringMatching(/^usage: .*save\|restore <file>$/) });
     expect(backup({}, 'erase', 'x').code).toBe(2);
-    expect(backup({}, 'save', inFolder('x'))).toEqual({ code: 1, said: expect.stringMatching(/^Set DATABASE_URL: /) });
+    expect(backup({}, 'save', inFolder('x'))).toEqual({ code: 1, error: expect.stringMatching(/^Set DATABASE_URL: /) });
   });
 });

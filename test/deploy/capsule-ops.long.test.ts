@@ -51,7 +51,7 @@ function withPrograms(scripts: Readonly<Record<string, string>>): string {
 const DOCKER =
   'case " $* " in *" psql "*) echo 0; exit ;; esac\necho "$CAPSULE_ENV"\nfor word; do echo "$word"; done\ncat';
 /** Metrics of the last backup, as node exporter reads them. */
-const told = (metrics: string): string => readFileSync(join(metrics, 'capsule-armory-backup.prom'), 'utf8');
+const metricsIn = (metrics: string): string => readFileSync(join(metrics, 'capsule-armory-backup.prom'), 'utf8');
 const SAVED = /^backup_saved_seconds \d{10}$/m;
 
 describe('capsule-ops of the systemd way', () => {
@@ -118,10 +118,10 @@ describe('capsule-ops of the compose way', () => {
         join(metrics, 'saved'),
       ]);
     expect(save(DOCKER).exit).toBe(0);
-    expect(told(metrics)).toContain('backup_failed 0');
-    const before = SAVED.exec(told(metrics))?.[0];
+    expect(metricsIn(metrics)).toContain('backup_failed 0');
+    const before = SAVED.exec(metricsIn(metrics))?.[0];
     expect(save('exit 1')).toMatchObject({ exit: 1, err: 'capsule-ops: the database was not saved\n' });
-    expect(told(metrics)).toBe(`backup_failed 1\n${before}\n`);
+    expect(metricsIn(metrics)).toBe(`backup_failed 1\n${before}\n`);
   });
 });
 
@@ -132,12 +132,12 @@ test('pgBackRest makes the backup on the primary, and its result is written', ()
     const programs = { psql: `echo ${standby}`, pgbackrest: `echo "$*" >> ${log}; ${pgbackrest}` };
     return run('ha/backup', { PATH: withPrograms(programs), BACKUP_METRICS: metrics }, []).exit;
   };
-  expect([backUp('f', 'true'), told(metrics)]).toEqual([0, expect.stringMatching(/^backup_failed 0$/m)]);
-  const before = SAVED.exec(told(metrics))?.[0];
+  expect([backUp('f', 'true'), metricsIn(metrics)]).toEqual([0, expect.stringMatching(/^backup_failed 0$/m)]);
+  const before = SAVED.exec(metricsIn(metrics))?.[0];
   expect(before).toBeDefined();
-  expect([backUp('f', 'false'), told(metrics)]).toEqual([1, `backup_failed 1\n${before}\n`]);
-  expect([backUp('t', 'true'), told(metrics)]).toEqual([0, `${before}\n`]);
-  expect([backUp('', 'true'), told(metrics)]).toEqual([1, `backup_failed 1\n${before}\n`]);
+  expect([backUp('f', 'false'), metricsIn(metrics)]).toEqual([1, `backup_failed 1\n${before}\n`]);
+  expect([backUp('t', 'true'), metricsIn(metrics)]).toEqual([0, `${before}\n`]);
+  expect([backUp('', 'true'), metricsIn(metrics)]).toEqual([1, `backup_failed 1\n${before}\n`]);
   expect(readFileSync(log, 'utf8')).toMatch(/^(--stanza=capsule --type=(full|diff) backup\n){2}$/);
 });
 

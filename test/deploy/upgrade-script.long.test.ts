@@ -43,13 +43,13 @@ async function upgrade(ports: readonly (number | string)[], change: Environment 
     CAPSULE_BACKUPS: backups,
     CAPSULE_PATIENCE: '2',
   };
-  const said = await new Promise<{ exit: number | null; out: string; err: string }>((done) => {
+  const result = await new Promise<{ exit: number | null; out: string; err: string }>((done) => {
     const child = execFile(join(DEPLOY, 'upgrade'), ports.map(String), { env }, (_, out, err) =>
       done({ exit: child.exitCode, out, err }),
     );
   });
   const asked = existsSync(join(bin, 'asked')) ? readFileSync(join(bin, 'asked'), 'utf8') : '';
-  return { ...said, asked, saved: readdirSync(backups) };
+  return { ...result, asked, saved: readdirSync(backups) };
 }
 
 describe('an upgrade', { timeout: 120_000 }, () => {

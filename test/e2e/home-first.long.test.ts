@@ -45,13 +45,13 @@ async function newPage(): Promise<Page> {
 
 /** Delays files, by default the app's script. @returns a function that lets them through */
 async function hold(page: Page, files = SCRIPTS): Promise<() => void> {
-  let letThrough: (() => void) | undefined;
-  const wanted = new Promise<void>((resolve) => (letThrough = resolve));
+  let release: (() => void) | undefined;
+  const wanted = new Promise<void>((resolve) => (release = resolve));
   await page.route(files, async (route) => {
     await wanted;
     await route.continue();
   });
-  return () => letThrough?.();
+  return () => release?.();
 }
 
 const start = (page: Page) => page.getByRole('button', { name: '开始游戏', includeHidden: true });
@@ -59,10 +59,10 @@ const note = (page: Page) => page.locator('.boot-note');
 
 /** Reloads home with its script delayed. @returns a function that lets it through */
 async function reopen(page: Page): Promise<() => void> {
-  const letThrough = await hold(page);
+  const release = await hold(page);
   await page.reload({ waitUntil: 'commit' });
   await start(page).waitFor({ state: 'attached' });
-  return letThrough;
+  return release;
 }
 
 /** Opens home on a new phone with this `navigator.connection`. */
@@ -108,7 +108,7 @@ describe('home before its scripts', () => {
     const shown = page.locator('.home-start, .navigation-shortcuts');
     await page.getByText(/萤石 \d/).waitFor();
     const later = await shown.allInnerTexts();
-    const letThrough = await reopen(page);
+    const release = await reopen(page);
     expect(await shown.allInnerTexts()).toEqual(later);
     const boxes = () =>
       page.locator('.home-start b, .home button').evaluateAll(async (all) => {
@@ -117,7 +117,7 @@ describe('home before its scripts', () => {
       });
     const pictureOf = () => page.locator('.avatar').evaluate((image: HTMLImageElement) => image.src);
     const [before, picture] = [await boxes(), await pictureOf()];
-    letThrough();
+    release();
     await note(page).waitFor({ state: 'detached' });
     expect({ boxes: await boxes(), picture: await pictureOf() }).toEqual({ boxes: before, picture });
     expect(await page.evaluate(() => window.shifted)).toBe(0);
@@ -126,17 +126,17 @@ describe('home before its scripts', () => {
   test('keeps taps until the app answers them', async () => {
     const page = await newPage();
     await newPlayer(page, running.product, '13800138052', '心急的人');
-    const letThrough = await reopen(page);
+    const release = await reopen(page);
     await page.getByRole('button', { name: '排行榜' }).click();
     expect(await page.getByRole('button', { name: '排行榜' }).getAttribute('data-pressed')).toBe('');
-    letThrough();
+    release();
     await page.getByRole('heading', { name: '排行榜' }).waitFor();
     expect(new URL(page.url()).hash).toBe('#/rank');
     await page.goto('/');
-    const letStart = await reopen(page);
+    const releaseStart = await reopen(page);
     await start(page).click();
     await start(page).click();
-    letStart();
+    releaseStart();
     await page.locator('iframe').waitFor();
     await expect.poll(() => new URL(page.url()).hash).toBe('#/game');
   });
@@ -144,11 +144,11 @@ describe('home before its scripts', () => {
   test('is the skeleton of another route there', async () => {
     const page = await newPage();
     await page.goto('/#/');
-    const letThrough = await hold(page);
+    const release = await hold(page);
     await page.goto('/?again#/rank', { waitUntil: 'commit' });
     await page.getByRole('heading', { name: '排行榜' }).waitFor();
     expect(await page.locator('.home').count()).toBe(0);
-    letThrough();
+    release();
     await page.locator('.rank-list').waitFor();
     expect(await page.evaluate(() => window.shifted)).toBe(0);
   });
@@ -200,9 +200,9 @@ describe('home before its scripts', () => {
     const page = await newPage();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const letThrough = await hold(page, `**/assets/${late}`);
+    const release = await hold(page, `**/assets/${late}`);
     await Promise.all([page.waitForRequest(`**/assets/${late}`), page.goto('/', { waitUntil: 'commit' })]);
-    letThrough();
+    release();
     await page.getByRole('dialog', { name: '手机登录' }).waitFor();
     const files = asked.filter((path) => /\/(?:app|login)-/.test(path));
     expect(files).toEqual([...new Set(files)]);
@@ -211,26 +211,26 @@ describe('home before its scripts', () => {
   test('loads scripts of later screens beside their styles', async () => {
     const page = await newPage();
     const styles = '**/assets/home-*.css';
-    const letThrough = await hold(page, styles);
+    const release = await hold(page, styles);
     await Promise.all([
       page.waitForRequest(styles),
       page.waitForRequest('**/assets/home-*.js'),
       // The page's load may wait for the styles.
       page.goto('/', { waitUntil: 'commit' }),
     ]);
-    letThrough();
+    release();
   });
 
   test('loads the files of a replay and its frame while the app’s script is loading', async () => {
     const page = await newPage();
-    const letThrough = await hold(page);
+    const release = await hold(page);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace(/^.*\/|-[\w-]{8}(?=\.)/g, '')));
     await page.goto('/#/watch/abcdefghijklmnop', { waitUntil: 'commit' });
     const wanted = ['watch.js', 'api.js', 'frame.js', 'pixi.js', 'planck.js', 'start-watch.js', 'frame.css'];
     await expect.poll(() => wanted.filter((file) => !asked.includes(file))).toEqual([]);
     const ahead = new Set(asked);
-    letThrough();
+    release();
     await page.locator('main').waitFor();
     await page.waitForLoadState('networkidle');
     const scripts = asked.filter((file) => file.endsWith('.js'));

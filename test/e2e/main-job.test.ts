@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { coinsOf } from '../support/campaign.ts';
 import { apiOf, expectCleanAudit, infoOf } from '../support/e2e/api.ts';
 import { COMMON_SCREEN } from '../support/e2e/phone.ts';
-import { earning, handOn, keptLog, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
+import { earning, dropperOn, keptLog, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';
-import { copiedLink, tap, told } from '../support/e2e/taps.ts';
+import { copiedLink, tap, waitForText } from '../support/e2e/taps.ts';
 import { runFast } from '../support/clock/changed-clock.ts';
 
 runFast();
@@ -31,7 +31,7 @@ test('a player plays a real game to its end across a reload, is paid, and a frie
   expect(await ahead.isVisible()).toBe(false);
   await page.getByRole('button', { name: '开始游戏' }).click();
   await ahead.waitForElementState('visible');
-  const drop = await handOn(page);
+  const drop = await dropperOn(page);
   // A tap while the claw is empty drops nothing.
   while ((await keptLog(page)).drops.length < 3) await drop(0.5);
   const { drops } = await keptLog(page);
@@ -48,7 +48,7 @@ test('a player plays a real game to its end across a reload, is paid, and a frie
   await page.getByRole('link', { name: '看回放' }).click();
   await page.getByRole('heading', { name: '器灵一号' }).waitFor();
   await tap(page, '分享回放');
-  await told(page, '回放链接已复制');
+  await waitForText(page, '回放链接已复制');
   const friend = await running.openPhone(COMMON_SCREEN);
   await watch(friend.page, await copiedLink(page), score);
   const api = await apiOf(page, running.product);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { coinsOf } from '../support/campaign.ts';
 import { expectCleanAudit, infoOf } from '../support/e2e/api.ts';
-import { careless, gameFrame, handOn, keptLog, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
+import { careless, gameFrame, dropperOn, keptLog, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';
 import { tap } from '../support/e2e/taps.ts';
 import { runFast } from '../support/clock/changed-clock.ts';
@@ -12,7 +12,7 @@ const running = runningProduct();
 
 /** Drops balls and reloads the page. */
 async function dropAndReload(page: Page, balls: number): Promise<void> {
-  const drop = await handOn(page);
+  const drop = await dropperOn(page);
   for (let dropped = 0; dropped < balls; dropped += 1) await drop(0.5);
   const before = await keptLog(page);
   await page.reload();
@@ -67,13 +67,13 @@ test('a game that is reloaded repeatedly and taken over by a second phone contin
   await first.reload();
   await dropAndReload(first, 4);
 
-  const [drop, sound] = [await handOn(first), await listen(first)];
+  const [drop, sound] = [await dropperOn(first), await listen(first)];
   await drop(0.5);
   await expect.poll(sound).toBe('running');
   await takeOver(second, await first.evaluate(() => localStorage.getItem('armory.token') ?? ''));
-  const told = first.getByText('这一局已在另一台设备上继续');
-  for (let drops = 0; drops < 12 && !(await told.isVisible()); drops += 1) await drop(0.5);
-  await told.waitFor();
+  const notice = first.getByText('这一局已在另一台设备上继续');
+  for (let drops = 0; drops < 12 && !(await notice.isVisible()); drops += 1) await drop(0.5);
+  await notice.waitFor();
 
   await playToEnd(second, careless);
   const { drops } = await keptLog(second);

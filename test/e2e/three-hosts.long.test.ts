@@ -101,26 +101,26 @@ async function visit(pages: string, number: string): Promise<void> {
   const page = await phone.newPage();
   const errors = pageErrors(page);
   const loaded = loadedBy(page);
-  const said: string[] = [];
-  const listen = async (): Promise<void> => {
-    said.push(...(await page.evaluate(() => window.said ?? [])), await page.locator('body').innerText());
+  const texts: string[] = [];
+  const readTexts = async (): Promise<void> => {
+    texts.push(...(await page.evaluate(() => window.shownTexts ?? [])), await page.locator('body').innerText());
   };
   await newPlayer(page, server, number, `网关玩家${number.slice(-2)}`);
   await page.getByRole('button', { name: '开始游戏' }).click();
   await gameFrame(page);
-  await listen();
+  await readTexts();
   for (const route of ['task', 'rank', 'reward']) {
     await page.goto(`/#/${route}`);
     await page.getByRole('heading').first().waitFor();
-    await listen();
+    await readTexts();
   }
   const broken = (): Promise<string[]> =>
     page.evaluate(() => [...document.images].filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src));
   // Pictures further down are loaded lazily.
   await expect.poll(broken, { timeout: 30_000 }).toEqual([]);
   expect({ errors, refused: loaded.get('refused') ?? [] }).toEqual({ errors: [], refused: [] });
-  expect(said.join('\n')).toContain('萤石');
-  expect(said.join('\n')).not.toMatch(/演示|demo/i);
+  expect(texts.join('\n')).toContain('萤石');
+  expect(texts.join('\n')).not.toMatch(/演示|demo/i);
   expect(new Set(loaded.get(pages)?.map((path) => path.replace(OF_PAGES, 'page')))).toEqual(new Set(['page']));
   expect(loaded.get(files.url)).toContainEqual(expect.stringMatching(/^\/assets\/.*\.js$/));
   expect(loaded.get(addressOf(api))).toContain('/api/login');

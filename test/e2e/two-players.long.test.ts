@@ -8,7 +8,7 @@ import { dataFolder, startProduct } from '../support/product/product.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';
 import { freePort } from '../support/product/port.ts';
 import { acceptInvite, draw, exchange, INVITER_COINS, PRICE, share } from '../support/e2e/steps.ts';
-import { copied, copiedLink, gone, popup, tap, told } from '../support/e2e/taps.ts';
+import { copied, copiedLink, waitUntilClosed, popup, tap, waitForText } from '../support/e2e/taps.ts';
 import { runFast } from '../support/clock/changed-clock.ts';
 
 const NICKNAMES = { inviter: '铸剑师阿甲', friend: '铸剑师阿乙' } as const;
@@ -37,7 +37,7 @@ async function play(page: Page): Promise<number> {
 /** On the task screen: copies today's gift. @returns its link, with the parameter in the hash */
 async function gift(page: Page): Promise<string> {
   await tap(page, '去完成：赠送好友 1 点体力');
-  await told(page, '赠送链接已复制');
+  await waitForText(page, '赠送链接已复制');
   const { search } = await copiedLink(page);
   await tap(page, '返回首页');
   return `/#/${search}`;
@@ -47,7 +47,7 @@ async function claim(page: Page): Promise<void> {
   await tap(page, '领取方式：专属头像框');
   await popup(page, '领取方式').getByText('专属头像框的领取码').waitFor();
   await tap(page, '复制领取码');
-  await told(page, '领取码已复制');
+  await waitForText(page, '领取码已复制');
   const code = await copied(page);
   expect(code).toMatch(CLAIM_CODE);
   await popup(page, '领取方式').getByText(code).waitFor();
@@ -76,7 +76,7 @@ async function takeRankReward(page: Page, close: string): Promise<void> {
   await page.reload();
   await popup(page, '上榜奖励').getByText('毛绒挂件').waitFor();
   await tap(page, close);
-  await gone(page, '上榜奖励');
+  await waitUntilClosed(page, '上榜奖励');
   await page.reload();
   await page.getByRole('button', { name: '我的奖励' }).click();
   await page.getByText(/毛绒挂件（2025-11 月榜第 [12] 名）/).waitFor();
@@ -101,7 +101,7 @@ test('two players: share, invite, gift, play, exchange, draw, claim, board, and 
   // A link in a messenger leaves the page first.
   await friend.goto('about:blank');
   await friend.goto(giftLink);
-  await told(friend, `收到好友「${NICKNAMES.inviter}」赠送的 1 点体力`);
+  await waitForText(friend, `收到好友「${NICKNAMES.inviter}」赠送的 1 点体力`);
   expect(friend.url()).not.toContain('hpCode');
   expect(await info(friend)).toMatchObject({ hp: 3, coin: 0 });
   expect(await info(inviter)).toMatchObject({ hp: 2, coin: INVITER_COINS, invite_num: 1 });
@@ -126,7 +126,7 @@ test('two players: share, invite, gift, play, exchange, draw, claim, board, and 
   await takeRankReward(inviter, '收下奖励');
   await takeRankReward(friend, '关闭');
   await tap(friend, '排行榜');
-  await told(friend, '本月还没有人上榜');
+  await waitForText(friend, '本月还没有人上榜');
 
   expect([...errors, ...more]).toEqual([]);
   await expectCleanAudit(running.product);

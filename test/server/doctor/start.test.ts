@@ -80,9 +80,9 @@ describe('a start in production', () => {
         await database.sql.script(before);
         return contentOf(database);
       });
-      const said = await refusal({ ...env, ...change() });
-      expect(said).toMatch(line);
-      expect(said).not.toContain('\n');
+      const message = await refusal({ ...env, ...change() });
+      expect(message).toMatch(line);
+      expect(message).not.toContain('\n');
       await withDatabase(async (database) => {
         expect(await contentOf(database)).toEqual(had);
         await database.sql.script(after);

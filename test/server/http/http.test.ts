@@ -112,8 +112,8 @@ test('while too many games wait for a replay, another one is asked to retry', { 
   await busy.close();
 });
 
-const LOOKS = 'rankingList userAlbum userGoals gameWatch taskList exchangeList prizeLog userAward'.split(' ');
-const BEGUN = new Set('gameDeal gameTakeOver gameOver hpBack exchangeDo prizeDraw'.split(' '));
+const READS = 'rankingList userAlbum userGoals gameWatch taskList exchangeList prizeLog userAward'.split(' ');
+const IN_PROGRESS = new Set('gameDeal gameTakeOver gameOver hpBack exchangeDo prizeDraw'.split(' '));
 const names = CALL_ROWS.map(({ name }) => name);
 
 /** Keeps transactions open. @returns a function that ends them */
@@ -139,9 +139,9 @@ const askMany = async (many: number): Promise<unknown[]> => {
 describe('while the database is behind', () => {
   test.each([
     [47, []],
-    [48, LOOKS],
+    [48, READS],
     [64, [...LOOKS, 'send']],
-    [160, names.filter((name) => !BEGUN.has(name))],
+    [160, names.filter((name) => !IN_PROGRESS.has(name))],
   ])('with %d open transactions, calls of low priority are asked to retry', async (count, refused) => {
     const release = hold(count);
     const replies = await Promise.all(names.map(async (name) => ({ name, ...(await askUnsigned(name)) })));

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 /** Runs `work` while another transaction has a player locked, as rules lock players. */
-const whileHeld = <T>(id: number, work: () => Promise<T>): Promise<T> =>
+const whileLocked = <T>(id: number, work: () => Promise<T>): Promise<T> =>
   holder.tx(async (sql) => {
     await sql`select from players where id = ${id} for no key update`;
     return work();
@@ -56,7 +56,7 @@ const waiting = (sql: Sql) =>
 /** IDs that a call had locked when it began to wait for a player; undefined if it did not wait. */
 async function lockedBefore(held: number, call: () => Promise<unknown>): Promise<number[] | undefined> {
   let asked: Promise<unknown> = Promise.resolve();
-  const locked = await whileHeld(held, async () => {
+  const locked = await whileLocked(held, async () => {
     asked = call();
     const answered = asked.then(() => true);
     while (!(await Promise.race([answered, sleep(5, false)])))
@@ -146,7 +146,7 @@ describe('a crowd', () => {
 
 test('a call that waits too long for a lock is asked to retry', async () => {
   const { id, token } = await harness.player();
-  const reply = await whileHeld(id, () => harness.call('newbieGuide', { stage: 1 }, { token }));
+  const reply = await whileLocked(id, () => harness.call('newbieGuide', { stage: 1 }, { token }));
   expect(reply).toMatchObject({ status: 503, code: Code.busy, headers: { 'retry-after': '2' } });
   expect(await harness.call('newbieGuide', { stage: 1 }, { token })).toMatchObject({ code: Code.ok });
 });

@@ -162,7 +162,7 @@ describeServer('login', (shared, test) => {
     const ask = (at: number, captcha?: string) =>
       small.call('send', { phone: newPhone(), captcha }, { address: `192.0.2.${at}` });
     expect((await ask(1)).code).toBe(Code.ok);
-    const works = await Promise.all([2, 3, 4, 5].map((at) => doWork(small, `192.0.2.${at}`)));
+    const works = await Promise.all([2, 3, 4, 5].map((at) => solveWork(small, `192.0.2.${at}`)));
     const codes = await Promise.all(works.map(async (work, index) => (await ask(2 + index, work)).code));
     expect(codes.sort((a, b) => a - b)).toEqual([Code.ok, Code.ok, Code.throttled, Code.throttled]);
     const counts = { 'SMS sent': 3, 'SMS sent today': 3, 'SMS over a limit today': 2, 'SMS failed today': 0 };
@@ -184,7 +184,7 @@ describeServer('login', (shared, test) => {
     const busy = await withSms({ inAll: [{ times: 8, seconds: 3600 }] });
     const ask = (address: string, work?: string) =>
       busy.call('send', { phone: newPhone(), captcha: work }, { address });
-    const workOf = (address: string) => doWork(busy, address);
+    const workOf = (address: string) => solveWork(busy, address);
     const known = newPhone();
     await busy.login(known);
     for (const at of [2, 3, 4]) {
@@ -302,7 +302,7 @@ describeServer('login', (shared, test) => {
 });
 
 /** Solves the proof of work for a network's next code; undefined if none is required. */
-async function doWork(harness: Harness, address: string): Promise<string | undefined> {
+async function solveWork(harness: Harness, address: string): Promise<string | undefined> {
   const answer = await harness.app.inject({ url: CHALLENGE_PATH, headers: { 'x-forwarded-for': address } });
   const wanted = v.parse(v.nullable(challenge), answer.json());
   if (wanted === null) return undefined;

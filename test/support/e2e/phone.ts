@@ -8,7 +8,7 @@ import {
 } from 'playwright';
 import { BROWSER_ARGS, findBrowser } from '../programs/browser.ts';
 import { changeClock, clockChange, realMs } from '../clock/changed-clock.ts';
-import { noteTexts } from './taps.ts';
+import { recordTexts } from './taps.ts';
 
 interface Screen extends ViewportSize {
   /** Time between two frames, milliseconds of the test's clock; the machine's own rate unless given. */
@@ -67,7 +67,7 @@ export async function plainPhone(
 /** A new phone with empty storage and no session. Texts that its pages show are recorded. */
 export async function newPhone(...phone: Parameters<typeof plainPhone>): Promise<BrowserContext> {
   const context = await plainPhone(...phone);
-  await noteTexts(context);
+  await recordTexts(context);
   return context;
 }
 

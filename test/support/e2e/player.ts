@@ -46,8 +46,8 @@ export async function gameFrame(page: Page): Promise<Frame> {
 
 /** Input of a strategy: the weapon in the claw and the score, from the frame's live region, and the count of drops. */
 async function turnOf(frame: Frame, drops: number) {
-  const told = (await frame.locator(LIVE).allTextContents()).join(' ');
-  return { weapon: /手上是(.+?)，/.exec(told)?.[1] ?? '', score: Number(/得分(\d+)/.exec(told)?.[1] ?? 0), drops };
+  const live = (await frame.locator(LIVE).allTextContents()).join(' ');
+  return { weapon: /手上是(.+?)，/.exec(live)?.[1] ?? '', score: Number(/得分(\d+)/.exec(live)?.[1] ?? 0), drops };
 }
 
 /** Chooses where a ball goes: a fraction of the field's width. */
@@ -61,7 +61,7 @@ export const earning: Strategy = (turn) =>
   turn.score < campaign.conversion.score ? (COLUMN[turn.weapon] ?? 0.5) : careless(turn);
 
 /** @returns a function that drops a ball by a tap on the canvas, at a fraction of the field's width */
-export async function handOn(page: Page): Promise<(fraction: number) => Promise<void>> {
+export async function dropperOn(page: Page): Promise<(fraction: number) => Promise<void>> {
   const box = await (await gameFrame(page)).locator('canvas').boundingBox();
   if (!box) throw new Error('no canvas');
   const field = Math.min(box.width, box.height * 0.5625) * 0.83;
@@ -83,7 +83,7 @@ export async function keptLog(page: Page): Promise<Pick<InputLog, 'drops' | 'end
 
 export async function playToEnd(page: Page, strategy: Strategy): Promise<void> {
   const frame = await gameFrame(page);
-  const drop = await handOn(page);
+  const drop = await dropperOn(page);
   const over = page.getByRole('button', { name: '查看得分' });
   for (let drops = 0; !(await over.isVisible()); drops += 1) await drop(strategy(await turnOf(frame, drops)));
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { campaign } from '../campaign.ts';
-import { copiedLink, popup, tap, told } from './taps.ts';
+import { copiedLink, popup, tap, waitForText } from './taps.ts';
 
 const FRAME = '专属头像框';
 export const PRICE = campaign.exchange.find(({ title }) => title === FRAME)?.coins ?? 0;
@@ -10,25 +10,25 @@ export const INVITER_COINS = campaign.invites.inviterCoins;
 /** From home: copies the invite link, and takes the stamina for it on the task screen. @returns the link */
 export async function share(page: Page): Promise<URL> {
   await tap(page, '复制邀请链接');
-  await told(page, '邀请链接已复制');
+  await waitForText(page, '邀请链接已复制');
   const link = await copiedLink(page);
   await page.getByRole('button', { name: '获取体力' }).click();
   await tap(page, '领取：分享活动给好友');
-  await told(page, '领取成功');
+  await waitForText(page, '领取成功');
   return link;
 }
 
 export async function acceptInvite(page: Page): Promise<void> {
   await popup(page, '好友邀请').waitFor();
   await tap(page, '接受邀请');
-  await told(page, '已接受邀请');
+  await waitForText(page, '已接受邀请');
   await popup(page, '好友邀请').waitFor({ state: 'hidden' });
 }
 
 export async function exchange(page: Page): Promise<void> {
   await tap(page, `兑换${FRAME}`);
   await popup(page, '确认兑换').getByRole('button', { name: '兑换', exact: true }).click();
-  await told(page, '兑换成功');
+  await waitForText(page, '兑换成功');
   await page.getByRole('button', { name: '已兑换' }).waitFor();
 }
 

@@ -7,7 +7,7 @@ export const tap = (page: Page, name: string): Promise<void> =>
 export const popup = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title, exact: true });
 
 /** Waits until a popup and its history entry are gone: going back meanwhile would abort a reload. */
-export async function gone(page: Page, title: string): Promise<void> {
+export async function waitUntilClosed(page: Page, title: string): Promise<void> {
   await popup(page, title).waitFor({ state: 'hidden' });
   await page.waitForFunction(() => history.state === null);
 }
@@ -15,27 +15,27 @@ export async function gone(page: Page, title: string): Promise<void> {
 declare global {
   interface Window {
     /** Texts that appeared on the page, oldest first. */
-    said?: string[];
+    shownTexts?: string[];
   }
 }
 
 /** Records every text that appears on a phone's pages: a toast may be gone before a busy machine looks. */
-export const noteTexts = (phone: BrowserContext): Promise<unknown> =>
+export const recordTexts = (phone: BrowserContext): Promise<unknown> =>
   phone.addInitScript(() => {
-    const said: string[] = [];
-    window.said = said;
+    const shown: string[] = [];
+    window.shownTexts = shown;
     new MutationObserver((changes) => {
       for (const { type, target, addedNodes } of changes)
-        for (const node of type === 'characterData' ? [target] : addedNodes) said.push(node.textContent ?? '');
+        for (const node of type === 'characterData' ? [target] : addedNodes) shown.push(node.textContent ?? '');
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
 
 /** Waits for a text to appear, or to have appeared since the last text that was waited for. */
-export async function told(page: Page, text: string): Promise<void> {
+export async function waitForText(page: Page, text: string): Promise<void> {
   await page.waitForFunction((wanted) => {
-    const said = window.said ?? [];
-    const found = said.findIndex((one) => one.includes(wanted));
-    said.splice(0, found + 1);
+    const shown = window.shownTexts ?? [];
+    const found = shown.findIndex((one) => one.includes(wanted));
+    shown.splice(0, found + 1);
     return found >= 0;
   }, text);
 }
