@@ -18,7 +18,7 @@ interface Expected {
 }
 
 /** A call under each condition of the table. */
-export interface Row<N extends CallName> {
+interface Row<N extends CallName> {
   readonly happy: (harness: Harness) => Promise<Setup<N>>;
   /** {@link DONE} unless given. */
   readonly done?: Expected;

@@ -55,7 +55,7 @@ export interface Reply<N extends CallName> {
 }
 
 /** Differences from a correct client's call. */
-export interface CallOptions {
+interface CallOptions {
   readonly token?: string;
   /** Seconds; the server's clock unless given. */
   readonly timestamp?: number;
