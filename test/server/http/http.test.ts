@@ -140,7 +140,7 @@ describe('while the database is behind', () => {
   test.each([
     [47, []],
     [48, READS],
-    [64, [...LOOKS, 'send']],
+    [64, [...READS, 'send']],
     [160, names.filter((name) => !IN_PROGRESS.has(name))],
   ])('with %d open transactions, calls of low priority are asked to retry', async (count, refused) => {
     const release = hold(count);

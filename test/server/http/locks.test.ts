@@ -77,7 +77,7 @@ const laterInvite = async (): Promise<Setup<CallName>> => {
 };
 
 const cases = [
-  ...CALL_ROWS.map(({ name, row }) => ({ title: `${name}`, name, make: row.happy })),
+  ...CALL_ROWS.map(({ name, row }) => ({ title: name, name, make: row.happy })),
   { title: 'bindingInvite of a later player', name: 'bindingInvite' as const, make: laterInvite },
 ];
 

@@ -3,11 +3,16 @@ import { playGame } from '../../../game-frame/bots/index.ts';
 import { config, SIM_VERSION } from '../../../game-frame/sim/index.ts';
 import { firstOrThrow } from '../../../server/db/index.ts';
 import { Busy } from '../../../server/common/busy.ts';
-import { replayHere, SecretPieces, startPool } from '../../../server/verify/index.ts';
+import { replayHere, SecretPieces, startPool, type ReplayJob } from '../../../server/verify/index.ts';
 
 const idOf = (name: string): string => name.padEnd(22, '_');
 const games = ['a', 'b', 'c'].map((name) => playGame(idOf(name), 'random', config, new SecretPieces(idOf(name))));
-const jobOf = (seed: string, gameData: string) => ({ version: SIM_VERSION, seed, gameData, allowOpen: false });
+const jobOf = (seed: string, gameData: string): ReplayJob => ({
+  version: SIM_VERSION,
+  seed,
+  gameData,
+  allowOpen: false,
+});
 const jobs = games.map(({ id, gameData }) => jobOf(id, gameData));
 
 const seconds: number[] = [];

@@ -17,7 +17,9 @@ export interface Bases {
 async function dumpMigrated(): Promise<Blob> {
   const first = await openMemory();
   await migrate(first);
-  return first.dump().finally(() => first.close());
+  const dumped = await first.dump();
+  await first.close();
+  return dumped;
 }
 
 /** Shared by all test files of a worker: creating a database in WebAssembly takes seconds, opening a dump half a second. */
