@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { Size } from '../../tools/shots/gallery.ts';
 import { SIZES as PICTURED } from '../../tools/shots/pictures.ts';
 import type { State } from '../../tools/shots/state.ts';
-import { DISPLAY_FILES } from '../../tools/fonts/files.ts';
+import { DISPLAY_FILES } from '../../tools/fonts/characters.ts';
 import { fontCharacters } from '../../support/font-characters.ts';
 import { overflowing } from '../../support/browser/layout-overflow.ts';
 import { type Insets, LONGEST_TOAST, unreachable } from '../../support/browser/touch-layout.ts';

@@ -91,6 +91,7 @@ describe('time', () => {
     expect(harness.lab.a.tick).toBe(700);
     expect(harness.lab.a.game.hash()).toBe(hash);
     expect(harness.lab.a.desyncTick).toBeNull();
+    expect(harness.lab.paused).toBe(true);
   });
 
   test('the scrubber goes anywhere', async () => {

@@ -207,15 +207,6 @@ describe('time', () => {
     expect(lab.tick).toBe(48 + 60);
   });
 
-  test('a negative step goes back', () => {
-    const lab = labAt(200);
-    const digest = lab.a.at(150)?.hash;
-    lab.step(-50);
-    expect(lab.a.tick).toBe(150);
-    expect(lab.a.at(150)?.hash).toBe(digest);
-    expect(lab.paused).toBe(true);
-  });
-
   test('a bot drops the same after a rewind', () => {
     const straight = labAt(600).a.game.hash();
     const lab = labAt(600);

@@ -82,13 +82,6 @@ describe('an action', () => {
     expect(timeline.dispatch({ do: 'drop', x: 3 })).toBe(false);
     expect(timeline.game.balls).toHaveLength(1);
   });
-
-  test('drops alone leave a game unedited; everything else marks it', () => {
-    expect(scripted('plain', 200).edited).toBe(false);
-    const timeline = scripted('marked', 200);
-    timeline.dispatch({ do: 'spawn', level: 4, x: 2, y: 8 });
-    expect(timeline.edited).toBe(true);
-  });
 });
 
 const play = (timeline: Timeline, ticks: number): void => {

@@ -1,25 +1,82 @@
-import { reportOf } from '../../../game-frame/balance/batch/report.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gameResult } from '../../../game-frame/balance/batch/job.ts';
-import { playBatch, type JobRunner } from '../../../game-frame/balance/batch/play-jobs.ts';
-import { parseTargets, TARGETS } from '../../../game-frame/balance/batch/targets.ts';
+import { tooFewGames } from '../../../game-frame/balance/batch/judge.ts';
+import { type JobRunner, playBatch, sayProgress } from '../../../game-frame/balance/batch/play-jobs.ts';
+import { markdown, type Report, reportOf, reportText } from '../../../game-frame/balance/batch/report.ts';
+import { nameOf, parseTargets, type Target, TARGETS } from '../../../game-frame/balance/batch/targets.ts';
+import { readJson } from '../../../game-frame/balance/config/changes.ts';
+import { printPresets } from '../../../game-frame/balance/config/preset.ts';
+import { searchSchema } from '../../../game-frame/balance/search/plan.ts';
+import { search, trialCells, trialsHead } from '../../../game-frame/balance/search/search.ts';
 import { withLog } from './log.ts';
 import { presetsOf, readFrom, readOptions } from './options.ts';
-import { runSearch } from './search.ts';
 import { showProgress, withThreads } from '../threads.ts';
-import { warn, warningsOf, writeReport } from './write.ts';
 
-const { games, first, bots, seed, preset, search, log, out, targets, json } = readOptions();
+const { games, first, bots, seed, preset, search: searched, log, out, targets, json } = readOptions();
+
+/** Prints a report, and writes it to a folder. */
+function writeReport(report: Report, folder: string | undefined, asJson = false): void {
+  const { sides: _, ...figures } = report;
+  process.stdout.write(asJson ? `${JSON.stringify(figures, null, 2)}\n` : reportText(report));
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'report.md'), reportText(report));
+}
+
+/** Erases a terminal's line from its start. */
+const ERASE = process.stderr.isTTY ? '\r\u001B[K' : '';
+
+function warn(lines: readonly string[]): void {
+  for (const line of lines) process.stderr.write(`${ERASE}${line}\n`);
+}
+
+/** Warns of targets that need more games. */
+const warnOf = (wanted: readonly Target[], most: number): void =>
+  warn(
+    wanted.flatMap((target) => {
+      const needed = tooFewGames(target, most);
+      return needed === undefined ? [] : [`${nameOf(target)}: needs about ${needed} games, not ${most}`];
+    }),
+  );
 
 async function play(runners: readonly JobRunner[]): Promise<void> {
   const asked = targets === undefined ? TARGETS : readFrom(targets, parseTargets);
   const plan = { batch: seed, first, games, bots, presets: presetsOf(preset) };
-  const played = asked.filter(({ bot }) => bots.includes(bot));
   const sides = await playBatch(plan, runners, showProgress);
-  warn(warningsOf(played, games));
-  writeReport(reportOf(sides, asked), { out, json });
+  const played = asked.filter(({ bot }) => bots.includes(bot));
+  warnOf(played, games);
+  writeReport(reportOf(sides, asked), out, json);
+}
+
+/**
+ * Runs the search of a file: prints progress and each trial, then the report on held-out seeds; writes the preset.
+ * Ctrl+C stops it with the best so far, a second one at once.
+ */
+async function runSearch(path: string, runners: readonly JobRunner[], folder = '.'): Promise<void> {
+  const plan = readFrom(path, (text) => readJson(searchSchema, text));
+  warnOf(plan.targets, plan.heldOut);
+  const finish = new AbortController();
+  process.once('SIGINT', () => finish.abort());
+  const {
+    preset: found,
+    report,
+    trials,
+    best,
+  } = await search(plan, runners, {
+    finish: finish.signal,
+    onProgress: (progress) => {
+      if (process.stderr.isTTY) process.stderr.write(`${ERASE}${progress.phase}: ${sayProgress(progress)}`);
+    },
+    onTrial: (trial) => warn([trialCells(trial).join('  ')]),
+  });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'preset.json'), printPresets([found]));
+  writeFileSync(join(folder, 'trials.md'), `${markdown([trialsHead(best), ...trials.map(trialCells)])}\n`);
+  writeReport(report, folder);
 }
 
 await withThreads(new URL('worker.ts', import.meta.url), gameResult, (threads) => {
   const runners = log === undefined ? threads : withLog(log, threads);
-  return search === undefined ? play(runners) : runSearch(search, runners, out);
+  return searched === undefined ? play(runners) : runSearch(searched, runners, out);
 });

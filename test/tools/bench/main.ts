@@ -1,14 +1,14 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { loadavg } from 'node:os';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, release, totalmem } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import { markdown } from '../../../game-frame/balance/batch/report.ts';
 import { readArguments } from '../../support/command-line.ts';
 import { exitOnSignals } from '../../support/load/signals.ts';
 import { say } from '../../support/say.ts';
 import { cellsOf, type Figure, judged } from './figure.ts';
 import { MODULES } from './modules.ts';
-import { keep, type Measured, store } from './store.ts';
 
 const NAMES = Object.keys(MODULES);
 const USAGE = `npm run bench [-- <module> … --share 1 --keep]
@@ -17,6 +17,35 @@ Measures, prints one table and writes test/.out/bench.json.
 Modules: ${NAMES.join(', ')}; all of them unless some are named.
 --share  part of the players, rows and rounds that a module takes: 0.01 is a trial, 25 a soak
 --keep   the costs that the model of scale needs (of visit, game-cost, size and launch) become test/tools/scale/bench.json`;
+
+const FILE = resolve(import.meta.dirname, '../../.out/bench.json');
+/** Input of the scale model, and the names of its figures. */
+const KEPT = resolve(import.meta.dirname, '../scale/bench.json');
+const COSTS = /^(?:an average game|a deal|a call|an entry|database): /;
+
+function write(file: string, content: object): void {
+  const machine = {
+    cpu: cpus()[0]?.model,
+    cores: cpus().length,
+    memoryGb: Math.round(totalmem() / 2 ** 30),
+    system: `${process.platform} ${release()}`,
+    node: process.version,
+  };
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify({ machine, ...content }, undefined, 2)}\n`);
+}
+
+/** Figures of a module, with time and the machine's load before: on a busy machine only CPU times are valid. */
+interface Measured {
+  readonly at: string;
+  readonly load: number | undefined;
+  readonly figures: readonly ReturnType<typeof judged>[];
+}
+
+function keep(figures: readonly Figure[]): void {
+  const costs = figures.filter(({ name }) => COSTS.test(name));
+  write(KEPT, { figures: Object.fromEntries(costs.map(({ name, value }) => [name, Number(value.toPrecision(6))])) });
+}
 
 /**
  * Runs a module in a process of its own: what one has compiled, or left in memory, changes what the next one measures.
@@ -45,7 +74,7 @@ async function runAll(wanted: readonly string[], share: string): Promise<readonl
     const begun = { at: new Date().toISOString(), load: loadavg()[0] };
     try {
       modules[name] = { ...begun, figures: (await runModule(name, share)).map(judged) };
-      store(modules);
+      write(FILE, { modules });
     } catch (error) {
       // The other modules still run.
       process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

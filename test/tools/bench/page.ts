@@ -27,15 +27,20 @@ async function load(browser: Browser, product: ServerProcess, path: string, butt
   return found;
 }
 
+/** The median of one of several figures of each run. */
+function medianOf<Key extends string>(runs: readonly Readonly<Record<Key, number>>[], key: Key): number {
+  const values = runs.map((run) => run[key]);
+  return percentile(values, 0.5);
+}
+
 async function loads(...where: Parameters<typeof load>) {
   const all: Awaited<ReturnType<typeof load>>[] = [];
   for (let done = 0; done < LOADS; done += 1) all.push(await load(...where));
-  const median = (of: keyof (typeof all)[number]): number =>
-    percentile(
-      all.map((one) => one[of]),
-      0.5,
-    );
-  return { painted: median('painted'), readable: median('readable'), interactive: median('interactive') };
+  return {
+    painted: medianOf(all, 'painted'),
+    readable: medianOf(all, 'readable'),
+    interactive: medianOf(all, 'interactive'),
+  };
 }
 
 /** What can be opened on home, and what closes it. */
@@ -56,15 +61,7 @@ async function slowestTap(page: Page) {
       await note(open, page.getByRole('button', { name: open }).first());
       await note(close, page.getByRole('button', { name: close }).last());
     }
-  const slowest = (of: 'down' | 'up'): number =>
-    Math.max(
-      ...[...taps.values()].map((all) =>
-        percentile(
-          all.map((one) => one[of]),
-          0.5,
-        ),
-      ),
-    );
+  const slowest = (of: 'down' | 'up'): number => Math.max(...[...taps.values()].map((all) => medianOf(all, of)));
   return { down: slowest('down'), up: slowest('up') };
 }
 

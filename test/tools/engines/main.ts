@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { build } from 'vite';
 import { readArguments } from '../../support/command-line.ts';
 import { readRecording } from '../../support/recorded-games.ts';
 import { inParallel } from '../../support/load/parallel.ts';
 import { BROWSERS, type DrivenBrowser, picturesOf, playIn } from './browsers.ts';
-import { bundle } from './bundle.ts';
 import { type Engine, ENGINES } from './engines.ts';
 import { install, isInstalled, type Part } from '../../support/programs/packages.ts';
 import { say } from '../../support/say.ts';
@@ -20,6 +21,17 @@ Engines: ${[...new Set([...ENGINES, ...BROWSERS].map(({ name }) => name))].join(
 const { positionals: chosen, values } = readArguments(USAGE, { games: { type: 'string', default: '100' } });
 const games = readRecording().games.slice(0, Number(values.games));
 const expected = games.map(({ score, counts, ticks, hash }) => [score, counts.join('-'), ticks, hash].join(' '));
+
+/** The runner, the simulation and planck as one script for any engine. */
+async function bundle(): Promise<string> {
+  const lib = { entry: resolve(import.meta.dirname, 'runner.ts'), formats: ['iife' as const], name: 'runner' };
+  const options = { write: false, target: ['chrome100', 'safari15.4'], lib };
+  const built = await build({ configFile: false, logLevel: 'warn', build: options });
+  const [first] = Array.isArray(built) ? built : [built];
+  const chunk = first && 'output' in first ? first.output[0] : undefined;
+  if (!chunk) throw new Error('the runner was not built');
+  return chunk.code;
+}
 
 /** Replays every game in an engine. @returns whether all came to the recorded end */
 async function replayIn(engine: Engine, script: string): Promise<boolean> {

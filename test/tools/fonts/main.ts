@@ -1,9 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { displayCharacters, homeCharacters } from './display-characters.ts';
-import { FONTS, HOME_FILE, OTHERS_FILE } from './files.ts';
-import { chineseRange, unicodeRange } from './unicode-range.ts';
+import {
+  chineseRange,
+  displayCharacters,
+  FONTS,
+  HOME_FILE,
+  homeCharacters,
+  OTHERS_FILE,
+  unicodeRange,
+} from './characters.ts';
 
 /**
  * Subsets the two fonts to the characters that the copy needs; the display font in two files, so that home waits for no

@@ -1,22 +1,22 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { displayCharacters, homeCharacters } from '../../tools/fonts/display-characters.ts';
-import { DISPLAY_FILES, FONTS, HOME_FILE } from '../../tools/fonts/files.ts';
+import * as display from '../../tools/fonts/characters.ts';
 import { fontCharacters } from '../../support/font-characters.ts';
-import { unicodeRange } from '../../tools/fonts/unicode-range.ts';
+
+const { DISPLAY_FILES, FONTS, HOME_FILE } = display;
 
 // When one of the first two fails, rebuild the subsets: assets/README.md says how.
 test('the display face holds every character of buttons, tabs and titles', async () => {
   const held = new Set(DISPLAY_FILES.map((file) => [...fontCharacters(file)].join('')).join(''));
-  expect((await displayCharacters()).filter((character) => !held.has(character))).toEqual([]);
+  expect((await display.displayCharacters()).filter((character) => !held.has(character))).toEqual([]);
 });
 
 test('home’s file of it holds what home writes, and is asked for by that alone', async () => {
   const held = [...fontCharacters(join(FONTS, HOME_FILE))].sort();
-  expect(held).toEqual([' ', ...homeCharacters()]);
+  expect(held).toEqual([' ', ...display.homeCharacters()]);
   const styles = readFileSync(join(FONTS, 'display.css'), 'utf8');
-  expect([...styles.matchAll(/unicode-range: ([^;]+);/g)].at(-1)?.[1]).toBe(unicodeRange(held));
+  expect([...styles.matchAll(/unicode-range: ([^;]+);/g)].at(-1)?.[1]).toBe(display.unicodeRange(held));
   expect(statSync(join(FONTS, HOME_FILE)).size).toBeLessThan(6 * 1024);
 });
 

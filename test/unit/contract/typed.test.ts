@@ -11,15 +11,7 @@ const NUMBERS = `
 test('a phone number is read as phones, contacts and input methods write it', () => {
   for (const text of NUMBERS.split(/[|\n]/).filter(Boolean))
     expect([readPhone(text), phoneTyped(text)], text).toEqual(['13800138000', '13800138000']);
-  for (const text of [
-    '',
-    '12800138000',
-    '1380013800',
-    '138001380000',
-    '+852 6123 4567',
-    '+13800138000',
-    'a13800138000',
-  ])
+  for (const text of '|12800138000|1380013800|138001380000|+852 6123 4567|+13800138000|a13800138000'.split('|'))
     expect(readPhone(text), text).toBeUndefined();
 });
 

@@ -74,19 +74,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'test/tools/pooler.sh': 'downloads the sources of PgBouncer',
 };
 
-const HELPED = [
-  'backup',
-  'balance',
-  'bench',
-  'chaos',
-  'dev',
-  'diagrams',
-  'ops',
-  'record',
-  'shots',
-  'start',
-  'test:engines',
-];
+const HELPED = 'backup balance bench chaos dev diagrams ops record shots start test:engines'.split(' ');
 
 const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(
   readFileSync(join(ROOT, 'package.json'), 'utf8'),
