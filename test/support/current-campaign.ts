@@ -1,9 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import file from '../../server/campaign/campaign.ts';
-import type { CampaignInput } from '../../server/campaign/index.ts';
-import { inDays } from './clock/today.ts';
+import { addDays, type CampaignInput, type Day, dayOf } from '../../server/campaign/index.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+
+/** Today in the campaign's zone: one day for all of a process, which may work past midnight. `TEST_DAYS` moves it. */
+const TODAY = dayOf(new Date());
+
+/** The day `days` after today (before it, when negative). */
+const inDays = (days: number): Day => addDays(TODAY, days);
 
 /** A campaign that runs today and passes all checks. */
 export function currentCampaign(): CampaignInput {

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { hashPath, navigate } from '../../../src/routing/hash.ts';
+import { navigate } from '../../../src/routing/hash.ts';
 import type { GameResult } from '../../../src/contract/index.ts';
 import { soundPlayer } from '../../../src/sound/sound-player.ts';
 import { GAME_ID, http, no, ok, PLAYER } from '../../support/browser/fake-server.ts';
 import { hear, say } from './frame.ts';
 import { FINISHED, SCORES, storedGame } from './games.ts';
-import { button, device, dialog, fillLogin, openApp, openHome, prefers, reload, server } from './mount.tsx';
+import { button, device, dialog, fillLogin, openApp, openHome, server } from './mount.tsx';
 import { gameResult } from '../../support/game-result.ts';
 
 // The frame is played by the test: an empty page of the same origin, from which its messages come.
@@ -160,22 +160,6 @@ describe('a finished game', () => {
     await expect.element(dialog('本局战绩')).toBeVisible();
     expect(server.of('gameOver')).toHaveLength(2);
   });
-});
-
-test('a desktop player who changes the window’s size is warned, sent home after 2 seconds, and gets the stamina back', {
-  tags: 'long',
-}, async () => {
-  prefers('pointer: fine');
-  await playGame();
-  await expect.element(loading).not.toBeInTheDocument();
-  const started = Date.now();
-  window.dispatchEvent(new Event('resize'));
-  await expect.element(page.getByText('游戏中请勿调整窗口大小，即将返回首页')).toBeVisible();
-  await expect.poll(() => reload.mock.calls.length, { timeout: 5_000 }).toBeGreaterThan(0);
-  expect(Date.now() - started).toBeGreaterThanOrEqual(2_000);
-  expect(hashPath()).toBe('/');
-  expect(server.of('hpBack')).toHaveLength(1);
-  await expect.element(button('开始游戏')).toBeVisible();
 });
 
 describe('a game open in two tabs', () => {

@@ -54,6 +54,15 @@ const tapped = (path: string, ...names: readonly string[]) => ({
   act: taps(...names),
   again: names.at(-1) ?? '',
 });
+/** A call that a screen, or what these taps open, makes by itself, and makes again by 重试. */
+const fetched = (path: string, names: readonly string[], data: unknown, done: string): Row => ({
+  path,
+  act: taps(...names),
+  data,
+  done,
+  again: '重试',
+});
+
 const login = async (): Promise<void> => {
   await type('手机号', '13800138000');
   await type('验证码', '123456');
@@ -226,29 +235,15 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
   },
   gameWatch: { watch: { path: '/watch/abcdefghijklmno_', done: '暗影小忍者', again: '重试' } },
   userAlbum: {
-    album: {
-      path: '/',
-      act: taps('图鉴'),
-      data: [{ level: 7, made: 3, first_day: '2025-11-15' }],
-      done: '一锤定音，从不说第二遍。',
-      again: '重试',
-    },
+    album: fetched('/', ['图鉴'], [{ level: 7, made: 3, first_day: '2025-11-15' }], '一锤定音，从不说第二遍。'),
   },
-  userGoals: {
-    week: {
-      path: '/',
-      act: taps('图鉴', '本周挑战'),
-      data: someGoals(),
-      done: '合成 12 个「战锤」',
-      again: '重试',
-    },
-  },
+  userGoals: { week: fetched('/', ['图鉴', '本周挑战'], someGoals(), '合成 12 个「战锤」') },
   rankingList: {
-    board: { path: '/rank', data: aBoard(30, 8), done: '玩家5', again: '重试' },
-    sides: { path: '/', before: () => page.viewport(1440, 900), data: aBoard(30, 8), done: '玩家5', again: '重试' },
+    board: fetched('/rank', [], aBoard(30, 8), '玩家5'),
+    sides: { ...fetched('/', [], aBoard(30, 8), '玩家5'), before: () => page.viewport(1440, 900) },
   },
   taskList: {
-    tasks: { path: '/task', data: someTasks(), done: '邀请 10 位好友', again: '重试' },
+    tasks: fetched('/task', [], someTasks(), '邀请 10 位好友'),
     // Only its badge: the tasks' own screen says what is wrong.
     home: { path: '/', data: someTasks(), done: '1 个奖励待领取', reads: SILENT },
   },
@@ -299,7 +294,7 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
       gone: [...DONE, ...REFUSED],
     },
   },
-  exchangeList: { rewards: { path: '/reward', data: someItems(), done: '主题壁纸礼包', again: '重试' } },
+  exchangeList: { rewards: fetched('/reward', [], someItems(), '主题壁纸礼包') },
   exchangeDo: {
     exchange: { ...tapped('/reward', '兑换主题壁纸礼包', '兑换'), before: items, done: '兑换成功' },
   },
@@ -313,7 +308,7 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
   },
   prizeLog: { 'draw history': { path: '/reward', act: taps('抽奖记录'), done: '还没有抽过奖', again: '重试' } },
   userAward: {
-    rewards: { path: '/reward', data: someAwards(), done: '已发放', again: '重试' },
+    rewards: fetched('/reward', [], someAwards(), '已发放'),
     'how to claim': {
       path: '/reward',
       before: () => server.next('userAward', ok(someAwards())),

@@ -93,29 +93,18 @@ export const someItems = (exchanged: readonly number[] = [1]): ExchangeItem[] =>
     stock,
   }));
 
-/** One award to claim and one that was handed out. */
-export const someAwards = (): Award[] => [
-  {
-    id: 1,
-    title: '毛绒挂件',
-    source: 'draw',
-    state: 'pending',
-    claim_code: '7KQ2-M9FX-3RTD',
-    created_at: '2025-11-02T04:00:00.000Z',
-    kind: 'award',
-    img_url: '/prizes/plush.svg',
-  },
-  {
-    id: 2,
-    title: '帆布袋',
-    source: 'exchange',
-    state: 'delivered',
-    claim_code: null,
-    created_at: '2025-11-01T04:00:00.000Z',
-    kind: 'award',
-    img_url: '/prizes/tote.svg',
-  },
-];
+/** Id, title, source, state, claim code, date and picture of an award to claim and of one that was handed out. */
+const AWARDS = [
+  [1, '毛绒挂件', 'draw', 'pending', '7KQ2-M9FX-3RTD', '2025-11-02', 'plush'],
+  [2, '帆布袋', 'exchange', 'delivered', null, '2025-11-01', 'tote'],
+] as const;
+
+export const someAwards = (): Award[] =>
+  AWARDS.map(([id, title, source, state, claim_code, day, picture]) => ({
+    ...{ id, title, source, state, claim_code, kind: 'award' },
+    created_at: `${day}T04:00:00.000Z`,
+    img_url: `/prizes/${picture}.svg`,
+  }));
 
 /** Results of draws: the best prize, one paid at once, none. */
 export const CARD = {

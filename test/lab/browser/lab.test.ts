@@ -194,24 +194,3 @@ describe('records', () => {
     expect(harness.lab.paused).toBe(true);
   });
 });
-
-test('two presets × 50 games give a table with the intervals of paired differences', async () => {
-  const short = { ...config, redY: 6, maxTicks: 600 };
-  harness.lab.tune({ ...short, gravity: 12 });
-  await harness.tab('Presets');
-  await userEvent.fill(page.getByLabelText('Preset name'), 'slow');
-  await harness.button('Save').click();
-  harness.lab.tune(short);
-  await harness.tab('Batch');
-  await page.getByLabelText('A', { exact: true }).selectOptions('slow');
-  await page.getByLabelText('B', { exact: true }).selectOptions('the panel as it is');
-  await harness.button('None').first().click();
-  await harness.button('Add a target').first().click();
-  await harness.button('Run').click();
-  await expect.poll(() => document.querySelectorAll('th').length, { timeout: 100_000 }).toBeGreaterThan(0);
-  const heads = [...document.querySelectorAll('th')].map(({ textContent }) => textContent);
-  const compared = ['slow', 'the panel as it is', 'the panel as it is minus slow', 'differs'];
-  expect(heads).toEqual(['target', 'slow', 'the panel as it is', 'bot', 'measure', 'unit', ...compared]);
-  const score = [...document.querySelectorAll('tr')].find(({ cells }) => cells[1]?.textContent === 'score');
-  expect(score?.cells[5]?.textContent).toMatch(/^-?[\d.]+ \[-?[\d.]+, -?[\d.]+\]$/);
-});

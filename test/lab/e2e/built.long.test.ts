@@ -1,16 +1,40 @@
+import { execFile } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { preview } from 'vite';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { playGame } from '../../../game-frame/bots/index.ts';
 import { parseRecord, timelineOf } from '../../../game-frame/debug/model/record.ts';
-import { config, DealtPieces, SIM_VERSION } from '../../../game-frame/sim/index.ts';
+import { config, DealtPieces } from '../../../game-frame/sim/index.ts';
 import { piecesOf } from '../../../server/rules/game/watch.ts';
-import { serveBuiltLab } from '../../support/e2e/built-lab.ts';
+import { freePort } from '../../support/product/port.ts';
+import { inventGame } from '../../support/server/invented-game.ts';
 import { operate } from '../../support/server/operator.ts';
 import { runningRules } from '../../support/server/rule-suite.ts';
 import { say } from '../../support/say.ts';
-import { removeFolders } from '../../support/temporary-folder.ts';
+import { removeFolders, temporaryFolder } from '../../support/temporary-folder.ts';
+import { ROOT } from '../../unit/house/sources.ts';
 import { clicks, desktop, errors, lab, soon, runningDesktop } from './desktop.ts';
 import { openTab, tune } from './panel.ts';
 import { fillUndo, heldBy, useLab } from './use.ts';
+
+/** Builds as `npm run build:debug` does and serves the files. @returns the address of the debug page */
+async function serveBuiltLab() {
+  const outDir = join(temporaryFolder(), 'debug');
+  const vite = resolve(ROOT, 'node_modules/vite/bin/vite.js');
+  // In a process of its own: Vitest's environment is not a build's.
+  const options = { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' } };
+  await promisify(execFile)(process.execPath, [vite, 'build', '--mode', 'debug', '--outDir', outDir], options);
+  const port = await freePort();
+  const server = await preview({
+    root: ROOT,
+    mode: 'debug',
+    logLevel: 'warn',
+    build: { outDir },
+    preview: { host: '127.0.0.1', port, strictPort: true },
+  });
+  return { url: `http://127.0.0.1:${port}/game-frame/debug.html`, stop: () => server.close() };
+}
 
 afterAll(removeFolders);
 const address = runningDesktop(serveBuiltLab);
@@ -37,6 +61,13 @@ test('a batch shows the effect of a level’s points on the score by an interval
   await soon(() => score.count()).toBe(1);
   clicks.print('Job B, rebalance a level');
 
+  const heads = await lab
+    .locator('tr', { has: lab.getByText('differs') })
+    .first()
+    .locator('th')
+    .allTextContents();
+  const compared = ['shipped', 'the panel as it is', 'the panel as it is minus shipped', 'differs'];
+  expect(heads).toEqual(['target', 'shipped', 'the panel as it is', 'bot', 'measure', 'unit', ...compared]);
   const cells = await score.locator('td').allInnerTexts();
   const [difference = '', differs] = cells.slice(-2);
   const [, low = '', high = ''] = /\[([-\d.]+), ([-\d.]+)\]/.exec(difference) ?? [];
@@ -104,10 +135,8 @@ test('a player’s bug: the file of ops game show is opened, the game is at the 
   const id = 'a-players-game';
   const { gameData, score } = playGame(id, 'random', config, new DealtPieces(piecesOf(rules, { id }, 600)));
   const player = await rules.addPlayer();
-  await rules.database.sql`
-    insert into games (id, player_id, status, version, paid_with, started_at, started_day, game_data, sim_version, score)
-    values (${id}, ${player.id}, 'finished', 1, 'free', '2025-11-15T04:00:00Z', '2025-11-15', ${gameData}, ${SIM_VERSION},
-      ${score})`;
+  const at = new Date('2025-11-15T04:00:00Z');
+  await inventGame(rules.database.sql, { id, playerId: player.id, score, month: '2025-11', at, log: gameData });
   const { out } = await operate(rules, `game show ${id}`);
   const record = parseRecord(out);
   const wanted = Math.floor(record.endTick * 0.6);

@@ -27,9 +27,10 @@ export async function useLab(lab: Page, round: number): Promise<void> {
   await playSome(lab);
   for (const tab of TABS) {
     await openTab(lab, tab);
-    await typeEverywhere(lab, `.lab [aria-label="${tab}"]`, round);
+    await typeEverywhere(lab, `.lab [aria-label="${tab}"]`);
   }
-  await typeEverywhere(lab, '.lab-panel', round);
+  await typeEverywhere(lab, '.lab-panel');
+  await keys(lab, 's', '.', '>');
   await lab.getByLabel('Find a value').fill('');
   await press(lab, 'Reset all');
   await tune(lab, 'gravity', String(20 + (round % 9)));
@@ -52,20 +53,21 @@ async function playSome(lab: Page): Promise<void> {
   await arrived(lab);
 }
 
-/** Types one of the extremes into every field of a part of the page, and leaves it. */
-async function typeEverywhere(lab: Page, part: string, round: number): Promise<void> {
-  const text = EXTREMES[round % EXTREMES.length] ?? '';
-  await lab.locator(`${part} :is(input, textarea)`).evaluateAll((fields, typed) => {
-    for (const field of fields) {
-      if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue;
-      if (['checkbox', 'range', 'file'].includes(field.type)) continue;
-      field.focus();
-      field.value = typed;
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-      field.dispatchEvent(new Event('change', { bubbles: true }));
-      field.blur();
-    }
-  }, text);
+/** Types every extreme into every field of a part of the page, and leaves the field. A field that it changed may be a new one. */
+async function typeEverywhere(lab: Page, part: string): Promise<void> {
+  for (const text of EXTREMES) {
+    await lab.locator(`${part} :is(input, textarea)`).evaluateAll((fields, typed) => {
+      for (const field of fields) {
+        if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue;
+        if (['checkbox', 'range', 'file'].includes(field.type)) continue;
+        field.focus();
+        field.value = typed;
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+        field.blur();
+      }
+    }, text);
+  }
 }
 
 async function presetsOf(lab: Page, name: string): Promise<void> {

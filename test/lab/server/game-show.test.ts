@@ -3,10 +3,12 @@ import { type PlayedGame, playGame } from '../../../game-frame/bots/index.ts';
 import { parseRecord, timelineOf, versionNote } from '../../../game-frame/debug/model/record.ts';
 import { config, DealtPieces, SIM_VERSION } from '../../../game-frame/sim/index.ts';
 import { piecesOf } from '../../../server/rules/game/watch.ts';
+import { inventGame } from '../../support/server/invented-game.ts';
 import { operate } from '../../support/server/operator.ts';
 import { describeRules, type RuleHarness } from '../../support/server/rule-suite.ts';
 
 const ID = 'game-of-a-player';
+const at = new Date('2025-11-15T04:00:00Z');
 /** Pieces that are enough for any game of the random bot. */
 const MANY = 600;
 
@@ -18,9 +20,8 @@ describeRules('a player’s game', (suite) => {
     rules = await suite.fresh();
     game ??= playGame(ID, 'random', config, new DealtPieces(piecesOf(rules, { id: ID }, MANY)));
     const me = await rules.addPlayer();
-    await rules.database.sql`
-      insert into games (id, player_id, status, version, paid_with, started_at, started_day, game_data, sim_version, score)
-      values (${ID}, ${me.id}, 'finished', 1, 'free', '2025-11-15T04:00:00Z', '2025-11-15', ${game.gameData}, ${SIM_VERSION}, ${game.score})`;
+    const { score, gameData: log } = game;
+    await inventGame(rules.database.sql, { id: ID, playerId: me.id, score, month: '2025-11', at, log });
   });
 
   test('is a file that the debug page plays to the very hash, and that names nobody', async () => {

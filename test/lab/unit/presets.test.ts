@@ -1,7 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { config, configFields } from '../../../game-frame/sim/index.ts';
-import { changesOf, isList, withChanges } from '../../../game-frame/balance/config/changes.ts';
+import { config, configFields, LEVELS } from '../../../game-frame/sim/index.ts';
+import {
+  changesOf,
+  isList,
+  shippedNumbers,
+  withChanges,
+  withNumber,
+} from '../../../game-frame/balance/config/changes.ts';
 import { mergePresets, parsePresets, type Preset, printPresets } from '../../../game-frame/balance/config/preset.ts';
 import { parseLink, printLink } from '../../../game-frame/debug/model/link.ts';
 import { PresetStore } from '../../../game-frame/debug/model/preset-store.ts';
@@ -32,6 +38,21 @@ describe('changes', () => {
   test('the shipped config has none', () => {
     expect(changesOf({ ...config, radii: [...config.radii] })).toEqual({});
   });
+});
+
+test('a level that is never spawned has a weight of 0', () => {
+  expect(shippedNumbers('spawnWeights')).toEqual([...config.spawnWeights, ...Array.from({ length: 6 }, () => 0)]);
+  expect(shippedNumbers('radii')).toEqual(config.radii);
+  expect(shippedNumbers('points')).toHaveLength(LEVELS);
+  expect(shippedNumbers('gravity')).toEqual([config.gravity]);
+});
+
+test.each([
+  ['in the list', 1, 7, [4, 7, 0]],
+  ['beyond it', 4, 7, [4, 5, 0, 0, 7]],
+  ['beyond it, nothing', 4, 0, [4, 5, 0]],
+])('a number %s is replaced, and the list is no longer than it must be', (_, index, value, list) => {
+  expect(withNumber([4, 5, 0], index, value, 3)).toEqual(list);
 });
 
 function storageOf(text: string) {

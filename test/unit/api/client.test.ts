@@ -120,16 +120,6 @@ describe('a lost answer', () => {
     expect(server.of('gameStart')).toHaveLength(4);
   });
 
-  test('after all attempts: the player who taps again sends the same bytes again, so it still runs once', async () => {
-    server.on('prizeDraw', 'lost');
-    await outcome(call('prizeDraw', {}));
-    server.on('prizeDraw', ok({ name: '武器贴纸', won: true, kind: 'award', img_url: null, ...RECEIPT }));
-    await expect(outcome(call('prizeDraw', {}))).resolves.toMatchObject({ name: '武器贴纸' });
-    expect(new Set(server.of('prizeDraw').map(({ bytes }) => bytes)).size).toBe(1);
-    await outcome(call('prizeDraw', {}));
-    expect(new Set(server.of('prizeDraw').map(({ bytes }) => bytes)).size).toBe(2);
-  });
-
   test('that a killed page waited for is asked for with the same bytes by the next page', async () => {
     server.next('gameStart', 'lost');
     void call('gameStart', {}).catch(() => undefined);

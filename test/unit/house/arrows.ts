@@ -8,27 +8,23 @@ const WITH_TIMEOUT = 'game-frame/with-timeout.ts';
 const HIDDEN = 'game-frame/on-hidden.ts';
 const GESTURE = 'game-frame/on-gesture.ts';
 
-const src = (names: string): string[] => names.split(' ').map((name) => `src/${name}`);
-const view = (names: string): string[] => names.split(' ').map((name) => `game-frame/view/${name}`);
-const server = (names: string): string[] => names.split(' ').map((name) => `server/${name}`);
+/** Rooms of a folder by their names. */
+const roomsOf =
+  (folder: string) =>
+  (names: string): string[] =>
+    names.split(' ').map((name) => `${folder}/${name}`);
+const src = roomsOf('src');
+const frame = roomsOf('game-frame');
+const view = roomsOf('game-frame/view');
+const server = roomsOf('server');
+const rules = roomsOf('server/rules');
 
 /** What every folder of the view may use: among them the files beside the folders. */
-const VIEW = [
-  'game-frame/view',
-  'game-frame/dom.ts',
-  WITH_TIMEOUT,
-  HIDDEN,
-  GESTURE,
-  'game-frame/sim',
-  'game-frame/bridge',
-  'assets',
-];
+const VIEW = [...frame('view dom.ts with-timeout.ts on-hidden.ts on-gesture.ts sim bridge'), 'assets'];
 /** What state stands on; screens and popups use it too. */
 const BELOW_STATE = [...src('campaign contract copy routing share'), 'game-frame/bridge', WITH_TIMEOUT];
 const BELOW_RULES = [...server('campaign common db verify'), 'src/campaign', 'src/contract', 'game-frame/sim'];
 const DOMAIN = [...BELOW_RULES, 'server/rules'];
-/** Rooms of the rules by their folders. */
-const rules = (names: string): string[] => names.split(' ').map((name) => `server/rules/${name}`);
 const RULES = [
   'server/rules',
   ...rules('account audit awards board calls campaign coins draw exchange friends game goals'),
@@ -37,16 +33,10 @@ const RULES = [
 
 /** Rooms that import no other one. */
 const ALONE = [
-  LIMITS,
-  CONFIG,
-  PAGE_ID,
-  THEME,
-  WITH_TIMEOUT,
-  HIDDEN,
-  GESTURE,
-  'game-frame/build',
-  'game-frame/dom.ts',
-].concat(src('campaign routing'), 'assets');
+  ...frame('sim/limits.ts sim/config.ts page-id.ts theme.ts with-timeout.ts on-hidden.ts on-gesture.ts build dom.ts'),
+  ...src('campaign routing'),
+  'assets',
+];
 
 /** The rooms of the product, and which other rooms each may import. A new room has to be added here. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
@@ -67,21 +57,9 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'game-frame/view/watch': [...VIEW, ...view('app art audio hud input loop scene')],
   'game-frame/balance': ['game-frame/sim', 'game-frame/bots'],
   // Nothing imports the lab: without its folder all else builds (test/lab).
-  'game-frame/debug': [
-    'game-frame/dom.ts',
-    'game-frame/sim',
-    'game-frame/bots',
-    'game-frame/balance',
-    'game-frame/bridge',
-  ],
+  'game-frame/debug': frame('dom.ts sim bots balance bridge'),
   // The player's own page, driven by the lab.
-  'game-frame/debug/phone': [
-    ...VIEW,
-    ...view('app input loop scene'),
-    'game-frame/balance',
-    'game-frame/bots',
-    'game-frame/debug',
-  ],
+  'game-frame/debug/phone': [...VIEW, ...view('app input loop scene'), ...frame('balance bots debug')],
   'game-frame/debug/stage': [...VIEW, ...view('input loop scene'), 'game-frame/debug'],
   'game-frame/main.tsx': view('app watch'),
 
@@ -103,13 +81,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 
   'server/common': ['src/campaign'],
   'server/campaign': [LIMITS, THEME, 'server/common', ...src('campaign contract')],
-  'server/pages': [
-    PAGE_ID,
-    ...server('campaign common'),
-    'src/campaign',
-    'server/rules',
-    ...rules('campaign overview'),
-  ],
+  'server/pages': [PAGE_ID, ...server('campaign common rules'), 'src/campaign', ...rules('campaign overview')],
   'server/build': [...server('campaign common pages'), 'src/campaign', 'game-frame/sim'],
   'server/db': ['server/common'],
   'server/sms': [WITH_TIMEOUT, 'server/common'],
@@ -134,17 +106,15 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   // What looks at several domains.
   'server/rules/overview': [...DOMAIN, ...rules('board friends game stamina')],
   'server/rules/installation': [...DOMAIN, ...rules('campaign draw stock')],
-  'server/rules/integrity': [
-    ...DOMAIN,
-    ...rules('audit awards board coins draw exchange friends game stamina stock tasks'),
-  ],
+  'server/rules/integrity': DOMAIN.concat(
+    rules('audit awards board coins draw exchange friends game stamina stock tasks'),
+  ),
   'server/rules/campaign': [...DOMAIN, ...rules('draw stock')],
   'server/rules/operations': DOMAIN,
   'server/rules/people': [...DOMAIN, ...rules('operations')],
-  'server/rules/operator': [
-    ...DOMAIN,
-    ...rules('account awards board calls campaign coins draw game integrity operations people stock'),
-  ],
+  'server/rules/operator': DOMAIN.concat(
+    rules('account awards board calls campaign coins draw game integrity operations people stock'),
+  ),
   'server/http': [WITH_TIMEOUT, ...BELOW_RULES, ...RULES, ...server('pages sms')],
   'server/doctor': [PAGE_ID, ...BELOW_RULES, ...RULES, ...server('build pages sms')],
   'server/ops': [...BELOW_RULES, ...RULES, ...server('build doctor pages')],

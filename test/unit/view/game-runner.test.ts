@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { seededPieces } from '../../../game-frame/sim/index.ts';
+import { config, seededPieces } from '../../../game-frame/sim/index.ts';
 import { EffectRandom } from '../../../game-frame/view/random.ts';
 import { TICK_MS } from '../../../game-frame/view/loop/fixed-step.ts';
 import type { GameListener } from '../../../game-frame/view/loop/game-listener.ts';
 import { GameRunner } from '../../../game-frame/view/loop/game-runner.ts';
-import { createSession } from '../../../game-frame/view/loop/session.ts';
+import { createSession, type Session } from '../../../game-frame/view/loop/session.ts';
 import { botLog } from '../../support/bot-log.ts';
 import { playByFrames } from './play-through.ts';
 
@@ -94,5 +94,29 @@ describe('game runner', () => {
     expect(counts).toMatchObject({ drops: log.drops.length, points: game.score, ends: 1 });
     expect(counts.best).toBeGreaterThan(1);
     expect(counts.alarms).toBeGreaterThan(0);
+  });
+});
+
+const run = (session: Session, ticks: number): void => {
+  for (let i = 0; i < ticks; i += 1) session.tick();
+};
+
+describe('session', () => {
+  test('keeps a release of the last moment of the cooldown', () => {
+    const session = createSession('s', seededPieces('s'));
+    session.drop(200);
+    run(session, config.cooldownTicks - 5);
+    session.drop(700);
+    run(session, 10);
+    expect(session.game.balls).toHaveLength(2);
+  });
+
+  test('forgets a release that came too early', () => {
+    const session = createSession('s', seededPieces('s'));
+    session.drop(200);
+    run(session, 4);
+    session.drop(700);
+    run(session, config.cooldownTicks + 20);
+    expect(session.game.balls).toHaveLength(1);
   });
 });
