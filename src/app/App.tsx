@@ -1,8 +1,9 @@
-import { Provider, useAtomValue, useStore } from 'jotai/react';
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { Provider, useAtom, useAtomValue, useStore } from 'jotai/react';
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { Route, Router, Switch, useLocation } from 'wouter';
 import '../ui/PageHead.css';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { LIVE_EVENT } from './first-paint.ts';
 import { Overlays } from './Overlays.tsx';
 import { useAppServices } from './use-app-services.ts';
 import { common } from '../copy/common.ts';
@@ -10,11 +11,11 @@ import { ScreenFailed } from './LoadFailed.tsx';
 import { hashPath, useAppLocation } from '../routing/hash.ts';
 import { type AppRoute, GAME, HOME, routeAt, routes } from '../routes.tsx';
 import { dispatchGameAtom, gameSessionAtom } from '../state/game/session-atom.ts';
+import { liveAtom } from '../state/storage.ts';
 import type { AppStore } from '../state/store.ts';
 import { lazy } from '../ui/lazy.tsx';
 import { OfflineBar } from '../ui/OfflineBar.tsx';
 import { Scene } from '../ui/Scene.tsx';
-import { useLive } from './use-live.ts';
 import { usePrefetch } from './use-prefetch.ts';
 
 function subscribe(listener: () => void): () => void {
@@ -31,6 +32,23 @@ const useWide = (): boolean => useSyncExternalStore(subscribe, isWide, notWide);
 
 /** Loaded by wide windows only. */
 const Sides = lazy(() => import('../screens/sides/Sides.tsx'));
+
+/**
+ * Marks the page as live after hydration: from then on it shows the device's stored values.
+ * @returns whether the page is live
+ */
+function useLive(): boolean {
+  const [live, setLive] = useAtom(liveAtom);
+  // Runs before the effects of the screens, which call the API.
+  useLayoutEffect(() => setLive(true), [setLive]);
+  // Runs after the screens have rendered the player's data.
+  useEffect(() => {
+    if (!live) return;
+    document.getElementById('boot-note')?.remove();
+    window.dispatchEvent(new Event(LIVE_EVENT));
+  }, [live]);
+  return live;
+}
 
 /** Tells the game session when the URL enters or leaves the game's page. */
 function useGameRoute(): void {

@@ -41,8 +41,18 @@ export interface PopupProps<K extends PopupKind> {
   readonly close: () => void;
 }
 
-/** The open popups in the order in which they were opened; `popups/host/order.ts` says which of them is shown. */
+/** The open popups in the order in which they were opened. */
 export const openPopupsAtom = atom<readonly Popup[]>([]);
+
+/** Kinds shown before all others, the first one first: without a session or a profile nothing else works. */
+const FIRST: readonly PopupKind[] = ['login', 'profile', 'copyText'];
+
+const rankOf = ({ kind }: Popup): number => (FIRST.includes(kind) ? FIRST.indexOf(kind) : FIRST.length);
+
+/** The popup on show, one at a time: popups of the same rank in the order in which they were opened. */
+export const currentPopupAtom = atom(
+  (get) => [...get(openPopupsAtom)].sort((a, b) => rankOf(a) - rankOf(b))[0] ?? null,
+);
 
 /** Whether a popup of a kind is open. */
 export const isOpen = (popups: readonly Popup[], kind: PopupKind): boolean =>

@@ -76,12 +76,8 @@ export function createHud(
     warning: copy.pause.warning(openHours),
     onResume: () => runner.resume('menu'),
     onMusic: changeMusic,
-    onEffects: (on) => {
-      send({ type: 'effects', on });
-      tap();
-    },
-    onVibration: (on) => {
-      send({ type: 'vibration', on });
+    onSwitch: (type, on) => {
+      send({ type, on });
       tap();
     },
     onHome: () => send({ type: 'goBack' }),

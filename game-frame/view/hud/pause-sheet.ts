@@ -10,8 +10,7 @@ interface Sheet {
   /** The sheet was closed, by button or Escape. */
   readonly onResume: () => void;
   readonly onMusic: (on: boolean) => void;
-  readonly onEffects: (on: boolean) => void;
-  readonly onVibration: (on: boolean) => void;
+  readonly onSwitch: (what: 'effects' | 'vibration', on: boolean) => void;
   readonly onHome: () => void;
 }
 
@@ -37,10 +36,10 @@ const phrases = (text: string): readonly HTMLElement[] =>
   (text.match(/[^，；]+[，；]?/g) ?? []).map((phrase) => el('span', { class: 'frame-phrase' }, phrase));
 
 /** Builds the pause sheet: continue, music, effects, vibration where the device can, home, and what leaving costs. */
-export function createPauseSheet({ warning, onResume, onMusic, onEffects, onVibration, onHome }: Sheet) {
+export function createPauseSheet({ warning, onResume, onMusic, onSwitch, onHome }: Sheet) {
   const music = createSwitch(copy.pause.music, onMusic);
-  const effects = createSwitch(copy.pause.effects, onEffects);
-  const vibration = createSwitch(copy.pause.vibration, onVibration);
+  const effects = createSwitch(copy.pause.effects, (on) => onSwitch('effects', on));
+  const vibration = createSwitch(copy.pause.vibration, (on) => onSwitch('vibration', on));
   const switches = 'vibrate' in navigator ? [music, effects, vibration] : [music, effects];
   const sheet: HTMLDialogElement = el(
     'dialog',

@@ -1,16 +1,19 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useState, useSyncExternalStore } from 'react';
 import './Login.css';
+import './Incentive.css';
 import { phoneTyped, readPhone, readSmsCode, smsCodeTyped } from '../../contract/typed.ts';
 import { login } from '../../copy/login.ts';
 import { prepareProofAtom, loginAtom, sendCodeAtom, codeWaitAtom, demoSmsAtom } from '../../state/account/login.ts';
+import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
+import { linkAtom } from '../../state/link/held-link.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import { FormDialog, type FormField, useField, validate } from '../FormDialog.tsx';
 import type { Term } from '../Terms.tsx';
-import { Incentive } from './Incentive.tsx';
+import { Prize } from './Prize.tsx';
 
 const Terms = lazy(() => import('../Terms.tsx'));
 
@@ -28,6 +31,20 @@ const useCodeWait = (): { readonly left: number; readonly queued: boolean } => {
   const left = useSyncExternalStore(every250ms, () => Math.max(0, Math.ceil((until - Date.now()) / 1000)));
   return { left, queued };
 };
+
+/** Loaded for visitors with a friend's link. */
+const Sender = lazy(() => import('./Sender.tsx').catch(() => ({ default: Prize })), Prize);
+
+/** The incentive to log in, with its space reserved; none once nothing can be won any more. */
+function Incentive() {
+  const { hpCode, inviteCode } = useAtomValue(linkAtom);
+  if (useAtomValue(campaignPhaseAtom) === 'over') return null;
+  return (
+    <div className="incentive u-row u-paper" aria-live="polite">
+      {hpCode === null && inviteCode === null ? <Prize /> : <Sender />}
+    </div>
+  );
+}
 
 interface Props {
   readonly phone: FormField;

@@ -151,6 +151,8 @@ test('a phone that stutters shows which part of its frames costs, and its game p
     }, 1),
   );
   await soon(async () => (await timesOn(lab)).most).toBe('browser and waiting');
+  const { times } = await timesOn(lab);
+  for (const part of ['ticks', 'drawing: script']) expect(times.get(part)?.[2]).toBeGreaterThan(0);
 
   await mine.getByRole('button', { name: 'Its game' }).click();
   await soon(() => lab.getByText(/^Following stutter/).innerText()).toMatch(/[2-5] inputs/);
