@@ -153,19 +153,14 @@ test('a game that ends before its record differs from it', () => {
 
 const spot = (id: number, level: number, x: number) => ({ id, level, x, y: 1 });
 
-test('two states are compared: moved and missing balls, the largest distance first', () => {
+test('two states are compared: moved and missing balls, those of another level too, the largest distance first', () => {
   const pairs = compareBalls(
-    [spot(1, 2, 1), spot(2, 2, 3), spot(3, 4, 5), spot(5, 1, 7)],
-    [spot(1, 2, 1), spot(2, 2, 3.5), spot(3, 4, 5.1), spot(4, 1, 7)],
+    [spot(1, 2, 1), spot(2, 2, 3), spot(3, 4, 5), spot(5, 1, 7), spot(6, 2, 0)],
+    [spot(1, 2, 1), spot(2, 2, 3.5), spot(3, 4, 5.1), spot(4, 1, 7), spot(6, 3, 0)],
   );
-  expect(pairs.map(({ id }) => id)).toEqual([4, 5, 2, 3]);
-  expect(pairs[2]?.distance).toBeCloseTo(0.5);
+  expect(pairs.map(({ id }) => id)).toEqual([4, 5, 6, 2, 3]);
+  expect(pairs[3]?.distance).toBeCloseTo(0.5);
   expect(pairs[0]).toMatchObject({ ours: undefined, distance: Infinity });
-});
-
-test('a ball of another level counts as missing', () => {
-  const [pair] = compareBalls([{ id: 1, level: 2, x: 0, y: 0 }], [{ id: 1, level: 3, x: 0, y: 0 }]);
-  expect(pair?.distance).toBe(Infinity);
 });
 
 test('after the last listed piece none is known; any other text draws them', () => {

@@ -10,14 +10,29 @@ function act(timeline: Timeline, action: Parameters<Timeline['dispatch']>[0]): v
   timeline.advance();
 }
 
+const play = (timeline: Timeline, ticks: number): void => {
+  for (let i = 0; i < ticks; i += 1) timeline.advance();
+};
+
+/** A game of 700 ticks with every kind of edit. */
+function edited(): Timeline {
+  const timeline = scripted('ways', 550);
+  timeline.dispatch({ do: 'spawn', level: 6, x: 4, y: 10 });
+  timeline.dispatch({ do: 'tune', config: { ...config, restitution: 0.6, gravity: 20 } });
+  play(timeline, 100);
+  timeline.dispatch({ do: 'empty' });
+  play(timeline, 50);
+  return timeline;
+}
+
 describe('rewinding', () => {
-  test('a tick has the same hash however it is reached', () => {
-    const straight = scripted('ways', 700);
+  test('a tick has the same hash however it is reached, also over edits; none is before or after the game', () => {
+    const straight = edited();
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 700 }), { minLength: 1, maxLength: 8 }), (stops) => {
-        const timeline = scripted('ways', 700);
+      fc.property(fc.array(fc.integer({ min: -50, max: 800 }), { minLength: 1, maxLength: 8 }), (stops) => {
+        const timeline = edited();
         for (const stop of stops) timeline.seek(stop);
-        const last = stops.at(-1) ?? 0;
+        const last = Math.min(700, Math.max(0, stops.at(-1) ?? 0));
         expect(timeline.tick).toBe(last);
         expect(timeline.at(last)?.hash).toBe(straight.at(last)?.hash);
         expect(timeline.desyncTick).toBeNull();
@@ -42,14 +57,6 @@ describe('rewinding', () => {
     let going = true;
     while (going) going = full.advance();
     expect(full.landmarks().map(({ name }) => name)).toEqual(['danger', 'end']);
-  });
-
-  test('stays within the played ticks', () => {
-    const timeline = scripted('bounds', 100);
-    timeline.seek(5000);
-    expect(timeline.tick).toBe(100);
-    timeline.seek(-5);
-    expect(timeline.tick).toBe(0);
   });
 
   test('comes back from the end of a game', () => {
@@ -84,10 +91,6 @@ describe('an action', () => {
   });
 });
 
-const play = (timeline: Timeline, ticks: number): void => {
-  for (let i = 0; i < ticks; i += 1) timeline.advance();
-};
-
 test('a spawned ball is of its level, inside the walls', () => {
   const timeline = new Timeline('spawn', config);
   act(timeline, { do: 'spawn', level: LEVELS, x: -3, y: -3 });
@@ -121,20 +124,6 @@ test('tuning reaches balls that are there: radius, mass, friction', () => {
     expect(body.getMass()).toBeCloseTo(2 * Math.PI * wanted * wanted);
     expect(body.getFixtureList()?.getFriction()).toBe(0.9);
   }
-});
-
-test('every edit is replayed: going back over it comes out the same', () => {
-  const timeline = scripted('edits', 200);
-  timeline.dispatch({ do: 'spawn', level: 6, x: 4, y: 10 });
-  timeline.dispatch({ do: 'tune', config: { ...config, restitution: 0.6, gravity: 20 } });
-  play(timeline, 100);
-  timeline.dispatch({ do: 'empty' });
-  play(timeline, 50);
-  const hash = timeline.game.hash();
-  timeline.seek(0);
-  timeline.seek(350);
-  expect(timeline.game.hash()).toBe(hash);
-  expect(timeline.desyncTick).toBeNull();
 });
 
 /** Plays on, a drop whenever the claw allows, and notes what is dropped. */

@@ -70,24 +70,23 @@ test('no plugin of the build edits or replaces a module of a library', async () 
 });
 
 test('the check sees a plugin that edits a library’s module, one that replaces it, and one that redirects to another', async () => {
-  const edit: Plugin = {
-    name: 'edit',
-    transform: (code, id) => (id.includes('/jotai/') ? { code: `${code}\n`, map: null } : null),
-  };
-  const replace: Plugin = {
-    name: 'replace',
-    enforce: 'pre',
-    load: {
-      filter: { id: /uqr.*\.mjs$/ },
-      handler: () => 'export const encode = String; export const renderSVG = String',
+  const plugins: Plugin[] = [
+    { name: 'edit', transform: (code, id) => (id.includes('/jotai/') ? { code: `${code}\n`, map: null } : null) },
+    {
+      name: 'replace',
+      enforce: 'pre',
+      load: {
+        filter: { id: /uqr.*\.mjs$/ },
+        handler: () => 'export const encode = String; export const renderSVG = String',
+      },
     },
-  };
-  const redirect: Plugin = {
-    name: 'redirect',
-    enforce: 'pre',
-    resolveId: { filter: { id: /^md5$/ }, handler: () => join(ROOT, 'src/popups/login/Login.tsx') },
-  };
-  const { found } = await interferences({ plugins: [edit, replace, redirect] });
+    {
+      name: 'redirect',
+      enforce: 'pre',
+      resolveId: { filter: { id: /^md5$/ }, handler: () => join(ROOT, 'src/popups/login/Login.tsx') },
+    },
+  ];
+  const { found } = await interferences({ plugins });
   expect(new Set(found.map(({ plugin }) => plugin))).toEqual(new Set(['edit', 'replace', 'redirect']));
 });
 

@@ -10,7 +10,7 @@ import {
 } from '../../../game-frame/sim/index.ts';
 import { haptics } from '../../../game-frame/view/audio/haptics.ts';
 import { packShelves } from '../../../game-frame/view/art/sheet.ts';
-import { fitScene, labelSide, toScene } from '../../../game-frame/view/scene/layout.ts';
+import { fitScene, labelSide } from '../../../game-frame/view/scene/layout.ts';
 import { Aim } from '../../../game-frame/view/input/aim.ts';
 import { EndSequence } from '../../../game-frame/view/loop/end-sequence.ts';
 import { TICK_MS } from '../../../game-frame/view/loop/fixed-step.ts';
@@ -58,7 +58,6 @@ test('places of the packer never overlap and stay inside', () => {
 });
 
 describe('layout', () => {
-  const slot = { left: 0, top: 80, width: 390, height: 690 };
   const canvas = { left: 0, top: 0, width: 390, height: 844 };
 
   test('the scene fits its slot, touches its floor and keeps its aspect ratio', () => {
@@ -70,12 +69,6 @@ describe('layout', () => {
         expect(x + (scale * FIELD.width) / 2).toBeCloseTo(width / 2);
       }),
     );
-  });
-
-  test('a point of the canvas finds its point of the scene', () => {
-    const layout = fitScene(canvas, slot);
-    expect(toScene(layout, { x: layout.x, y: layout.y })).toEqual({ x: 0, y: 0 });
-    expect(toScene(layout, { x: layout.x + FIELD.width * layout.scale, y: layout.y }).x).toBeCloseTo(FIELD.width);
   });
 });
 
