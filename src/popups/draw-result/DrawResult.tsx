@@ -1,6 +1,11 @@
 import { useSetAtom } from 'jotai/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import coin from '../../../assets/icons/coin.svg';
+import machinePicture from '../../../assets/bg/gacha.svg?url&no-inline';
+import knob from '../../../assets/bg/gacha-knob.svg';
+import rays from '../../../assets/bg/rays2.svg';
+import './Gacha.css';
+import './GreatPrize.css';
 import type { PublicCampaign } from '../../campaign/schema.ts';
 import type { DrawResult as Result } from '../../contract/index.ts';
 import { common } from '../../copy/common.ts';
@@ -14,8 +19,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { prizePicture } from '../../ui/prize-picture.ts';
 import { Showcase } from '../../ui/Showcase.tsx';
-import { Gacha } from './Gacha.tsx';
-import { GreatPrize } from './GreatPrize.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Confetti } from '../../ui/Confetti.tsx';
 
 /** The size of a result's celebration, up to the whole screen. */
 type Tier = 'consolation' | 'small' | 'great';
@@ -62,6 +67,65 @@ function Outcome({ result, tier, onClaim, onClose }: OutcomeProps) {
         <Button onClick={toClaim ? onClaim : onClose}>{toClaim ? copy.toClaim : copy.fine}</Button>
       </div>
     </>
+  );
+}
+
+interface GachaProps {
+  /** The capsule is golden, with a prize. */
+  readonly won: boolean;
+  /** Called when the capsule has opened or the player has skipped the animation. */
+  readonly onEnd: () => void;
+}
+
+/** The knob turns, a capsule drops out, comes closer and opens in a flash: under three seconds. */
+function Gacha({ won, onEnd }: GachaProps) {
+  const { skip } = useCopy(rewardCopy).machine;
+  useEffect(() => soundPlayer.play('draw-roll'), []);
+  return (
+    <>
+      <div className={classes('gacha u-center', won && 'gacha-won')} aria-hidden="true">
+        <div className="gacha-machine">
+          <Icon src={machinePicture} />
+          <Icon className="gacha-knob" src={knob} />
+        </div>
+        <div className="gacha-capsule">
+          <i className="gacha-lid" />
+          <i className="gacha-bowl" />
+        </div>
+        <i className="gacha-flash" onAnimationEnd={onEnd} />
+      </div>
+      <div className="button-group">
+        <Button tone="ghost" onClick={onEnd}>
+          {skip}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The campaign's best prize, over the whole screen. It can only be claimed: another draw is offered later. */
+function GreatPrize({ result, onClaim, onClose }: Omit<OutcomeProps, 'tier'>) {
+  const copy = useCopy(rewardCopy).result;
+  const nameId = useId();
+  return (
+    <Dialog title={copy.won} gold className="great-prize" sayingId={nameId} onClose={onClose}>
+      <div className="great-prize-light" aria-hidden="true">
+        <Icon className="u-spin" src={rays} />
+      </div>
+      <Icon className="great-prize-picture" src={prizePicture(result)} />
+      <div className="great-prize-words">
+        <p id={nameId} className="great-prize-name u-outlined">
+          {result.name}
+        </p>
+        <p>{copy.claim}</p>
+        <div className="button-group gacha-after">
+          <Button size="lg" pulsing onClick={onClaim}>
+            {copy.toClaim}
+          </Button>
+        </div>
+      </div>
+      <Confetti />
+    </Dialog>
   );
 }
 

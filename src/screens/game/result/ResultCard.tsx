@@ -1,8 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import rays from '../../../../assets/bg/rays.svg?url&no-inline';
 import bolt from '../../../../assets/icons/bolt.svg';
 import shareIcon from '../../../../assets/icons/share.svg';
+import coin from '../../../../assets/icons/coin.svg';
 import './ResultCard.css';
 import type { PublicCampaign } from '../../../campaign/schema.ts';
 import type { GameResult } from '../../../contract/index.ts';
@@ -14,22 +15,79 @@ import { navigate } from '../../../routing/hash.ts';
 import { bestThree } from '../../../share/weapons.ts';
 import { soundPlayer } from '../../../sound/sound-player.ts';
 import { useCampaign, useCopy } from '../../../hooks/use-campaign.ts';
+import { useResource } from '../../../hooks/use-resource.ts';
 import { campaignPhaseAtom } from '../../../state/campaign/phase.ts';
 import { claimAndStartAtom } from '../../../state/tasks.ts';
+import { taskResource } from '../../../state/task-list.ts';
 import { nextStepAtom } from '../../../state/game/next-step.ts';
 import { shareGameAtom } from '../../../state/game/share.ts';
 import { shareTaskAtom, staminaWayAtom } from '../../../state/game/stamina.ts';
 import { startGameAtom } from '../../../state/game/start.ts';
-import { taskResource } from '../../../state/task-list.ts';
-import { useResource } from '../../../hooks/use-resource.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Confetti } from '../../../ui/Confetti.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { BackButton, goHome, Trio } from '../Covers.tsx';
 import { Best, Earned, isListed, NearMisses, NewGoals, NewWeapons, Standing, Score } from './parts.tsx';
-import { Purse } from './Purse.tsx';
-import { useCeremony } from './use-ceremony.ts';
+import { type PartProps, useCeremony } from './use-ceremony.ts';
+import { RollingNumber } from './RollingNumber.tsx';
+
+/** Duration of a flight, ms. */
+const FLIGHT_MS = 620;
+/** Delay between two coins, ms. */
+const GAP_MS = 60;
+const COINS = 7;
+
+const centreOf = (element: Element): DOMPoint => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return new DOMPoint(left + width / 2, top + height / 2);
+};
+const centredAt = ({ x, y }: DOMPoint, scale: number): string =>
+  `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${scale})`;
+
+/** Animates coins in an arc from the earned ones to the purse. @returns removes those in flight */
+function flyCoins(): (() => void) | undefined {
+  const from = document.querySelector<HTMLImageElement>('.result-card-earned img');
+  const to = document.querySelector('.result-card-purse img');
+  if (!from || !to) return undefined;
+  const [start, end] = [centreOf(from), centreOf(to)];
+  const coins = Array.from({ length: COINS }, (_, index) => {
+    const flying = new Image();
+    flying.src = from.src;
+    flying.alt = '';
+    flying.className = 'result-card-coin';
+    document.body.append(flying);
+    const above = new DOMPoint(start.x + (index - (COINS - 1) / 2) * 14, start.y - 28);
+    const flight = flying.animate(
+      [
+        { transform: centredAt(start, 0.6), opacity: 0 },
+        { transform: centredAt(above, 1.1), opacity: 1, offset: 0.25 },
+        { transform: centredAt(end, 0.55), opacity: 1 },
+      ],
+      { duration: FLIGHT_MS, delay: index * GAP_MS, easing: 'cubic-bezier(0.5, 0, 0.6, 1)', fill: 'backwards' },
+    );
+    flight.addEventListener('finish', () => flying.remove());
+    return flying;
+  });
+  return () => {
+    for (const flying of coins) flying.remove();
+  };
+}
+
+/** The player's coins, into which the game's coins fly. */
+function Purse({ result: { before, coin: earned }, turn }: PartProps) {
+  const copy = useCopy(gameCopy);
+  useLayoutEffect(() => (turn === 'now' ? flyCoins() : undefined), [turn]);
+  return (
+    <p className="u-pill result-card-purse">
+      <Icon src={coin} />
+      <span className="u-visually-hidden">{copy.purse}</span>
+      <b>
+        <RollingNumber from={before.coin} to={before.coin + earned} turn={turn} delay={FLIGHT_MS} />
+      </b>
+    </p>
+  );
+}
 
 /** The buttons after a game: share, and play again or earn the stamina for it, each in one tap. */
 function NextGame({ score, scoreList }: { readonly score: number; readonly scoreList: readonly number[] }) {
