@@ -46,7 +46,6 @@ const listRoute = (name: keyof typeof titles, load: () => Promise<{ readonly def
   prefetchedOn: '/',
 });
 
-/** All screens of the app. */
 export const routes: readonly AppRoute[] = [
   HOME,
   GAME,

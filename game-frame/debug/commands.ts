@@ -3,7 +3,6 @@ import type { Lab } from './lab.ts';
 import { OVERLAYS } from './draw/field.ts';
 import { randomId } from './remote/who.ts';
 
-/** A command, its key and its button. */
 export interface Command {
   /** As in `KeyboardEvent.key`. */
   readonly key: string;

@@ -105,7 +105,6 @@ function Screens() {
   );
 }
 
-/** The app a player opens. */
 export function App({ store }: { readonly store: AppStore }) {
   return (
     <Provider store={store}>

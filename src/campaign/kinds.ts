@@ -1,6 +1,5 @@
 /** The tasks that a campaign can switch on. */
 export const TASK_KEYS = ['share', 'donation', 'weChat', 'qq', 'booking', 'invite_five', 'invite_ten'] as const;
-/** Name of a task. */
 export type TaskKey = (typeof TASK_KEYS)[number];
 
 /** Keys of the tasks that count invited friends, fewer friends first; the campaign sets the numbers. */

@@ -29,5 +29,4 @@ export const RETENTIONS = {
   backup: () => 16 * DAY_MS,
 } satisfies Readonly<Record<string, (rules: Rules) => number>>;
 
-/** A kind of data with a retention. */
 export type Retained = keyof typeof RETENTIONS;

@@ -52,12 +52,10 @@ export const publicCampaignSchema = v.object({
   sms: v.object({ validSeconds: v.number(), resendSeconds: v.number() }),
   links: v.object({ share: v.string(), group: v.string() }),
 });
-/** The public part of the campaign. */
 export type PublicCampaign = v.InferOutput<typeof publicCampaignSchema>;
 
 /** Settings that the server puts into the pages. */
 export interface PageSettings {
-  /** Number of the campaign's version. */
   readonly version: number;
   readonly campaign: PublicCampaign;
   /** Shared secret of the signature; in every player's browser, so it is no secret. */

@@ -3,7 +3,6 @@ import type { PublicCampaign } from '../campaign/schema.ts';
 import { dotted } from '../campaign/words.ts';
 import { monthDay } from './days.ts';
 
-/** The album of weapons. */
 export const albumCopy = ({ theme: { weapon, capsule } }: PublicCampaign) =>
   ({
     title: `${weapon}图鉴`,

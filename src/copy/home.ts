@@ -7,7 +7,6 @@ export const bestPrize = ({ draw }: PublicCampaign) => ['抽奖最高得', draw.
 /** Days of play that are left, the current one included. */
 export const daysLeft = (days: number): string => (days > 1 ? `还剩 ${days} 天` : '最后一天');
 
-/** Home. */
 export const homeCopy = (campaign: PublicCampaign) =>
   ({
     /** The logo, for screen readers. */

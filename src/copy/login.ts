@@ -2,7 +2,6 @@ import type { PublicCampaign } from '../campaign/schema.ts';
 import { SMS_CODE_LENGTH } from '../contract/constants.ts';
 import { bestPrize, daysLeft } from './home.ts';
 
-/** Login by phone. */
 export const login = {
   title: '手机登录',
   phone: '手机号',

@@ -1,7 +1,6 @@
 import { GAME_COST } from '../contract/constants.ts';
 import type { PublicCampaign } from '../campaign/schema.ts';
 
-/** Short popups. */
 export const popupsCopy = (campaign: PublicCampaign) =>
   ({
     /** Shown to a blocked player with the reason. */

@@ -36,11 +36,9 @@ const numbered = (sections: Readonly<Record<string, string | false>>): readonly 
 
 const seconds = (ticks: number): number => ticks / config.ticksPerSecond;
 
-/** How a game ends. */
 const endOfGame = (capsule: string): string =>
   `${capsule}停在警戒线上方满 ${seconds(config.dangerTicks)} 秒（刚投下、刚合成的 ${seconds(config.graceTicks)} 秒不算），本局结束；每局最长 ${seconds(config.maxTicks) / 60} 分钟。`;
 
-/** The campaign's rules as the player reads them. */
 export function rulesCopy(campaign: PublicCampaign) {
   const { firstDay, lastDay, claimUntil, stamina, game, conversion, draw, invites, board, support } = campaign;
   const { weapon, capsule } = campaign.theme;

@@ -2,7 +2,6 @@ import type { PublicCampaign } from '../campaign/schema.ts';
 import { gameName } from '../campaign/words.ts';
 import { titles } from './common.ts';
 
-/** The task screen and its popups. */
 export const taskCopy = (campaign: PublicCampaign) =>
   ({
     title: titles.task,

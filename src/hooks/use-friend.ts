@@ -8,7 +8,6 @@ import { linkAtom } from '../state/link/held-link.ts';
 const readFriend = (name: 'inviteCode' | 'hpCode', code: string): Promise<Friend | null> =>
   readOpenData(`${LINK_PATH}?${new URLSearchParams({ [name]: code }).toString()}`, friendSchema);
 
-/** The friend who shared a link, and the kind of the link. */
 interface LinkSender extends Friend {
   readonly kind: 'invite' | 'gift';
 }

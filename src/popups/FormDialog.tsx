@@ -43,7 +43,6 @@ export function validate(fields: readonly FormField[]): boolean {
 
 interface Props extends ComponentProps<typeof Dialog> {
   readonly fields: readonly FormField[];
-  /** Label of the submit button. */
   readonly submit: string;
   /** Called with valid fields; the button is busy until it settles. */
   readonly onSubmit: () => Promise<unknown>;

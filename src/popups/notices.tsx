@@ -119,7 +119,6 @@ export function NoStamina({ close }: PopupProps<'noStamina'>) {
   );
 }
 
-/** Confirms an exchange. */
 export function ExchangeConfirm({ popup: { item }, close }: PopupProps<'exchange'>) {
   const exchange = useSetAtom(exchangeAtom);
   const { confirm, action } = useCopy(rewardCopy).exchange;

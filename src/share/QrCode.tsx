@@ -11,7 +11,6 @@ interface Props {
   readonly label: string;
 }
 
-/** A QR code. */
 export function QrCode({ text, label }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { withTimeout } from '../../game-frame/with-timeout.ts';
 
-/** How text is drawn. */
 export interface TextStyle {
   /** Largest font size, px; text that does not fit is smaller. */
   readonly size: number;
@@ -11,7 +10,6 @@ export interface TextStyle {
   readonly outline?: { readonly color: string; readonly width: number };
 }
 
-/** Timeout for loading a picture, ms. */
 const LOADING_MS = 15_000;
 
 /** Loads a picture. @throws when it does not load in time */

@@ -4,7 +4,6 @@ import { shareCopy } from '../copy/share.ts';
 import { drawImage, drawRays, drawText, fillRounded, loadImage } from './canvas.ts';
 import { drawQr } from './qr.ts';
 
-/** Contents of the picture. */
 export interface PictureFacts {
   /** Name of the player. */
   readonly owner: string;

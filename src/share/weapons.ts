@@ -6,7 +6,6 @@ const files = import.meta.glob<string>('../../assets/weapons/[0-9]*.svg', {
   import: 'default',
 });
 
-/** Address of a level's picture. */
 export const weaponPicture = (level: number): string =>
   files[`../../assets/weapons/${String(level).padStart(2, '0')}.svg`] ?? '';
 

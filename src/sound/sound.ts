@@ -87,9 +87,7 @@ export function createSound(context: AudioContext) {
       alarmOn = on;
       beat();
     },
-    /** Mixes the music for a mode. */
     setMode: (mode: MusicMode): void => music.setMode(mode),
-    /** Switches music and effects on or off. */
     enable(musicOn: boolean, effectsOn: boolean): void {
       effects = effectsOn;
       anyOn = musicOn || effectsOn;

@@ -5,11 +5,8 @@ import { currentToastAtom } from '../state/toast.ts';
 import { openSoundPlayer, soundPlayer } from './sound-player.ts';
 import { storedAtom } from '../state/storage.ts';
 
-/** Whether effects are on, stored on the device. */
 export const effectsAtom = storedAtom('effects', v.boolean(), true);
-/** Whether music is on, stored on the device. */
 export const musicAtom = storedAtom('music', v.boolean(), true);
-/** Whether the game vibrates, stored on the device. */
 export const vibrationAtom = storedAtom('vibration', v.boolean(), true);
 
 const onTap = (event: MouseEvent): void => {

@@ -21,5 +21,4 @@ export const browserAtom = atom({
   whenIdle: (): Promise<void> => new Promise((resolve) => setTimeout(() => requestIdle(resolve), OPENING_MS)),
 });
 
-/** See {@link browserAtom}. */
 export type Browser = (typeof browserAtom)['init'];

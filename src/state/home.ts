@@ -53,7 +53,6 @@ export const openProfileAtom = atom(null, async (_get, set) => {
 /** Today's winners and the board's leader; `null` until fetched. A failed fetch keeps the last value. */
 export const todayAtom = atom<Today | null>(null);
 
-/** Fetches {@link todayAtom}. */
 export const loadTodayAtom = atom(null, async (_get, set) => {
   const value = await readToday();
   if (value !== null) set(todayAtom, value);

@@ -29,12 +29,9 @@ export type Popup =
   | { readonly kind: 'draw'; readonly result: DrawResult }
   | { readonly kind: 'drawPrice' };
 
-/** Name of a popup. */
 export type PopupKind = Popup['kind'];
-/** The popup of a kind. */
 export type PopupOf<K extends PopupKind> = Extract<Popup, { kind: K }>;
 
-/** Props of a popup's component. */
 export interface PopupProps<K extends PopupKind> {
   readonly popup: PopupOf<K>;
   /** Closes it; the next in the queue shows. */
@@ -54,7 +51,6 @@ export const currentPopupAtom = atom(
   (get) => [...get(openPopupsAtom)].sort((a, b) => rankOf(a) - rankOf(b))[0] ?? null,
 );
 
-/** Whether a popup of a kind is open. */
 export const isOpen = (popups: readonly Popup[], kind: PopupKind): boolean =>
   popups.some((popup) => popup.kind === kind);
 

@@ -14,9 +14,7 @@ import { Failure } from '../api/failure.ts';
 import { drawSeed } from '../contract/fields.ts';
 import { storedAtom } from './storage.ts';
 
-/** Items to exchange for coins. */
 export const exchangeResource = resource('exchangeList');
-/** The player's awards. */
 export const awardResource = resource('userAward');
 /** The player's draws, newest first. */
 export const drawLogResource = resource('prizeLog');

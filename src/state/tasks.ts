@@ -25,7 +25,6 @@ const setStatusAtom = atom(null, (get, set, id: number, status: Task['status']) 
   });
 });
 
-/** Claims a task's award. */
 export const claimTaskAtom = action(async (get, set, { id }: Task) => {
   await get(callAtom)('taskReceive', { id });
   set(setStatusAtom, id, TaskStatus.done);

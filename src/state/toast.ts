@@ -1,6 +1,5 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
 
-/** Duration of a toast, ms. */
 export const TOAST_MS = { short: 1_500, long: 3_000 } as const;
 /** Longest text with the short duration, characters. */
 const SHORT_TEXT = 15;
@@ -22,7 +21,6 @@ interface ToastState extends ToastOptions {
 /** The toast on show, then the waiting ones. */
 const queueAtom = atom<readonly ToastState[]>([]);
 
-/** The toast on show, if any. */
 export const currentToastAtom = atom((get) => get(queueAtom)[0] ?? null);
 
 /** Hides a toast after its duration, and shows the next one. */

@@ -11,7 +11,6 @@ interface Props extends Native {
   readonly onChange: (value: string) => void;
   /** Normalizes typed, pasted or filled-in text, except while an input method composes it. */
   readonly read?: (text: string) => string;
-  /** Error message. */
   readonly error?: string | undefined;
   /** A confirmation or remark. */
   readonly note?: string | undefined;

@@ -10,7 +10,6 @@ interface Props {
   readonly onBack: Action;
 }
 
-/** A page's title and back button. */
 export function PageHead({ title, backLabel, onBack }: Props) {
   return (
     <header className="page-head">

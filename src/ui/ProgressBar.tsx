@@ -6,7 +6,6 @@ interface Props {
   readonly label: string;
 }
 
-/** Progress, as a bar and as numbers. */
 export function ProgressBar({ value, max, label }: Props) {
   const shown = Math.min(value, max);
   return (

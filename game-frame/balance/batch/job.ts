@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { type BotName, playGame } from '../../bots/index.ts';
 import type { SimConfig } from '../../sim/index.ts';
 
-/** A game for a bot to play. */
 export interface GameJob {
   readonly id: string;
   readonly bot: BotName;

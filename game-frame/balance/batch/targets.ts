@@ -44,7 +44,6 @@ export const TARGETS: readonly Target[] = [
   { bot: 'look-ahead', measure: 'level 11', least: 0.25 },
 ];
 
-/** The bots that targets need. */
 export const botsOf = (targets: readonly Target[]): BotName[] => [
   ...new Set(targets.flatMap(({ bot, against = bot }) => [bot, against])),
 ];

@@ -4,7 +4,6 @@ import { configFields, config as shipped, LEVELS, type SimConfig } from '../../s
 /** Values of the config that are lists, one number a level. */
 const LISTS = ['radii', 'spawnWeights', 'points'] as const satisfies readonly (keyof SimConfig)[];
 
-/** Whether a value of the config is a list. */
 export const isList = (key: string): key is (typeof LISTS)[number] => LISTS.some((list) => list === key);
 
 const valuesSchema = v.strictObject(
@@ -34,7 +33,6 @@ export const changesSchema = v.pipe(
 
 const KEYS = configFields.map(({ key }) => key);
 
-/** The shipped config with some values replaced. */
 export const withChanges = (changes: Changes): SimConfig => Object.assign({ ...shipped }, changes);
 
 /** The values in which a config is not another one, the shipped one unless given. */

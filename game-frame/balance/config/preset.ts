@@ -12,7 +12,6 @@ export const SHIPPED_NAME = 'shipped';
 const FORMAT = 'capsule-armory/lab-presets@1';
 const fileSchema = v.strictObject({ format: v.literal(FORMAT), presets: v.array(presetSchema) });
 
-/** Presets as a file. */
 export const printPresets = (presets: readonly unknown[]): string =>
   JSON.stringify({ format: FORMAT, presets }, null, 2);
 

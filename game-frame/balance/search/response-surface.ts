@@ -10,7 +10,6 @@ const MARGIN = 0.25;
 /** Smallest figure that a ratio can be taken of, below which a share counts as never; and a ratio to nothing. */
 const [SMALLEST, ENDLESS] = [0.01, 100];
 
-/** A target and the figure that it judges. */
 export type Figure = Pick<TargetVerdict, 'target' | 'value'>;
 
 /** Logarithm of a figure, or of the ratio behind a change; a missing figure counts as never. */

@@ -88,7 +88,7 @@ async function choose(plan: SearchPlan, trials: Trial[], judgeIn: JudgeIn, onTri
   return least(finalists, ({ cost }) => cost)?.trial;
 }
 
-/** Tries the start, and then the config of which the trials so far promise most. */
+/** Tries the start first, then the config that looks most promising after the trials so far. */
 async function nextTrial(plan: SearchPlan, trials: readonly Trial[], judgeIn: JudgeIn): Promise<Trial> {
   const start = withChanges(plan.start);
   const number = trials.length + 1;

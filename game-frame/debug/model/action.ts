@@ -43,6 +43,5 @@ export type Action = v.InferOutput<typeof actionSchema>;
 export const timedActionSchema = v.strictObject({ tick: countSchema, action: actionSchema });
 export type TimedAction = v.InferOutput<typeof timedActionSchema>;
 
-/** The config of a game after some actions. */
 export const configAfter = (actions: readonly TimedAction[], config: SimConfig): SimConfig =>
   actions.reduce((last, { action }) => (action.do === 'tune' ? action.config : last), config);

@@ -30,7 +30,7 @@ export const parseRecord = (text: string): GameRecord => readJson(recordSchema, 
 
 export const printRecord = (record: GameRecord): string => JSON.stringify(record);
 
-/** The record of a game of which only the inputs and the present state are known: its only checkpoint. */
+/** The record of a game for which only the inputs and the present state are known; that state is its one checkpoint. */
 export const recordOfInputs = (
   id: string,
   config: SimConfig,

@@ -3,7 +3,7 @@ import type { FieldGame, TickEvents } from '../../sim/index.ts';
 import { countSchema, levelSchema, placeSchema } from './action.ts';
 
 const CHECKPOINT_TICKS = 60;
-/** Lowest level of which every new ball is a landmark. */
+/** From this level up, every new ball is a landmark. */
 const HIGH_LEVEL = 8;
 
 const ballSchema = v.strictObject({ id: countSchema, level: levelSchema, x: placeSchema, y: placeSchema });

@@ -38,7 +38,6 @@ export const devChannel = {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a broadcast has none
     ownBrowser?.postMessage(said);
   },
-  /** Listens to messages of other pages. */
   listen(hear: (message: Message) => void): void {
     const take = (data: unknown): void => {
       const parsed = v.safeParse(messageSchema, data);

@@ -18,7 +18,7 @@ export function createPhones(lab: Lab, channel: Channel) {
   const id = keptId('capsule-armory.lab.id');
   const known = new Map<string, Phone>();
   const present = (): Phone[] => [...known.values()].filter(({ seenAt }) => performance.now() - seenAt < GONE_MS);
-  /** @param game number of the game: phones that play another number start anew */
+  /** @param game number of the game: phones that play another number start over */
   const wanted = (game: string): MessageOf<'drive'> => {
     const { seed, config, names, paused } = lab;
     const changes = Object.entries(changesOf(config)).map(([key, value]) => `${key} ${String(value)}`);

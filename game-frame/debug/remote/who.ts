@@ -2,7 +2,7 @@
 export const randomId = (): string =>
   (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0).toString(16).padStart(8, '0');
 
-/** A page's own number, which its tab keeps over reloads. @param id another one in its place */
+/** A page's own number, which its tab keeps across reloads. @param id replaces it */
 export function keptId(key: string, id = sessionStorage.getItem(key) ?? randomId()): string {
   sessionStorage.setItem(key, id);
   return id;

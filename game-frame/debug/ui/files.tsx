@@ -33,7 +33,7 @@ function openRecord(text: string, lab: Lab): string {
   try {
     const record = parseRecord(text);
     lab.openRecord(record);
-    // A player's game, of which only the end is known: one searches backwards from there.
+    // Only the end of a player's game is known, so the search goes backwards from there.
     if (record.trace === '') stopAt(lab, record.endTick);
     return `Following ${record.id}: ${record.actions.length} inputs, ${record.endTick} ticks. ${versionNote(record)}`;
   } catch (error) {

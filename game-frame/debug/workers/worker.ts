@@ -1,4 +1,4 @@
-/** Worker thread: plays jobs of bots, and records, of which it returns the last hash. */
+/** Worker thread: plays jobs by bots, and replays records to their last hash. */
 import { type GameJob, runJob } from '../../balance/batch/job.ts';
 import { parseRecord, timelineOf } from '../model/record.ts';
 

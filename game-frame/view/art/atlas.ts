@@ -9,7 +9,6 @@ import { type Artwork, rasterSheet } from './sheet.ts';
 
 /** All pictures of the scene, rastered once at the size they are drawn at. Texture sizes are scene pixels. */
 export type Atlas = Awaited<ReturnType<typeof buildAtlas>>;
-/** Textures of one level. */
 export type CapsuleTextures = Atlas['capsules'][number];
 
 /** Highest density rastered: the sheet then stays below the 4096 pixels that every phone can take. */

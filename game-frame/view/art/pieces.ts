@@ -38,7 +38,6 @@ export const PIECES = [
 /** Diameter of the drawn `ring`, scene pixels. */
 export const RING_SIZE = 114;
 
-/** Name of one of {@link PIECES}. */
 export type PieceName = (typeof PIECES)[number];
 
 const files = import.meta.glob<string>('../../../assets/scene/*.svg', {

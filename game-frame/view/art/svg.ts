@@ -29,5 +29,4 @@ export async function loadSvg(svg: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** A `data:` address of an SVG document. */
 export const svgUrl = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;

@@ -6,8 +6,8 @@ import { composeSvg, svgUrl } from '../art/svg.ts';
 const SIZE = 64;
 
 /**
- * Gives the style sheet the image of which {@link capsuleIcon} shows a part: all capsules side by side, as separate
- * images cost a slow phone 20 ms each.
+ * Gives the style sheet an image of all capsules side by side, of which {@link capsuleIcon} shows one: separate images
+ * cost a slow phone 20 ms each.
  */
 export function provideCapsules(): void {
   const size = { width: SIZE, height: SIZE };
@@ -23,5 +23,4 @@ export function capsuleIcon(level: Level): HTMLElement {
   return icon;
 }
 
-/** Changes the level that a picture shows. */
 export const showLevel = (icon: HTMLElement, level: Level): void => icon.style.setProperty('--at', String(level - 1));

@@ -22,7 +22,6 @@ export interface GameFacts {
 
 const LEAD_TICKS = 30;
 
-/** The sign that the game waits for its next piece. */
 function createWaitingSign(runner: GameRunner): HTMLElement {
   const sign = el('output', { class: 'hud-waiting' }, copy.waiting);
   const update = (): void => {

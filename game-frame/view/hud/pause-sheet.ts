@@ -66,7 +66,6 @@ export function createPauseSheet({ warning, onResume, onMusic, onSwitch, onHome 
     setMusic: music.set,
     setEffects: effects.set,
     setVibration: vibration.set,
-    /** Whether vibration is switched on. */
     vibrates: vibration.isOn,
   };
 }

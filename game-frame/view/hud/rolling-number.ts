@@ -11,13 +11,11 @@ export function rollingNumber(element: HTMLElement, calm: boolean) {
     shown = value;
     element.textContent = String(value);
   };
-  /** Shows a value at once. */
   const jump = (value: number): void => {
     to = value;
     leftMs = 0;
     show(value);
   };
-  /** Begins to roll to a value. */
   const roll = (value: number): void => {
     if (value === to) return;
     [from, to, leftMs] = [shown, value, ROLL_MS];

@@ -1,7 +1,6 @@
 import type { Ball, Game, Merge } from '../../sim/index.ts';
 import type { Impact } from './motion.ts';
 
-/** Why a game is paused. */
 export type PauseReason =
   /** The first frame has not been drawn yet. */
   | 'opening'

@@ -1,14 +1,12 @@
 import type { Ball, Game, Level, Merge } from '../../sim/index.ts';
 import type { GameListener } from './game-listener.ts';
 
-/** Steps of the lesson, in order. */
 export const LESSON_STEPS = ['aim', 'drop', 'merge'] as const;
 /** One of {@link LESSON_STEPS}; after the first merge the player is praised. */
 export type LessonStep = (typeof LESSON_STEPS)[number] | 'praise';
 
 /** Minimum duration of a step, ticks: one quick tap completes two of them, and each should be readable. */
 const MIN_TICKS = 40;
-/** Duration of the praise, ticks. */
 const PRAISE_TICKS = 150;
 /** How far the claw must move to count as aimed, world units. */
 const AIM_DISTANCE = 1;

@@ -23,11 +23,9 @@ const quietly = <T>(action: () => T, otherwise: T): T => {
   }
 };
 
-/** The game saved under an id. */
 export const loadGame = (id: string): SavedGame | null =>
   quietly(() => v.parse(savedSchema, JSON.parse(localStorage.getItem(PREFIX + id) ?? '')), null);
 
-/** Saves a game under its id. */
 export const saveGame = (id: string, game: SavedGame): void =>
   quietly(() => localStorage.setItem(PREFIX + id, JSON.stringify(game)), undefined);
 

@@ -16,7 +16,6 @@ const PATIENCE_TICKS = 14;
 export interface Session {
   readonly id: string;
   readonly game: Game;
-  /** Drops so far. */
   readonly drops: number;
   /** Drops the held ball in the next tick that allows it; ignored when that is too far off. */
   drop(x: DropX): void;

@@ -25,7 +25,6 @@ export interface SceneParts {
   readonly random: EffectRandom;
   /** Reduced motion. */
   readonly calm: boolean;
-  /** Layout of the scene on the canvas. */
   readonly layout: () => Layout;
   /** Targets of flying lights, scene pixels. */
   readonly goals: Goals;

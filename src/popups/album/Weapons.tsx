@@ -18,7 +18,6 @@ import { Showcase } from '../../ui/Showcase.tsx';
 
 interface Props {
   readonly weapons: readonly MadeWeapon[];
-  /** Level of the selected weapon. */
   readonly selected: number;
 }
 
@@ -35,7 +34,6 @@ function pictureClass(weapon: MadeWeapon | undefined): string | false {
   return rim !== undefined && `weapons-rimmed weapons-${rim}`;
 }
 
-/** Progress towards the next rim. */
 function NextRim({ level, made }: MadeWeapon) {
   const copy = useCopy(albumCopy);
   const next = rimsOf(level).find(({ need }) => made < need);
@@ -84,7 +82,6 @@ function useWeaponLabel(): (level: number, weapon: MadeWeapon | undefined) => st
   };
 }
 
-/** All weapons, for selection. */
 function Cards({ weapons, selected, onSelect }: Props & { readonly onSelect: (level: number) => void }) {
   const copy = useCopy(albumCopy);
   const labelOf = useWeaponLabel();
@@ -130,7 +127,6 @@ interface WeaponsProps {
   readonly close: () => void;
 }
 
-/** The weapons and their rims. */
 export function Weapons({ level, close }: WeaponsProps) {
   const copy = useCopy(albumCopy);
   const album = useList(albumResource, copy.failed);

@@ -44,7 +44,6 @@ function Draws({ draws }: { readonly draws: readonly DrawRecord[] }) {
   );
 }
 
-/** The player's draws. */
 export default function DrawHistory({ close }: PopupProps<'drawHistory'>) {
   const copy = useCopy(rewardCopy).history;
   const history = useList(drawLogResource, copy.failed);

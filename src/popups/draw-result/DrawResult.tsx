@@ -44,7 +44,6 @@ interface OutcomeProps {
   readonly onClose: () => void;
 }
 
-/** The result of a draw, and its buttons. */
 function Outcome({ result, tier, onClaim, onClose }: OutcomeProps) {
   const { cost } = useCampaign().draw;
   const copy = useCopy(rewardCopy).result;

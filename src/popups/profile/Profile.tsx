@@ -49,7 +49,6 @@ interface PickerProps {
   readonly onClose: () => void;
 }
 
-/** Choice of an avatar. */
 function AvatarPicker({ chosen, onChoose, onClose }: PickerProps) {
   const [choice, setChoice] = useState(chosen);
   return (

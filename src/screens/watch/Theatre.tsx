@@ -69,7 +69,6 @@ export function Join() {
   );
 }
 
-/** The player of the game. */
 export function WatchedPlayer({ game }: { readonly game: WatchedGame }) {
   return (
     <header className="watch-player u-row u-wrap">

@@ -17,7 +17,6 @@ export const unseenResultAtom = atom(
   (get) => (get(gameAtom)?.result ?? null) !== null && get(gamePhaseAtom) !== 'result',
 );
 
-/** Shows the result. */
 export const showResultAtom = atom(null, (_get, set) => {
   set(dispatchGameAtom, { type: 'ask' });
   navigate('/game');

@@ -29,7 +29,6 @@ export const nextStepAtom = atom((get): NextStep => {
 /** Whether a new game would end an unfinished one. */
 export const unfinishedAtom = atom((get) => ['resume', 'settle', 'takeOver'].includes(get(nextStepAtom)));
 
-/** Takes the next step. */
 export const takeNextStepAtom = atom(null, async (get, set): Promise<void> => {
   const step = get(nextStepAtom);
   const elsewhere = get(gameElsewhereAtom);

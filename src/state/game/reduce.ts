@@ -74,7 +74,6 @@ const HANDLERS = {
 
 type Handlers = typeof HANDLERS;
 type EventType = keyof Handlers;
-/** An event of the session. */
 export type GameEvent<T extends EventType = EventType> = {
   [K in T]: { readonly type: K } & (Handlers[K] extends (before: Before, event: infer E) => unknown ? E : never);
 }[T];

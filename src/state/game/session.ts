@@ -32,7 +32,6 @@ export const storedGame = v.object({
   /** The server's answer. */
   result: v.nullable(gameResult),
 });
-/** A game as the device stores it. */
 export type StoredGame = v.InferOutput<typeof storedGame>;
 
 /** The frame that plays a game in this tab. */
@@ -64,7 +63,6 @@ export interface GameSession {
   readonly frame: Frame;
 }
 
-/** Initial state of a tab. */
 export const NEW_TAB: Omit<GameSession, 'games' | 'player'> = {
   onPage: false,
   starting: false,

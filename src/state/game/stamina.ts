@@ -13,7 +13,6 @@ export const outOfStaminaAtom = atom((get) => {
   return dayOf(new Date(user.campaign_now)) === get(campaignDayAtom);
 });
 
-/** A task whose award can be claimed. */
 export const claimableTaskAtom = atom((get) => get(tasksAtom).find(({ status }) => status === TaskStatus.claimable));
 
 /** The sharing task, until it is done. */

@@ -9,7 +9,7 @@ const FRAME = `<link rel="icon" href="data:,"><script type="module" src="/assets
 /** What was asked for, with its priority. */
 let asked: string[];
 
-/** The line as the browser tells of it. */
+/** The connection as the browser describes it. */
 function line(connection: object, onLine = true): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
   Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });

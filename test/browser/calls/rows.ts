@@ -94,13 +94,12 @@ const held = (name: 'hpCode' | 'inviteCode') => (): boolean => device.read('link
 const keepsGame = (): boolean => (device.read('games', v.array(v.unknown())) ?? []).length > 0;
 
 const WITHOUT_SESSION: readonly AnswerName[] = ['444', '401'];
-/** The same after each of these answers. */
 const after = <T>(names: readonly AnswerName[], what: T): Partial<Record<AnswerName, T>> =>
   Object.fromEntries(names.map((name) => [name, what]));
 const REFUSED: readonly AnswerName[] = ['another code', '402 before the campaign', '402 after the campaign'];
 const UNANSWERED: readonly AnswerName[] = ['429', '500', 'garbage', 'time-out', 'offline'];
 const DONE: readonly AnswerName[] = ['0', '2', '1001', 'slow 30 s'];
-/** A call of which a player need not know. */
+/** A call that the player need not know about. */
 const SILENT = after(['another code', ...UNANSWERED], null);
 /** Without a session there is none to end. */
 const VISITOR = { '401': '请先登录' } as const;

@@ -17,7 +17,7 @@ async function openMerging(level: number): Promise<HeldFrame> {
 
 const shown = ({ children }: Container): number => children.filter(({ visible }) => visible).length;
 
-/** Particles to be seen after some time, by layer. */
+/** Visible particles after some time, by layer. */
 async function seen(open: HeldFrame, afterMs: number): Promise<Record<'dark' | 'light' | 'words' | 'bits', number>> {
   for (let ms = 0; ms < afterMs; ms += 50) await open.pass(50);
   const layer = (name: keyof EffectTools['layers']): number => {

@@ -8,7 +8,7 @@ afterEach(() => {
   for (const left of document.querySelectorAll('iframe.foreign')) left.remove();
 });
 
-/** A frame beside the game's that posts to it as soon as it stands. @param origin its own, or none */
+/** A frame beside the game's that posts to it as soon as it has loaded. @param origin the same as the game's, or none */
 async function addForeignFrame({ element: game }: HeldFrame, origin: 'same' | 'none'): Promise<void> {
   const element = document.createElement('iframe');
   element.className = 'foreign';

@@ -76,7 +76,7 @@ export const opening = (id: string, msLeft = 6 * 3_600_000): PageMessage => ({
   dealt: { pieces: seededPieces(id).slice(0, MAX_DROPS + 2), ticks: 0, takeovers: 0, prefix: '' },
 });
 
-/** Device pixels that the drawings have for each that is to be seen. */
+/** How many device pixels the drawings have for each one on the screen. */
 export function sharpnessOf({ window: { document }, frame }: Pick<HeldFrame, 'window' | 'frame'>): number {
   const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
   const { scale } = fitScene(boxOf('canvas'), boxOf('.frame-slot'));
@@ -94,7 +94,7 @@ export async function openHeldFrame(id: string, message?: PageMessage): Promise<
   await open.heard('ready');
   const frame = await open.window.frame;
   if (!frame) throw new Error('nothing to play');
-  // It is drawn anew when its first drawings were for another size, which its first frames tell.
+  // Drawings made for another size are made again after the first frames, which show the true one.
   const nextFrame = () => new Promise((resolve) => open.window.requestAnimationFrame(resolve));
   const shown = () => frame.controller.scene?.app.stage.children[0];
   const first = shown();

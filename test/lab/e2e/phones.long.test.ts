@@ -62,7 +62,7 @@ test('the panel drives the player’s page on two phones, and their games and fi
   await lab.getByRole('button', { name: 'Play', exact: true }).click();
   await soon(() => mine.locator('output').innerText()).toMatch(/plays · tick/);
 
-  // Where the red line hangs is drawn anew: the page is loaded again and goes on with the game.
+  // A red line in another place needs a new drawing: the page is loaded again and goes on with the game.
   await tune(lab, 'redY', '11');
   await soon(() => badge(phone)).toContain('redY 11');
   await soon(() => mine.locator('output').innerText()).toMatch(/plays · tick \d+ .* 1 balls/);

@@ -42,7 +42,7 @@ export const recordOfGame = ({ id, gameData, hash, ticks }: PlayedGame): GameRec
   trace: '',
 });
 
-/** What is to be seen of a lab. */
+/** What a lab shows. */
 export const stateOf = ({ seed, config: panel, names, tick, end, a, b }: Lab) => ({
   seed,
   panel,

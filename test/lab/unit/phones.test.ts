@@ -102,7 +102,7 @@ test('phones of another lab are not driven; equal devices get different names; s
   phones.onGame((record) => games.push(record));
   say({ kind: 'given', lab: LAB, record: 'a record' });
   expect(games).toEqual(['a record']);
-  // Else the values of the game that the lab opens would go back to the phones.
+  // Otherwise the values of the game that the lab opens would be sent back to the phones.
   expect([phones.driving, phones.hint]).toEqual([false, expect.stringContaining('keep their own game')]);
 });
 

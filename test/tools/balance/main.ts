@@ -15,7 +15,6 @@ import { showProgress, withThreads } from '../threads.ts';
 
 const { games, first, bots, seed, preset, search: searched, log, out, targets, json } = readOptions();
 
-/** Prints a report, and writes it to a folder. */
 function writeReport(report: Report, folder: string | undefined, asJson = false): void {
   const { sides: _, ...figures } = report;
   process.stdout.write(asJson ? `${JSON.stringify(figures, null, 2)}\n` : reportText(report));

@@ -1,4 +1,4 @@
-/** One module in a process of its own, which its parent sends figures and nothing else to: see `main.ts`. */
+/** One module in a process of its own, which sends its parent figures and nothing else: see `main.ts`. */
 import { exitOnSignals } from '../../support/load/signals.ts';
 import { MODULES } from './modules.ts';
 

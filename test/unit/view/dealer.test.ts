@@ -14,7 +14,6 @@ interface Asked {
   readonly log: string;
 }
 
-/** The answer to a deal. */
 const answerTo = ({ from, log }: Asked): Deal => ({
   from,
   pieces: all.slice(from, from + DEAL_SIZE),

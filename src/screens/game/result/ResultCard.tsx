@@ -32,7 +32,6 @@ import { Best, Earned, isListed, NearMisses, NewGoals, NewWeapons, Standing, Sco
 import { type PartProps, useCeremony } from './use-ceremony.ts';
 import { RollingNumber } from './RollingNumber.tsx';
 
-/** Duration of a flight, ms. */
 const FLIGHT_MS = 620;
 /** Delay between two coins, ms. */
 const GAP_MS = 60;

@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef } from 'react';
 import './RollingNumber.css';
 import type { Turn } from './use-ceremony.ts';
 
-/** Duration of a roll, ms. */
 const ROLL_MS = 800;
 
 const easeOut = (part: number): number => 1 - (1 - part) ** 3;

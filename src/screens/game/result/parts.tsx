@@ -78,7 +78,6 @@ export function Best({ result, turn }: PartProps) {
   );
 }
 
-/** Whether the board lists a rank. */
 export const isListed = (ranking: number, { size }: PublicCampaign['board']): boolean => ranking > 0 && ranking <= size;
 
 /** The rank on the month's board, if listed, and its change. A game without coins is not praised. */
@@ -145,7 +144,6 @@ interface ToAlbumProps extends Pick<PopupOf<'album'>, 'part'> {
   readonly names: string;
 }
 
-/** A link to the album. */
 function ToAlbum({ level, part = 'weapons', lead, names }: ToAlbumProps) {
   const { look } = useCopy(albumCopy);
   const openPopup = useSetAtom(openPopupAtom);

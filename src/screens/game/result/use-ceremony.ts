@@ -10,7 +10,6 @@ const PARTS = [
 type Part = (typeof PARTS)[number][0];
 /** State of a part; one that is over shows its final state. */
 export type Turn = 'coming' | 'now' | 'over';
-/** Props of a part of the card. */
 export interface PartProps {
   readonly result: GameResult;
   readonly turn: Turn;

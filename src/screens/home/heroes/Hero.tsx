@@ -58,7 +58,6 @@ const [COLUMNS, ROWS] = [4, 3];
 const spritePosition = (level: number): string =>
   `${(((level - 1) % COLUMNS) * 100) / (COLUMNS - 1)}% ${(Math.floor((level - 1) / COLUMNS) * 100) / (ROWS - 1)}%`;
 
-/** The capsule of a level. */
 function Weapon({ level, className, vars }: WeaponProps) {
   const style: CSSProperties = { backgroundPosition: spritePosition(level), ...vars };
   return <i className={`hero-scene-weapon ${className}`} style={style} />;

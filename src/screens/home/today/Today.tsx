@@ -9,7 +9,6 @@ import { useRevalidate } from '../../../hooks/use-revalidate.ts';
 import { loadTodayAtom, todayAtom } from '../../../state/home.ts';
 import { Glyph } from '../Glyph.tsx';
 
-/** Duration of each line, ms. */
 const LINE_MS = 4_000;
 
 /** The lines shown in turn. */

@@ -3,7 +3,7 @@ import { Code, type WatchedGame } from '../../../../src/contract/index.ts';
 import { stagedReplay } from '../game.ts';
 import { loseNetwork, states } from '../state.ts';
 
-/** Milliseconds into the game at which there is something to be seen. */
+/** Milliseconds into the game at which there is something to see. */
 const IN_PLAY_MS = 150_000;
 
 const PLAYER = { nickname: '暗影小忍者', avatar: 3 } as const;
