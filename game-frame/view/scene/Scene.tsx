@@ -5,12 +5,11 @@ import { createEffects } from '../effects/effects-system.ts';
 import { createLayers } from '../effects/emitters.ts';
 import { Capsules } from './Capsules.tsx';
 import { Claw } from './Claw.tsx';
-import { Countdown } from './Countdown.tsx';
 import { useFrame } from './frame.ts';
 import { GuideLine } from './GuideLine.tsx';
 import { LessonHints } from './LessonHints.tsx';
 import { SceneContext, type SceneParts, useGameListener, useScene } from './scene-context.ts';
-import { WarningLine } from './WarningLine.tsx';
+import { Countdown, WarningLine } from './WarningLine.tsx';
 
 const SHAKE_MS = 320;
 /** Merges shake the scene from this level on. */
