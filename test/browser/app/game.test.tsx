@@ -29,6 +29,13 @@ async function playGame(): Promise<unknown[]> {
   return heard;
 }
 
+/** Opens the page of a game that the device has stored. */
+function openStored(): ReturnType<typeof openApp> {
+  device.put('user', { token: 'token', user: PLAYER });
+  device.put('games', [storedGame()]);
+  return openApp('/game');
+}
+
 async function finishGame(): Promise<void> {
   await playGame();
   await say(OVER);
@@ -167,9 +174,7 @@ describe('a game open in two tabs', () => {
     const other = new EventTarget();
     const letGo = new Promise((resolve) => other.addEventListener('close', resolve));
     const lock = navigator.locks.request(`armory.game.${GAME_ID}`, () => letGo);
-    device.put('user', { token: 'token', user: PLAYER });
-    device.put('games', [storedGame()]);
-    await openApp('/game');
+    await openStored();
     await expect.element(page.getByText('这一局已在另一个页面打开')).toBeVisible();
     expect(document.querySelector('iframe')).toBeNull();
     other.dispatchEvent(new Event('close'));
@@ -184,9 +189,7 @@ describe('a game open in two tabs', () => {
   ])('is played where locks %s', { tags: 'long' }, async (_, answer) => {
     vi.spyOn(navigator.locks, 'request').mockImplementation(answer);
     vi.spyOn(navigator.locks, 'query').mockImplementation(answer);
-    device.put('user', { token: 'token', user: PLAYER });
-    device.put('games', [storedGame()]);
-    await openApp('/game');
+    await openStored();
     await expect.element(loading).toBeVisible();
     await expect.poll(() => document.querySelector('iframe')).not.toBeNull();
     navigate('/');
@@ -194,15 +197,13 @@ describe('a game open in two tabs', () => {
 });
 
 test('the game’s frame is never wider than 9:16', async () => {
-  device.put('user', { token: 'token', user: PLAYER });
-  device.put('games', [storedGame()]);
   for (const [width, height] of [
     [1440, 900],
     [390, 844],
     [430, 600],
   ] as const) {
     await page.viewport(width, height);
-    const { screen } = await openApp('/game');
+    const { screen } = await openStored();
     await expect.element(page.getByTitle('武器大合成游戏')).toBeInTheDocument();
     const box = page.getByTitle('武器大合成游戏').element().getBoundingClientRect();
     expect(box.height).toBeCloseTo(height, 0);

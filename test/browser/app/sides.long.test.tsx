@@ -33,11 +33,6 @@ test('a tablet shows the places below the podium in two columns', async () => {
 
 const sides = page.getByRole('complementary');
 
-test('a phone shows nothing of the sides', async () => {
-  await openHome();
-  expect(sides.elements()).toHaveLength(0);
-});
-
 test('a wide window shows board, prizes and a QR code beside the screen, and hides them when it gets narrow', async () => {
   await page.viewport(1440, 900);
   server.on('rankingList', ok(aBoard(30, 8)));

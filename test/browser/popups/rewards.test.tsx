@@ -42,20 +42,15 @@ test('how to claim: the steps, the award’s claim code to copy, and the group',
   vi.restoreAllMocks();
 });
 
-test('how to claim: a list that fails can be fetched again', async () => {
+test('how to claim: an award won just now, whose code does not come, says so, and is fetched again', async () => {
   let awards: typeof someAwards = refuses;
-  const { screen } = await renderPopup({ kind: 'howToClaim' }, { userAward: () => awards() });
-  await expect.element(screen.getByRole('alert')).toMatchTextContent('服务异常');
-  awards = someAwards;
-  await screen.getByRole('button', { name: '重试' }).click();
-  await expect.element(screen.getByRole('button', { name: '复制领取码' })).toBeVisible();
-});
-
-test('how to claim: an award won just now, whose code does not come, says so', async () => {
-  const { screen, store } = await renderInApp(<main />, { userAward: refuses });
+  const { screen, store } = await renderInApp(<main />, { userAward: () => awards() });
   store.set(awardResource.set, []);
   store.set(openPopupAtom, { kind: 'howToClaim' });
   await expect.element(screen.getByRole('alert')).toMatchTextContent('服务异常重试');
+  awards = someAwards;
+  await screen.getByRole('button', { name: '重试' }).click();
+  await expect.element(screen.getByRole('button', { name: '复制领取码' })).toBeVisible();
 });
 
 test('rank reward: names month, place and award, and is dismissed on the server, once', async () => {
