@@ -152,13 +152,14 @@ describe('login', () => {
 describe('a new player', () => {
   const nobody = { ...PLAYER, nickname: null, avatar: null };
 
-  test('must choose a nickname: neither ×, Escape nor back closes the popup', async () => {
+  test('must choose a nickname: neither ×, Escape, back nor the browser closes the popup', async () => {
     server.on('userInfo', ok(nobody));
     await openApp();
     await expect.element(dialog('创建角色')).toBeVisible();
     await expect.element(page.getByRole('button', { name: '关闭' })).not.toBeInTheDocument();
     await userEvent.keyboard('{Escape}{Escape}');
     history.back();
+    document.querySelector('dialog')?.close();
     await expect.element(dialog('创建角色')).toBeVisible();
   });
 

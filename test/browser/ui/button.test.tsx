@@ -38,18 +38,6 @@ test('a button keeps the focus while it sends', async () => {
   finish();
 });
 
-test('a disabled button can not be pressed and says so', async () => {
-  const action = vi.fn();
-  const screen = await render(
-    <Button onClick={action} disabled>
-      已兑换
-    </Button>,
-  );
-  await expect.element(screen.getByRole('button')).toBeDisabled();
-  tap(screen.getByRole('button'));
-  expect(action).not.toHaveBeenCalled();
-});
-
 test('the badge adds nothing to a name', async () => {
   const screen = await render(
     <Button>

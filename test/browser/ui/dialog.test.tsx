@@ -48,34 +48,6 @@ test('Tab stays inside of a dialog', async () => {
   }
 });
 
-test('a dialog without a way to close it survives Escape and every close request', async () => {
-  await render(
-    <Dialog title="创建角色">
-      <p>请输入昵称</p>
-    </Dialog>,
-  );
-  await userEvent.keyboard('{Escape}');
-  await userEvent.keyboard('{Escape}');
-  expect(dialog()?.open).toBe(true);
-  expect(document.querySelector('[aria-label="关闭"]')).toBeNull();
-  dialog()?.close();
-  await expect.poll(() => dialog()?.open).toBe(true);
-});
-
-test('the focus goes to the new title when a dialog turns into something else', async () => {
-  const screen = await render(
-    <Dialog title="抽奖中">
-      <Button>跳过动画</Button>
-    </Dialog>,
-  );
-  await screen.rerender(
-    <Dialog title="恭喜中奖">
-      <p>购物卡</p>
-    </Dialog>,
-  );
-  expect(document.activeElement?.textContent).toBe('恭喜中奖');
-});
-
 test('a toast is spoken by a region that was there before it, and seen above a dialog', async () => {
   const screen = await render(<Opener />);
   const region = screen.getByRole('status');
