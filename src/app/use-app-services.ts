@@ -6,7 +6,7 @@ import { unsentAtom, dropLapsedGameAtom, lapsedGameAtom } from '../state/game/fi
 import { storeLinkAtom } from '../state/link/held-link.ts';
 import { handlePendingAtom } from '../state/home.ts';
 import { nowAtom } from '../state/store.ts';
-import { useRevalidate } from '../hooks/use-revalidate.ts';
+import { useRevalidate } from '../hooks/use-resource.ts';
 import { refreshUserAtom } from '../state/account/user.ts';
 import { useSound } from '../sound/use-sound.ts';
 import { useAppRoute } from '../routes.tsx';

@@ -1,8 +1,15 @@
-import { useAtomValue, useSetAtom } from 'jotai/react';
-import { useCallback, useEffect } from 'react';
+import { useAtomValue, useSetAtom, useStore } from 'jotai/react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import type { Resource, ResourceState } from '../state/resource.ts';
 import { loggedInAtom } from '../state/account/session.ts';
-import { useRevalidate } from './use-revalidate.ts';
+import { freshnessAtom } from '../state/campaign/freshness.ts';
+
+/** Calls back whenever fetched data may have become stale. */
+export function useRevalidate(callback: () => void): void {
+  const store = useStore();
+  const onStale = useEffectEvent(callback);
+  useEffect(() => store.sub(freshnessAtom, () => onStale()), [store]);
+}
 
 /** A resource, fetched when the component mounts and again whenever it may be stale. */
 export function useResource<T>({

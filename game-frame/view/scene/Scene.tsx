@@ -6,8 +6,7 @@ import { createLayers } from '../effects/emitters.ts';
 import { Capsules } from './Capsules.tsx';
 import { Claw } from './Claw.tsx';
 import { useFrame } from './frame.ts';
-import { GuideLine } from './GuideLine.tsx';
-import { LessonHints } from './LessonHints.tsx';
+import { GuideLine, LessonHints } from './guides.tsx';
 import { SceneContext, type SceneParts, useGameListener, useScene } from './scene-context.ts';
 import { Countdown, WarningLine } from './WarningLine.tsx';
 

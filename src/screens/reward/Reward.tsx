@@ -2,16 +2,18 @@ import { useAtomValue, useSetAtom } from 'jotai/react';
 import gacha from '../../../assets/bg/gacha.svg?url&no-inline';
 import rays from '../../../assets/bg/rays.svg';
 import coin from '../../../assets/icons/coin.svg';
-import type { UserInfo } from '../../contract/index.ts';
+import './Reward.css';
+import './Prizes.css';
+import type { Award, ExchangeItem, UserInfo } from '../../contract/index.ts';
 import { closedCopy } from '../../copy/closed.ts';
 import { common } from '../../copy/common.ts';
 import { rewardCopy } from '../../copy/reward.ts';
 import { navigate } from '../../routing/hash.ts';
 import { useCopy } from '../../hooks/use-campaign.ts';
-import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
-import { openPopupAtom } from '../../state/popups.ts';
 import { useList } from '../../hooks/use-list.ts';
 import { usePlayer } from '../../hooks/use-player.ts';
+import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
+import { openPopupAtom } from '../../state/popups.ts';
 import { awardResource, drawAtom, exchangeResource } from '../../state/rewards.ts';
 import { loggedInAtom } from '../../state/account/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -21,8 +23,10 @@ import { Fetched } from '../../ui/Fetched.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Awards, ExchangeGrid } from './Prizes.tsx';
-import './Reward.css';
+import { Empty } from '../../ui/Empty.tsx';
+import { prizePicture } from '../../ui/prize-picture.ts';
+import { Row } from '../../ui/Row.tsx';
+import { Tag } from '../../ui/Tag.tsx';
 
 /** Nickname and id, which a claim must state, and the coins. */
 function Account({ user }: { readonly user: UserInfo | null }) {
@@ -81,6 +85,93 @@ function Machine({ notNow }: { readonly notNow: string | undefined }) {
         </button>
       </div>
     </section>
+  );
+}
+
+/** The player's awards and their states. @param closed whether draws and exchanges are closed */
+function Awards({ awards, closed }: { readonly awards: readonly Award[]; readonly closed: boolean }) {
+  const copy = useCopy(rewardCopy).awards;
+  const openPopup = useSetAtom(openPopupAtom);
+  if (awards.length === 0) return <Empty>{closed ? copy.none : copy.empty}</Empty>;
+  return (
+    <ul>
+      {awards.map(({ id, title, state, ...look }) => (
+        <Row
+          key={id}
+          lead={prizePicture(look)}
+          title={title}
+          action={
+            state === 'pending' && (
+              <Button size="sm" label={copy.howOf(title)} onClick={() => openPopup({ kind: 'howToClaim', award: id })}>
+                {copy.how}
+              </Button>
+            )
+          }
+        >
+          <p>{state === 'pending' ? copy.pending : copy.delivered}</p>
+        </Row>
+      ))}
+    </ul>
+  );
+}
+
+type Words = ReturnType<typeof rewardCopy>['exchange'];
+
+interface ExchangeProps {
+  readonly coins: number;
+  /** Why exchanges are closed. */
+  readonly notNow: string | undefined;
+}
+
+/** The reason why the player can't exchange an item; `null` without one. */
+function obstacle({ is_exchange, stock, coin: price }: ExchangeItem, coins: number, copy: Words): string | null {
+  if (is_exchange) return copy.exchanged;
+  if (stock === 0) return copy.soldOut;
+  return coins < price ? copy.short : null;
+}
+
+function Item({ item, coins, notNow }: ExchangeProps & { readonly item: ExchangeItem }) {
+  const copy = useCopy(rewardCopy).exchange;
+  const openPopup = useSetAtom(openPopupAtom);
+  const reason = notNow ?? obstacle(item, coins, copy);
+  return (
+    <li className="prizes-item u-column u-paper">
+      <div className="prizes-picture">
+        <img src={prizePicture(item)} alt="" loading="lazy" />
+        {item.stock !== null && item.stock > 0 && <Tag>{copy.left(item.stock)}</Tag>}
+      </div>
+      <h3>{item.title}</h3>
+      <p className="prizes-price u-number u-row">
+        <Icon src={coin} />
+        {item.coin}
+      </p>
+      <Button
+        size="sm"
+        tone="teal"
+        block
+        disabled={reason !== null}
+        label={reason === null ? copy.actionOf(item.title) : undefined}
+        onClick={() => openPopup({ kind: 'exchange', item })}
+      >
+        {reason ?? copy.action}
+      </Button>
+    </li>
+  );
+}
+
+/** The items to exchange for coins. */
+function ExchangeGrid({ items, ...rest }: ExchangeProps & { readonly items: readonly ExchangeItem[] }) {
+  const copy = useCopy(rewardCopy).exchange;
+  if (items.length === 0) return <Empty>{copy.empty}</Empty>;
+  return (
+    <>
+      <ul className="prizes-grid">
+        {items.map((item) => (
+          <Item key={item.id} item={item} {...rest} />
+        ))}
+      </ul>
+      <p className="u-muted u-footnote">{copy.note}</p>
+    </>
   );
 }
 

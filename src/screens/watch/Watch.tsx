@@ -10,7 +10,7 @@ import { homeCopy } from '../../copy/home.ts';
 import { navigate } from '../../routing/hash.ts';
 import { showResultAtom, unseenResultAtom } from '../../state/game/finished.ts';
 import { nextStepAtom, takeNextStepAtom } from '../../state/game/next-step.ts';
-import { useRevalidate } from '../../hooks/use-revalidate.ts';
+import { useRevalidate } from '../../hooks/use-resource.ts';
 import { useCopy } from '../../hooks/use-campaign.ts';
 import { loggedInAtom } from '../../state/account/session.ts';
 import { shareReplayAtom, type Watched, watchGameAtom } from '../../state/watch.ts';

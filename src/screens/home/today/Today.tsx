@@ -5,7 +5,7 @@ import type { Today as Facts } from '../../../contract/today.ts';
 import { todayCopy } from '../../../copy/home-scene.ts';
 import { useCopy } from '../../../hooks/use-campaign.ts';
 import { daysLeftAtom } from '../../../state/campaign/phase.ts';
-import { useRevalidate } from '../../../hooks/use-revalidate.ts';
+import { useRevalidate } from '../../../hooks/use-resource.ts';
 import { loadTodayAtom, todayAtom } from '../../../state/home.ts';
 import { Glyph } from '../Glyph.tsx';
 
