@@ -16,7 +16,6 @@ interface Problem {
   readonly expected?: boolean;
 }
 
-/** A list, or why there is none. */
 interface List<T> {
   /** Last known value; `null` while there is none. */
   readonly value: T | null;

@@ -10,7 +10,6 @@ import type { RunningGame } from '../loop/game-runner.ts';
 import type { Point } from '../units.ts';
 import { button } from './candy-button.ts';
 import { capsuleIcon, provideCapsules, showLevel } from './capsule-icon.ts';
-import { rollingNumber } from './rolling-number.ts';
 
 /** The bars above and below the field of a game, played or watched. */
 export type Bars = ReturnType<typeof createBars>;
@@ -56,6 +55,38 @@ function nextBall() {
       bump(element);
     },
   };
+}
+
+/** How long a change takes, milliseconds. */
+const ROLL_MS = 560;
+
+/**
+ * A number on the page that rolls to its new value instead of jumping there.
+ * @param calm whether it jumps: the player prefers reduced motion
+ */
+function rollingNumber(element: HTMLElement, calm: boolean) {
+  let [from, to, shown, leftMs] = [0, 0, 0, 0];
+  const show = (value: number): void => {
+    shown = value;
+    element.textContent = String(value);
+  };
+  const jump = (value: number): void => {
+    to = value;
+    leftMs = 0;
+    show(value);
+  };
+  const roll = (value: number): void => {
+    if (value === to) return;
+    [from, to, leftMs] = [shown, value, ROLL_MS];
+  };
+  /** Lets time pass, milliseconds. Touches the page only while the number rolls. */
+  const advance = (elapsedMs: number): void => {
+    if (leftMs <= 0) return;
+    leftMs = Math.max(0, leftMs - elapsedMs);
+    const value = Math.round(to - (to - from) * (leftMs / ROLL_MS) ** 3);
+    if (value !== shown) show(value);
+  };
+  return { jump, set: calm ? jump : roll, advance };
 }
 
 /** Middle of an element on the page, CSS pixels. */
