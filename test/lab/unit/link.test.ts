@@ -42,13 +42,14 @@ describe('an address', () => {
     expect([...lab.overlays]).toEqual(['danger']);
   });
 
-  test('of a new game is short', () => {
+  test('of a new game is short, and of its seed it takes what records take', () => {
     expect(new Lab('fresh').address).toBe('#seed=fresh');
+    expect(parseLink(`#seed=${'s'.repeat(128)}`)).not.toBeNull();
   });
 
   const invalid = ['#tick=-1', '#tick=1.5', '#actions=x', '#actions=[1]', '#see=everything', '#start={"speed":1}'];
   const values = ['#gravity=', '#gravity=fast', '#gravity=1e9', '#speed=3', '#radii=1,2', '#config={}'];
-  const others = ['#b={"name":"","config":{"gravity":-1}}', '#gravity=9&gravity=', '#b={}', `#seed=${'s'.repeat(200)}`];
+  const others = ['#b={"name":"","config":{"gravity":-1}}', '#gravity=9&gravity=', '#b={}', `#seed=${'s'.repeat(129)}`];
   test.each([...invalid, ...values, ...others])('with an invalid word changes nothing: %s', (hash) => {
     const lab = busyLab();
     const before = summary(lab);
