@@ -22,8 +22,8 @@ settings.id = PAGE_ID;
 settings.textContent = JSON.stringify({ version: 1, campaign, secret: SECRET, api: '' });
 document.head.append(settings);
 
-// What is not put on the screen is not drawn: without a graphics card that takes a quarter of the CPU. Pages are laid
-// out, and their frames go on, as ever.
+// An invisible frame is not drawn, which without a graphics card would take a quarter of the CPU. Its page is still laid
+// out, and its animation frames go on.
 const shown: Partial<HTMLIFrameElement> | null = window.frameElement;
 shown?.style?.setProperty('opacity', '0');
 

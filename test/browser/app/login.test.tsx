@@ -83,7 +83,7 @@ describe('login', () => {
     const [first] = server.of('send');
     const done = v.parse(v.pipe(v.string(), v.parseJson(), solvedChallenge), first?.payload['captcha']);
     expect(await verifySolution({ ...done, ...secrets, deriveKey })).toMatchObject({ verified: true });
-    // The server wants other work. Where the browser can't do any, the code is asked for all the same.
+    // The server wants another proof of work. Where the browser can't do any, the code is requested all the same.
     vi.spyOn(crypto, 'subtle', 'get').mockImplementation(() => {
       throw new TypeError('not by HTTPS');
     });

@@ -38,7 +38,7 @@ const home = `${window.location.pathname}${window.location.search}`;
 
 beforeEach(() => {
   localStorage.clear();
-  // The device has learned on a visit before that the campaign is open.
+  // The device knows from an earlier visit that the campaign is open.
   device.put('ahead', Date.parse(INSIDE) - Date.now());
   logIn();
   history.replaceState(null, '', `${home}#/`);

@@ -95,7 +95,7 @@ describe('the card of a result', () => {
   test('has every figure as text from the first moment; a tap ends what rolls and flies', async () => {
     await openCard(RESULT);
     expect(rolling()).toBeGreaterThan(0);
-    // At rest the digits are as wide as they were.
+    // At rest the digits keep their width.
     for (const number of document.querySelectorAll('[data-shown]'))
       expect(getComputedStyle(number).fontVariantNumeric).toBe(getComputedStyle(number, '::after').fontVariantNumeric);
     await expect.element(dialog('本局战绩')).toMatchTextContent('本局得分2186新纪录');

@@ -13,9 +13,9 @@ const NOON = Date.parse('2025-11-05T04:00:00Z');
 const CELL_MS = 300_000;
 let cells = 0;
 const MINUTE = 60_000;
-/** Step where nothing is to be read. */
+/** Step while there is nothing to read. */
 const COARSE = 2_000;
-/** Passes of that much time until a call that was tapped for is made. */
+/** Such steps until a tapped call must have been made. */
 const PATIENCE = 10;
 /** Longer than all attempts of a call together. */
 const ANSWERED = 50_000;
@@ -23,7 +23,7 @@ const ANSWERED = 50_000;
 const FIRST_MINUTE = 24;
 const LATER_MINUTE = 4;
 
-/** Loaded before: minutes of the page's time pass faster than a file comes. */
+/** Loaded in advance: minutes of the page's time pass faster than a file loads. */
 const parts = import.meta.glob('../../../src/{api,popups,screens,state}/**/*.{ts,tsx}');
 beforeAll(async () => {
   await Promise.all(Object.values(parts).map((load) => load()));

@@ -28,10 +28,10 @@ function afterTasks(work: () => void): void {
   port2.postMessage(null);
 }
 
-// After each timer the fake clock lets the browser work, with a real timer of 4 ms unless there is this.
+// After each timer the fake clock yields to the browser: by this function, or without it by a real timer of 4 ms.
 Object.assign(globalThis, { setImmediate: afterTasks });
 
-/** Lets messages, answers and drawing through, which no timer holds. */
+/** Lets messages, answers and drawing through, which no timer controls. */
 async function flush(): Promise<void> {
   do await new Promise<void>(afterTasks);
   while (server.reading > 0);

@@ -28,7 +28,7 @@ async function loseSession(): Promise<void> {
   await expect.element(dialog('手机登录')).toBeVisible();
 }
 
-/** Until the page knows the player: what it is left by earlier is a visitor's. */
+/** Returns once the page knows the player: until then, whoever leaves it is a visitor. */
 async function logInAgain(): Promise<void> {
   device.put('user', null);
   // The popup's entry in the history is taken back after the popup has gone.
@@ -39,7 +39,7 @@ async function logInAgain(): Promise<void> {
   await Promise.race([back, new Promise((resolve) => setTimeout(resolve, 1000))]);
 }
 
-/** So long that nobody takes the game any more. */
+/** Waits so long that the game is no longer accepted. */
 function lapse(visit: Visit): Promise<void> {
   wait(31 * HOUR_MS);
   return visit.reads('上一局太久没有结束，已作废');

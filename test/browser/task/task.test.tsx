@@ -8,7 +8,7 @@ import { type Answers, renderInApp } from '../ui/render-in-app.tsx';
 const open = (answers: Answers = {}) => renderInApp(<Task />, { taskList: () => someTasks(), ...answers });
 const clipboard = () => vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
 
-// A game that another spec left would be gone on with.
+// Otherwise a game that another spec left would be continued.
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   vi.restoreAllMocks();

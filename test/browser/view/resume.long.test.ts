@@ -25,7 +25,7 @@ function momentsOf({ endTick }: InputLog, random: EffectRandom): number[] {
   return [...moments].sort((a, b) => a - b);
 }
 
-/** Plays the bot's drops on up to a tick. @returns ticks after which the game was another than the uninterrupted one */
+/** Plays the bot's drops on up to a tick. @returns ticks after which the game differed from the uninterrupted one */
 function playOn({ runner }: OpenedGame, log: InputLog, hashes: ReadonlyMap<number, string>, until: number): number[] {
   const { game } = runner;
   const drops = dropsByTick(log);
@@ -54,7 +54,7 @@ test.each(GAMES)(
       expect(hashes.get(game.tick)).toBe(game.hash());
       expect(died - game.tick).toBeLessThanOrEqual(LOST_AT_MOST);
       expect(playOn(opened, log, hashes, moment)).toEqual([]);
-      // The system ends some pages with a word before, and some without.
+      // The system ends some pages with a warning, and some without.
       if (random.next() < 0.5) opened.save();
       died = moment;
     }

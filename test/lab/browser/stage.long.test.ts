@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { drawn, harness, one, openHarness } from './harness.ts';
 
-/** The runner rewrites dynamic imports, in the stage's page too: there it finds itself by this name. */
+/** The runner rewrites dynamic imports, in the stage's page too, where it looks itself up by this name. */
 const RUNNER = '__vitest_browser_runner__';
 const lendRunner = ({ target }: Event): void => {
   if (target instanceof HTMLIFrameElement && target.contentWindow)
@@ -27,7 +27,7 @@ test('the stage is the player’s own scene; plain drawing is a mode, and the fa
   await drawn();
   expect(lab.a.desyncTick).toBeNull();
 
-  // Where the scene computes with other values when it is loaded, it is loaded again: plain meanwhile.
+  // A value that the scene reads as it loads makes it load again; meanwhile the drawing is plain.
   const before = canvas();
   lab.tune({ ...lab.config, redY: 11 });
   lab.step(1);

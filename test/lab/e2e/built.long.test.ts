@@ -85,7 +85,7 @@ test('without a dev server a tab of the same browser still answers by the link',
   await other.goto(await link.evaluate(({ href }: HTMLAnchorElement) => href));
   await other.getByText('equal', { exact: true }).waitFor({ timeout: 120_000 });
   await soon(answers).toBe(2);
-  // Whenever it asks again.
+  // And again the next time it asks.
   const next = (await tick()) + 60;
   await lab.keyboard.press('>');
   await soon(tick).toBe(next);
@@ -97,7 +97,7 @@ test('without a dev server a tab of the same browser still answers by the link',
 /** Minutes of use that are simulated; an hour by `LAB_MINUTES=60`. */
 const MINUTES = Number(process.env['LAB_MINUTES'] ?? 3);
 const LONGEST_MS = 300_000 + MINUTES * 60_000;
-/** Tables are a line longer or shorter, as what they tell. */
+/** Tables are longer or shorter by a line, depending on what they show. */
 const SPARE_ELEMENTS = 20;
 /** Nodes that a minute may add: the browser keeps what was typed for an undo of its own. */
 const SPARE_NODES = 20;
@@ -108,7 +108,7 @@ test('long use leaks no elements, nodes, documents or listeners, and the picture
   await lab.goto(`${address()}#seed=use`);
   await lab.keyboard.press('p');
   await fillUndo(lab);
-  // Each part of the page has to be used once before it holds all that it ever holds.
+  // Only once each part of the page has been used does it hold all that it ever will.
   for (let minute = 0; minute < 3; minute += 1) await useLab(lab, minute);
   const before = await heldBy(lab);
   say(`  after a warm-up: ${JSON.stringify(before)}`);

@@ -23,7 +23,7 @@ async function openLab(): Promise<string> {
   const actions = drops.map(({ tick, x }) => ({ tick, action: { do: 'drop' as const, x } }));
   const game = printLink({ seed: SEED, tick: endTick, end: endTick, actions });
   await lab.goto(`${address()}/game-frame/debug.html${game}`, PATIENCE);
-  // Plainly drawn: the player's own scene has its turn elsewhere.
+  // Drawn plainly: the player's own scene is tested elsewhere.
   await lab.keyboard.press('p');
   await openTab(lab, 'Record');
   await lab.getByText(new RegExp(`tick ${endTick} · hash`)).waitFor(PATIENCE);

@@ -109,7 +109,7 @@ test('the last values of a phone’s game ship, in ten clicks', async () => {
   await phone.touchscreen.tap(120, 400);
   await soon(state).toMatch(/plays · tick \d+ .* 2 balls/);
 
-  // The panel has what the game came to have, not what it began with.
+  // The panel has the values that the game ended with, not those it began with.
   await lab.getByRole('button', { name: 'Its game' }).click();
   await soon(() => lab.getByText(/^Following feel/).count()).toBe(1);
   await openTab(lab, 'Presets');

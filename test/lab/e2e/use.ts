@@ -13,7 +13,7 @@ const keys = async (lab: Page, ...all: readonly string[]): Promise<void> => {
 };
 const press = (lab: Page, name: string): Promise<void> => lab.getByRole('button', { name, exact: true }).click();
 
-/** Waits until the game stands at the tick that it was sent to. */
+/** Waits until the game has reached the tick that it was sent to. */
 const arrived = (lab: Page): Promise<void> =>
   lab.getByRole('button', { name: 'Stop here' }).waitFor({ state: 'hidden' });
 
@@ -42,7 +42,7 @@ export async function useLab(lab: Page, round: number): Promise<void> {
   if (round % 3 === 2) await runElsewhere(lab);
 }
 
-/** A bot's game of some minutes, then to and fro in it. */
+/** A bot's game of some minutes, then back and forth in it. */
 async function playSome(lab: Page): Promise<void> {
   await keys(lab, 'n');
   await lab.getByLabel('Played by').selectOption('random');
@@ -89,7 +89,7 @@ async function runBatch(lab: Page): Promise<void> {
   await lab.getByText('1 games each.').waitFor();
 }
 
-/** The player's own scene, and away with it. */
+/** Shows the player's own scene, and leaves it. */
 async function playerScene(lab: Page): Promise<void> {
   await keys(lab, 'p');
   await lab.locator('.lab-over').waitFor();

@@ -26,7 +26,7 @@ function reportOf(...frames: readonly Work[]) {
     meter.next();
     return frame;
   });
-  // The card tells later.
+  // The graphics card reports later.
   for (const [index, { gpu = null }] of frames.entries()) Object.assign(measured[index] ?? {}, { gpu });
   return timesOf(meter.frames);
 }
@@ -38,7 +38,7 @@ test.each([
   ['drawing: GPU', { ticks: 5, scene: 5, gpu: 45, other: 40 }],
   // Drawn beside a script that takes longer.
   ['ticks', { ticks: 40, scene: 5, gpu: 45, other: 5 }],
-  // Nothing holds half.
+  // No part takes half of the frame.
   [null, { ticks: 15, scene: 15, other: 20 }],
   // No frame is late.
   [null, { ticks: 20, other: 1 }],

@@ -1,4 +1,4 @@
-/** By which the public record knows a draw. */
+/** What identifies a draw in the public record. */
 export const RECEIPT = {
   day: '2025-12-05',
   number: 1,

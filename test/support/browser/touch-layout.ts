@@ -14,8 +14,7 @@ export const LONGEST_TOAST = '服务异常，请检查网络后重试，再试�
 /**
  * Elements of this page that can't be tapped or seen, each scrolled into view first: controls that lie under something or
  * are smaller than a finger, texts that lie under something, what lies under the notch, and controls below a toast wherever a
- * screen is scrolled to. Runs
- * inside a page, so it uses nothing from outside itself.
+ * screen is scrolled to. Runs inside a page, so it uses nothing from outside itself.
  */
 export function unreachable([insets, toastText]: readonly [Insets, string]): string[] {
   /** Half of the smallest target, less a pixel for rounding. */

@@ -12,7 +12,7 @@ import { finger, loadOf, observe } from './page-observer.ts';
 const LOADS = shareOf(5);
 /** Idle time after which a page counts as ready, ms. */
 const IDLE_MS = 1500;
-/** From a page's load event to when it has long been ready, ms. A look at it meanwhile would take its time. */
+/** From a page's load event to when it has long been ready, ms. Looking at it meanwhile would slow it down. */
 const SETTLED_MS = 3000;
 
 /** Opens a page on a fresh weak phone. @param button what the page's scripts show in the end; a plain page has none */

@@ -22,7 +22,7 @@ import { auditOf } from './verify.ts';
 /** Wait of a page before it asks again, ms; of a player between two draws. */
 const ASK_MS = [5000, 8000] as const;
 const DRAW_MS = 1000;
-/** A page may be behind for so long, ms. */
+/** How long a page may be behind, ms. */
 const BEHIND_MS = 10_000;
 
 const news = v.object({ version: v.number(), campaign: v.object({ draw: v.object({ cost: v.number() }) }) });

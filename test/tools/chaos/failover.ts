@@ -8,7 +8,7 @@ import { reportOf } from './report.ts';
 import { DATA_KEY, startStage } from './stage.ts';
 import { findWrong } from './verify.ts';
 
-/** Of load before each kill and after the last one, ms: at least, and at most so much more. */
+/** Load before each kill and after the last one, ms: the least, and how much more it may be. */
 const LOAD_MS = 4000;
 const MORE_MS = 8000;
 

@@ -10,9 +10,9 @@ import type { SmsCodes } from '../../support/product/sms-codes.ts';
 import type { RunRecord, Sent } from './record.ts';
 
 const RETRY_MS = 500;
-/** Every so many players one plays for coins. */
+/** One player in so many plays for coins. */
 const PAYING_EVERY = 10;
-/** Every so many games one is sent twice at once, as by a double tap. */
+/** One game in so many is sent twice at once, as by a double tap. */
 const DOUBLE_EVERY = 7;
 
 /** Draws of a player: what the coins given at the start pay for. */

@@ -81,7 +81,7 @@ const OWN_SCORE = `document.querySelector('.rank-own-score')?.textContent ?? nul
 const SHOWN_SCORE = `document.querySelector('.watch iframe')?.contentDocument?.querySelector('.hud-plaque b')?.textContent ?? null`;
 
 /**
- * Watches the player's game of the board: it plays by itself, goes to its middle and to its end.
+ * Watches the player's game from the board: it plays by itself, goes to its middle and to its end.
  * @returns the score that it ends with
  * @throws when that is not the board's, or something does not come
  */

@@ -8,7 +8,7 @@ import { type Limit, type Line, metBy, tableOf } from './table.ts';
 
 const HOUR_S = 3600;
 const GB = 1e9;
-/** Each kind of machine has so many cores at least. */
+/** Cores that each kind of machine has at least. */
 const LEAST_CORES = 2;
 
 export type Needs = Readonly<ReturnType<typeof needsOf>>;

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 /** A game whose greedy player makes one of every weapon. */
 const GAME_ID = 'gallery-game-000000009';
 
-/** So long before its end a game's pile stands above the red line. */
+/** How long before its end a game's pile stands above the red line. */
 const LAST_TICKS = 200;
 
 /** A game that the app knows: how far it is, and how the server answers for it. */

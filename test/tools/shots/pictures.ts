@@ -1,7 +1,7 @@
 import type { Size } from './gallery.ts';
 import type { State } from './state.ts';
 
-/** A usual, the smallest and the largest phone's screen, one on its side, a tablet's and a desktop's. */
+/** A common, the smallest and the largest phone, a phone on its side, a tablet and a desktop. */
 export const SIZES: readonly Size[] = [
   { width: 390, height: 844 },
   { width: 320, height: 568 },

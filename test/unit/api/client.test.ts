@@ -12,7 +12,7 @@ let failures: { kind: string; message: string; token: string | null; quiet: bool
 let call: Call;
 let kept: Stamps;
 
-/** Opens the page, with what earlier ones have left. */
+/** Opens the page, with what earlier ones left behind. */
 function openPage(): void {
   call = createClient({
     base: 'https://api.test',

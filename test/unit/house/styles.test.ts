@@ -5,7 +5,7 @@ import { ROOT, trackedFiles } from './sources.ts';
 
 const text = (path: string): string => readFileSync(join(ROOT, path), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
 const files = trackedFiles();
-/** Those of the players and the laboratory: the console is made of a library's parts. */
+/** Those of the players' pages and the laboratory: the console is built from a library's components. */
 const sheets = files
   .filter((path) => path.endsWith('.css') && !path.startsWith('server/'))
   .map((path) => ({ path, css: text(path) }));

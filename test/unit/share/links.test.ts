@@ -4,7 +4,7 @@ import { replayAddress } from '../../../server/rules/game/watch.ts';
 import { campaign as file, shown } from '../../support/campaign.ts';
 
 vi.stubGlobal('window', { location: { origin: 'https://here.example', pathname: '/act/' } });
-// The worker goes on with other files.
+// The worker runs other files afterwards.
 afterAll(() => vi.unstubAllGlobals());
 
 test.each([
