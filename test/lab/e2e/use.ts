@@ -29,8 +29,9 @@ export async function useLab(lab: Page, round: number): Promise<void> {
     await openTab(lab, tab);
     await typeEverywhere(lab, `.lab [aria-label="${tab}"]`);
   }
-  await typeEverywhere(lab, '.lab-panel');
-  await keys(lab, 's', '.', '>');
+  for (const part of ['.lab-transport', '.lab-panel']) await typeEverywhere(lab, part);
+  await lab.getByLabel('n', { exact: true }).fill('60');
+  await keys(lab, 'Enter', 's', '.', '>');
   await lab.getByLabel('Find a value').fill('');
   await press(lab, 'Reset all');
   await tune(lab, 'gravity', String(20 + (round % 9)));
