@@ -101,7 +101,12 @@ const AWARDS = [
 
 export const someAwards = (): Award[] =>
   AWARDS.map(([id, title, source, state, claim_code, day, picture]) => ({
-    ...{ id, title, source, state, claim_code, kind: 'award' },
+    id,
+    title,
+    source,
+    state,
+    claim_code,
+    kind: 'award',
     created_at: `${day}T04:00:00.000Z`,
     img_url: `/prizes/${picture}.svg`,
   }));

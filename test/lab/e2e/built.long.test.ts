@@ -131,8 +131,14 @@ test('a player’s bug: the file of ops game show is opened, the game is at the 
   const id = 'a-players-game';
   const { gameData, score } = playGame(id, 'random', config, new DealtPieces(piecesOf(rules, { id }, 600)));
   const player = await rules.addPlayer();
-  const at = new Date('2025-11-15T04:00:00Z');
-  await inventGame(rules.database.sql, { id, playerId: player.id, score, month: '2025-11', at, log: gameData });
+  await inventGame(rules.database.sql, {
+    id,
+    playerId: player.id,
+    score,
+    month: '2025-11',
+    at: new Date('2025-11-15T04:00:00Z'),
+    log: gameData,
+  });
   const { out } = await operate(rules, `game show ${id}`);
   const record = parseRecord(out);
   const wanted = Math.floor(record.endTick * 0.6);
@@ -158,7 +164,7 @@ test('a player’s bug: the file of ops game show is opened, the game is at the 
 
   // The end is known: each of these is a branch of the player's game, or of the branch before.
   await lab.keyboard.press('m');
-  const drops = record.actions.filter(({ action }) => action.do === 'drop').map(({ tick: at }) => at);
+  const drops = record.actions.filter(({ action }) => action.do === 'drop').map(({ tick }) => tick);
   for (const at of drops.slice(-3).reverse()) {
     await lab.getByLabel('Go to tick').click();
     await lab.keyboard.type(`${at}`);
