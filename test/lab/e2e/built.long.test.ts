@@ -164,7 +164,7 @@ test('a player’s bug: the file of ops game show is opened, the game is at the 
 
   // The end is known: each of these is a branch of the player's game, or of the branch before.
   await lab.keyboard.press('m');
-  const drops = record.actions.filter(({ action }) => action.do === 'drop').map(({ tick }) => tick);
+  const drops = record.actions.filter(({ action }) => action.do === 'drop').map((made) => made.tick);
   for (const at of drops.slice(-3).reverse()) {
     await lab.getByLabel('Go to tick').click();
     await lab.keyboard.type(`${at}`);
