@@ -5,8 +5,8 @@ import { BROWSER_ARGS, findBrowser } from './support/programs/browser.ts';
 
 moveClock();
 
-/** One more than the cores of the smallest machine that runs the tests: a player mostly waits for balls to fall. */
-const WORKERS = 3;
+/** Cores of the smallest machine that runs the tests. */
+const CORES = 2;
 /** Files of long tests, which only `npm run test:all` runs. */
 const LONG = '*.long.test.{ts,tsx}';
 export const tags = [
@@ -25,7 +25,7 @@ const sim: TestProjectInlineConfiguration = {
     exclude: [`**/${LONG}`],
     expect: PATIENT,
     testTimeout: 180_000,
-    maxWorkers: WORKERS,
+    maxWorkers: CORES,
     sequence: { groupOrder: 1 },
   },
 };
@@ -48,7 +48,7 @@ const node: TestProjectInlineConfiguration = {
     // Tests and hooks start databases and servers: seconds of CPU, on a busy machine minutes.
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    maxWorkers: WORKERS,
+    maxWorkers: CORES,
     sequence: { groupOrder: 1 },
   },
 };
@@ -73,9 +73,10 @@ const browser = (): TestProjectInlineConfiguration => ({
     retry: RETRIES,
     expect: PATIENT,
     testTimeout: 180_000,
-    maxWorkers: WORKERS,
+    // One more than cores: a page mostly waits for timers and for the browser's answers.
+    maxWorkers: CORES + 1,
     // Last, for its pages stay open and keep drawing until all is over.
-    sequence: { groupOrder: 2 },
+    sequence: { groupOrder: 3 },
     browser: {
       enabled: true,
       headless: true,
@@ -98,8 +99,9 @@ const e2e: TestProjectInlineConfiguration = {
     expect: PATIENT,
     testTimeout: 600_000,
     hookTimeout: 300_000,
-    maxWorkers: WORKERS,
-    sequence: { groupOrder: 1 },
+    // One more than cores: a player mostly waits for balls to fall.
+    maxWorkers: CORES + 1,
+    sequence: { groupOrder: 2 },
   },
 };
 
