@@ -16,11 +16,11 @@ export const SAMPLES: Readonly<Record<CallName, { readonly good: object; readonl
   userInfo: nothing,
   send: {
     good: { phone: '+86 138-0000-0000', captcha: 'solved' },
-    bad: [{}, { phone: '12800000000' }, { phone: 13_800_000_000 }],
+    bad: [{}, { phone: '1'.repeat(10_000) }, { phone: 13_800_000_000 }],
   },
   login: {
     good: { phone: '13800000000', code: '验证码：０１２３４５' },
-    bad: [{ phone: '13800000000' }, { phone: '13800000000', code: '12345' }],
+    bad: [{ phone: '13800000000' }, { phone: '13800000000', code: 123_456 }],
   },
   userCheck: {
     good: { nickname: '阿武' },
