@@ -16,7 +16,7 @@ export const DISPLAY_FILES = [HOME_FILE, OTHERS_FILE].map((file) => join(FONTS, 
 const FRAME_COPY = join(import.meta.dirname, '../../../game-frame/view/copy.ts');
 const WEAPONS = Array.from({ length: LEVELS }, (_, index) => weaponName(index + 1));
 /** Buttons, tabs and titles are short; longer sentences stand in the system's own face. */
-const LONGEST = 10;
+const LONGEST = 9;
 /** Digits and signs of computed texts, and the Latin letters of fixed ones. */
 const DIGITS = '0123456789';
 const ALWAYS = `ID${DIGITS}+·，。！？：、…「」【】（）`;
