@@ -2,7 +2,8 @@ import { loadEnv, type Plugin } from 'vite';
 import type { PublicCampaign } from '../../src/campaign/schema.ts';
 import { campaignFiles, publicCampaign, readDraft } from '../campaign/index.ts';
 import { DEMO } from '../common/settings.ts';
-import { fillSettings, fillWords } from '../pages/fill.ts';
+import { cardsOf, fillCard } from '../pages/card.ts';
+import { fillName, fillSettings } from '../pages/fill.ts';
 import { type DrawnLogo, drawnLogo } from '../pages/logo.ts';
 
 /**
@@ -26,7 +27,8 @@ export function devPages(chosen?: string): Plugin {
       order: 'pre',
       handler: (html) => {
         const { campaign, secret } = shown;
-        return fillSettings(fillWords(html, campaign), { campaign, version: 1, secret, api: '' });
+        const titled = fillCard(html, cardsOf(campaign, 'open').home, [], '');
+        return fillSettings(fillName(titled, campaign), { campaign, version: 1, secret, api: '' });
       },
     },
     configureServer(server) {

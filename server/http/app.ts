@@ -81,6 +81,6 @@ export function buildApp(services: Services, settings: HttpSettings, client?: Cl
     .register(api, { services, settings, prefix: API_PREFIX })
     .register(fair, { services })
     .register(pictures, { database });
-  if (client) void app.register(pages, client).register(staticFiles, client);
+  if (client) void app.register(pages, { ...client, services }).register(staticFiles, client);
   return app;
 }

@@ -1,12 +1,13 @@
-import type { CampaignVersion } from '../campaign/index.ts';
+import type { CampaignVersion, Picture } from '../campaign/index.ts';
 import { contextOf, type CoreServices } from '../rules/context.ts';
 import { previewedDraft } from '../rules/campaign/draft.ts';
 import { type ShownCampaign, shownCampaign } from '../rules/overview/shown-campaign.ts';
+import { drawCard } from './card-pictures.ts';
 import type { RenderedPages } from './render.ts';
 import type { ServedFile } from './served-file.ts';
 
 interface Kept {
-  /** Its version and the prizes that are gone, as one key. */
+  /** Its version, phase, and the prizes that are gone, as one key. */
   readonly of: string;
   readonly pages: RenderedPages;
 }
@@ -68,9 +69,18 @@ export class LivePages {
     if (next) await this.#keep(next);
   }
 
+  /** Draws a picture of the cards; undefined when no known version has one of that path. */
+  async draw(path: string): Promise<Buffer | undefined> {
+    const { sql } = this.#services.database;
+    const picture = [...this.#kept.values()].flatMap(({ pages }) => pages.pictures).find((each) => each.path === path);
+    if (!picture) return undefined;
+    const [logo] = await sql<Picture>`select name, content from pictures where name = ${picture.logo}`;
+    return drawCard(picture, logo);
+  }
+
   async #keep(version: CampaignVersion): Promise<void> {
     const shown = await shownCampaign(contextOf(this.#services), version);
-    const of = `${version.number} ${[...shown.gone].join(' ')}`;
+    const of = `${version.number} ${shown.phase} ${[...shown.gone].join(' ')}`;
     if (this.#kept.get(version.number)?.of === of) return;
     this.#kept.set(version.number, { of, pages: await this.#render(shown) });
   }

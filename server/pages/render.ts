@@ -6,7 +6,9 @@ import type { Hosts } from '../common/page-headers.ts';
 import type { Settings } from '../common/settings.ts';
 import type { ShownCampaign } from '../rules/overview/shown-campaign.ts';
 import type { PublicCampaign } from '../../src/campaign/schema.ts';
-import { fillSettings, fillWords } from './fill.ts';
+import { type Card, cardsOf, fillCard } from './card.ts';
+import { type CardPicture, cardPictures } from './card-pictures.ts';
+import { fillName, fillSettings } from './fill.ts';
 import { type DrawnLogo, drawnLogo } from './logo.ts';
 import { svgAddress } from './markup.ts';
 import { type ServedFile, servedFile } from './served-file.ts';
@@ -28,10 +30,19 @@ export interface RenderedPages {
   readonly hosts: Hosts;
   /** The pages, and the logo if it is drawn. */
   readonly files: readonly ServedFile[];
+  /** Origin that the campaign's links lead to; empty: that of each request. */
+  readonly origin: string;
+  readonly cards: ReturnType<typeof cardsOf>;
+  /** Pictures of the cards, the wide one first. */
+  readonly pictures: readonly CardPicture[];
+  /** The app's page for a link with a card of its own. */
+  readonly appWith: (card: Card, origin: string) => string;
 }
 
 /** The app's page. */
 export const APP = 'index.html';
+/** Type of a page. */
+export const HTML = 'text/html; charset=utf-8';
 /** The page that the game's frame loads. */
 export const FRAME = 'game-frame/index.html';
 
@@ -80,17 +91,27 @@ export async function renderPages(folder: string, options: PageOptions): Promise
   const { version, secret, api, files } = options;
   const logo = drawnLogo(options.campaign);
   const campaign = publicCampaign(options.campaign, logo?.address, options.gone);
-  const fill = (html: string): string =>
-    fillSettings(fillWords(withBase(html, files), campaign), { campaign, version, secret, api });
-  const app = fill(await appWithHome(folder, campaign, logo));
-  const frame = fill(readTemplate(folder, FRAME));
+  const fill = (html: string, base: string): string =>
+    fillSettings(fillName(withBase(html, base), campaign), { campaign, version, secret, api });
+  // From the root, since a replay's page is in a folder of its own.
+  const app = fill(await appWithHome(folder, campaign, logo), files || '/');
+  const frame = fill(readTemplate(folder, FRAME), files);
+  const { share } = campaign.links;
+  const origin = share === '/' ? '' : new URL(share).origin;
+  const cards = cardsOf(campaign, options.phase);
+  const pictures = cardPictures(options.campaign);
+  const appWith = (card: Card, at: string): string => fillCard(app, card, pictures, at);
   return {
     hosts: hostsOf(app, options),
     files: [
-      servedFile(APP, 'text/html; charset=utf-8', app),
-      servedFile(FRAME, 'text/html; charset=utf-8', frame),
+      servedFile(APP, HTML, appWith(cards.home, origin)),
+      servedFile(FRAME, HTML, frame),
       ...(logo === undefined ? [] : [servedFile(logo.address.slice(1), 'image/svg+xml', logo.svg)]),
     ],
+    origin,
+    cards,
+    pictures,
+    appWith,
   };
 }
 

@@ -12,16 +12,19 @@ export interface ServedFile {
   readonly etag: string;
 }
 
-/** Compresses bytes as far as brotli goes. */
-export const brotli = (bytes: Uint8Array): Buffer =>
-  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
+/** Compresses bytes, as far as brotli goes unless a lower quality is given. */
+export const brotli = (bytes: Uint8Array, quality = constants.BROTLI_MAX_QUALITY): Buffer =>
+  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
 /** Compresses bytes as far as gzip goes. */
 export const gzip = (bytes: Uint8Array): Buffer => gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION });
 
-/** Creates a file from a text. */
-export function servedFile(path: string, type: string, text: string): ServedFile {
+/** A tenth larger than the best, in a tenth of the time. */
+const QUICK = 5;
+
+/** Creates a file from a text. @param quick for a file that is sent a few times */
+export function servedFile(path: string, type: string, text: string, quick = false): ServedFile {
   const body = Buffer.from(text);
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { path, type, body, br: brotli(body), gzip: gzip(body), etag };
+  return { path, type, body, br: brotli(body, quick ? QUICK : undefined), gzip: gzip(body), etag };
 }

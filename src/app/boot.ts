@@ -25,8 +25,10 @@ function stored(key: string): unknown {
 
 /** The first part of the route; home's is empty. */
 function routeName(): string {
-  const { hash, search } = location;
-  return /[?&]watch=/.test(search + hash) ? 'watch' : (hash.replace(/^#?\/?/, '').split(/[/?]/, 1)[0] ?? '');
+  const { pathname, hash, search } = location;
+  return /^\/watch\/|[?&]watch=/.test(pathname + search + hash)
+    ? 'watch'
+    : (hash.replace(/^#?\/?/, '').split(/[/?]/, 1)[0] ?? '');
 }
 
 /** Replaces home by the skeleton of a route, and starts to load the route's files. */

@@ -26,7 +26,7 @@ export const albumCopy = ({ theme: { weapon, capsule } }: PublicCampaign) =>
     first: (day: string): string => `${dotted(day)} 首次合成`,
     made: (count: number): string => `合成过 ${count} 次`,
     share: `分享${weapon}`,
-    shareText: (name: string, link: string): string => `我的图鉴里有「${name}」了，你合出来了吗？${link}`,
+    shareText: (name: string, link: string): string => `我的图鉴里有「${name}」了，你合出来了吗？\n${link}`,
     pictureAlt: (name: string): string => `${weapon}卡：${name}，扫码一起玩`,
     owner: (nickname: string): string => `${nickname} 的图鉴`,
     /** On the result card: weapons added by the game. */

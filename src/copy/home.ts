@@ -41,6 +41,6 @@ export const homeCopy = (campaign: PublicCampaign) =>
 export const inviteCopy = (campaign: PublicCampaign) =>
   ({
     text: (link: string): string =>
-      `来《${gameName(campaign.title)}》合成${campaign.theme.legend}，${spaced(`赢${campaign.coinName}抽${campaign.draw.topPrize}`)}：${link}`,
+      `来《${gameName(campaign.title)}》合成${campaign.theme.legend}，${spaced(`赢${campaign.coinName}抽${campaign.draw.topPrize}`)}：\n${link}`,
     copied: campaign.invites.on ? '邀请链接已复制，快去邀请好友吧' : '活动链接已复制，快去分享给好友吧',
   }) as const;

@@ -7,7 +7,9 @@ export const popupsCopy = (campaign: PublicCampaign) =>
     blocked: { title: '账号受限', appeal: `如有疑问，请联系${campaign.support}` },
     invite: {
       title: '好友邀请',
-      lead: `好友邀请你一起\n合成${campaign.theme.weapon}赢${campaign.coinName}`,
+      /** @param inviter undefined while the name is unknown */
+      lead: (inviter?: string): string =>
+        `${inviter === undefined ? '好友' : `「${inviter}」`}邀请你一起\n合成${campaign.theme.weapon}赢${campaign.coinName}`,
       note: `接受邀请后你得 ${campaign.invites.accepterStamina} 点体力，好友得 ${campaign.invites.inviterCoins} ${campaign.coinName}`,
       action: '接受邀请',
     },

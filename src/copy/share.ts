@@ -9,22 +9,22 @@ export function shareCopy(campaign: PublicCampaign) {
   const { theme } = campaign;
   const top = theme.weapons.at(-1);
   return {
-    /** One of these is chosen at random. */
+    /** One of these is chosen at random; the last one only for a game that paid coins. */
     texts: [
       (score: number): string => `我在《${gameName(campaign.title)}》里合出了 ${score} 分，你能超过我吗？`,
       (score: number): string =>
         `${score} 分！${theme.capsule}堆到警戒线才停手，快来《${gameName(campaign.title)}》比一比！`,
       (score: number): string => `本局 ${score} 分，离${top}又近了一步，一起来《${gameName(campaign.title)}》吧！`,
-      (score: number): string =>
-        `《${gameName(campaign.title)}》${score} 分达成，${campaign.coinName}到手，${withoutWorth(campaign.draw.topPrize)}等我来抽！`,
       (score: number): string => `两颗一样的就合成，我合到了 ${score} 分，轮到你了！`,
       (score: number): string => `摸鱼三分钟，合成 ${score} 分，《${gameName(campaign.title)}》真的停不下来。`,
       (score: number): string => `我得了 ${score} 分，正在冲${campaign.board.award.title}，敢来比比吗？`,
       (score: number): string => `${score} 分，这局的手感绝了！《${gameName(campaign.title)}》等你来战。`,
+      (score: number): string =>
+        `《${gameName(campaign.title)}》${score} 分达成，${campaign.coinName}到手，${withoutWorth(campaign.draw.topPrize)}等我来抽！`,
     ],
-    /** Texts with the link: for the top weapon, and for low levels. */
-    top: (link: string): string => `我合成了最强的${top}！来《${gameName(campaign.title)}》挑战我：${link}`,
-    help: (link: string): string => `这局差点运气，快来《${gameName(campaign.title)}》陪我再战一局：${link}`,
+    /** Texts for the top weapon, and for low levels. */
+    top: `我合成了最强的${top}！来《${gameName(campaign.title)}》挑战我：`,
+    help: `这局差点运气，快来《${gameName(campaign.title)}》陪我再战一局：`,
     copied: '已复制，快去邀请好友一起玩吧',
     manualTitle: '分享给好友',
     picture: '长按图片保存，发给好友',

@@ -23,7 +23,7 @@ export const taskCopy = (campaign: PublicCampaign) =>
     /** Text and toast of the gift link. */
     gift: {
       text: (link: string): string =>
-        `送你 ${campaign.gifts.stamina} 点《${gameName(campaign.title)}》的体力，今天有效，快来领：${link}`,
+        `送你 ${campaign.gifts.stamina} 点《${gameName(campaign.title)}》的体力，今天有效，快来领：\n${link}`,
       copied: '赠送链接已复制，快去发给好友吧',
     },
     accountCode: {

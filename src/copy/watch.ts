@@ -28,7 +28,7 @@ export const watch = {
   ended: (score: number): string => `播放完毕，${score} 分`,
   join: '我也来一局',
   share: '分享回放',
-  text: (nickname: string, score: number, link: string): string => `来看${nickname}合出 ${score} 分的这一局：${link}`,
+  text: (nickname: string, score: number, link: string): string => `来看${nickname}合出 ${score} 分的这一局：\n${link}`,
   copied: '回放链接已复制，快发给好友看看',
   watch: (nickname: string): string => `观看${nickname}的对局`,
   own: '看回放',

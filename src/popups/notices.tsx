@@ -22,6 +22,7 @@ import type { PopupProps } from '../state/popups.ts';
 import { drawAtom, exchangeAtom } from '../state/rewards.ts';
 import { copyInviteAtom } from '../state/share.ts';
 import { taskResource } from '../state/task-list.ts';
+import { useFriend } from '../hooks/use-friend.ts';
 import { useResource } from '../hooks/use-resource.ts';
 import { userAtom } from '../state/account/user.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -56,15 +57,16 @@ export function CopyText({ popup, close }: PopupProps<'copyText'>) {
 /** A friend's invite, from the link that the player opened. */
 export function AcceptInvite({ popup, close }: PopupProps<'acceptInvite'>) {
   const { invite } = useCopy(popupsCopy);
+  const inviter = useFriend();
   const accept = useSetAtom(acceptInviteAtom);
   const user = useAtomValue(userAtom);
   const onAccept = async (): Promise<void> => {
     if (await accept(popup.code)) close();
   };
   return (
-    <Notice {...invite} onClose={close} onAction={onAccept}>
+    <Notice {...invite} lead={invite.lead(inviter?.nickname)} onClose={close} onAction={onAccept}>
       <div className="notices-friends u-row" aria-hidden="true">
-        <Avatar avatar={2} ringed />
+        <Avatar avatar={inviter?.avatar ?? 2} ringed />
         <Icon src={heart} />
         <Avatar avatar={user?.avatar} ringed />
       </div>

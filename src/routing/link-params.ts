@@ -33,17 +33,21 @@ function take(name: keyof LinkParams | 'watch', places: readonly UrlPart[]): str
   return values.find((value) => value !== null && value !== '' && value.length <= MAX_LENGTH) ?? null;
 }
 
+/** Path of a replay's page. */
+const WATCH = /^\/watch\/([\w-]+)$/;
+
 /**
  * Removes a link's parameters from the URL, whether the messenger put them before the hash (`/?hpCode=x#/`) or inside it
- * (`/#/?hpCode=x`). The code of a replay becomes the path.
+ * (`/#/?hpCode=x`). The code of a replay (`/watch/x`, `/?watch=x`) becomes the path in the hash.
  */
 export function takeLinkParams(): LinkParams {
   const { pathname, search, hash } = window.location;
   const places = [split(search), split(hash)];
   const taken = { hpCode: take('hpCode', places), inviteCode: take('inviteCode', places) };
-  const watched = take('watch', places);
+  const [, onPage] = WATCH.exec(pathname) ?? [];
+  const watched = take('watch', places) ?? onPage;
   const [query, path] = places.map(join);
-  const clean = `${pathname}${query}${watched ? `#/watch/${encodeURIComponent(watched)}` : path}`;
+  const clean = `${onPage === undefined ? pathname : '/'}${query}${watched ? `#/watch/${encodeURIComponent(watched)}` : path}`;
   if (clean !== `${pathname}${search}${hash}` && mayChangeHistory()) {
     history.replaceState(history.state, '', clean);
     dispatchEvent(new HashChangeEvent('hashchange'));

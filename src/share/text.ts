@@ -9,22 +9,31 @@ export function bestLevel(scoreList: readonly number[]): number {
   return scoreList.reduce((best, count, index) => (count > 0 ? index + 1 : best), 0);
 }
 
+/** What the text about a game depends on. */
+export interface SharedGame {
+  readonly score: number;
+  readonly scoreList: readonly number[];
+  /** Coins that it paid. */
+  readonly coin: number;
+  readonly record: boolean;
+}
+
+function wordsOf(words: ReturnType<typeof shareCopy>, game: SharedGame, random: number): string {
+  const best = bestLevel(game.scoreList);
+  if (best >= LEVELS) return words.top;
+  if (best <= SMALL_LEVEL && !game.record) return words.help;
+  const choice = words.texts.length - (game.coin > 0 ? 0 : 1);
+  return (words.texts[Math.floor(random * choice)] ?? words.texts[0])(game.score);
+}
+
 /**
- * The text for sharing a game: with the invite link for the top weapon and for low levels, otherwise one of the general
- * texts.
+ * The text for sharing a game, with the invite link on a line of its own.
  * @param words the campaign's
  * @param random in [0, 1)
  */
-export function shareText(
+export const shareText = (
   words: ReturnType<typeof shareCopy>,
-  score: number,
-  scoreList: readonly number[],
+  game: SharedGame,
   link: string,
   random: number,
-): string {
-  const best = bestLevel(scoreList);
-  if (best >= LEVELS) return words.top(link);
-  if (best <= SMALL_LEVEL) return words.help(link);
-  const text = words.texts[Math.floor(random * words.texts.length)] ?? words.texts[0];
-  return text(score);
-}
+): string => `${wordsOf(words, game, random)}\n${link}`;

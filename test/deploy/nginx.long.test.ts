@@ -154,6 +154,31 @@ describe('the shipped nginx configuration', () => {
   });
 });
 
+describe('pages of shared links', () => {
+  const read = async (host: Nginx, path: string): Promise<string> => (await fetch(host.url + path)).text();
+
+  test.each(['/?inviteCode=A', '/index.html?x=1&hpCode=A', '/?watch=A', '/watch/A', '/watch/A?inviteCode=B'])(
+    'come from a process, for they name the sender: %s',
+    async (path) => {
+      expect(await read(nginx, path)).toContain(`"url":"${path}"`);
+    },
+  );
+
+  test.each(['/', '/?from=x', '/?no=inviteCode=A'])('%s is the page in the folder', async (path) => {
+    expect(await read(nginx, path)).toBe('<title>home</title>');
+  });
+
+  test('are the page in the folder where no process renders pages, and none says who watched what', async () => {
+    for (const path of ['/watch/gone', '/?inviteCode=gone']) {
+      const answer = await fetch(nginx.url + path);
+      expect([answer.status, answer.headers.get('cache-control')], path).toEqual([200, 'no-cache']);
+      expect(answer.headers.get('content-security-policy'), path).toContain('https://api.example.com');
+      expect(await answer.text(), path).toBe('<title>home</title>');
+    }
+    await expect.poll(() => nginx.accessLog(), { timeout: 15_000 }).toContain('GET /watch/"');
+  });
+});
+
 describe('when processes die', () => {
   test('a call that one process dropped is answered by the other', async () => {
     const dying = await startUpstream((request) => request.socket.destroy());

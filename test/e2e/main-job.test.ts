@@ -50,7 +50,9 @@ test('a player plays a real game to its end across a reload, is paid, and a frie
   await tap(page, '分享回放');
   await waitForText(page, '回放链接已复制');
   const friend = await running.openPhone(COMMON_SCREEN);
-  await watch(friend.page, await copiedLink(page), score);
+  const link = await copiedLink(page);
+  expect(await (await fetch(link)).text()).toMatch(new RegExp(`<title>「器灵一号」在《.*》合出 ${score} 分</title>`));
+  await watch(friend.page, link, score);
   const api = await apiOf(page, running.product);
   const board = async () => {
     const { user, list } = await api.ask('rankingList', {});

@@ -5,7 +5,7 @@ import { RECORD_FILE } from '../../server/build/build-record.ts';
 import { PRERENDER, TEMPLATE } from '../../server/pages/template.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-const PAGE = `<title>%CAMPAIGN_TITLE%</title><script type="module" src="./assets/app.js"></script>
+const PAGE = `<!--card--><script type="module" src="./assets/app.js"></script>
 <script type="application/json" id="campaign"></script><div id="app"></div><script>boot()</script><style>a{}</style>`;
 
 /** Writes the files of a built client that the server reads. @returns its folder */

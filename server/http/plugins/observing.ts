@@ -26,7 +26,8 @@ const plugin: FastifyPluginAsync<{ readonly log: Log; readonly metrics: Metrics 
   });
   app.addHook('onResponse', async (request, reply) => {
     const { id: reqId, method, url, ip, player, envelopeCode } = request;
-    const path = url.split('?', 1)[0];
+    // The code of a replay would tell who watched whom.
+    const path = url.replace(/\?.*|(?<=^\/watch\/).*/s, '');
     const code = envelopeCode === undefined ? undefined : String(envelopeCode);
     const ms = Math.round(reply.elapsedTime);
     log.info({ reqId, method, path, ip, player, code, status: reply.statusCode, ms }, 'request');

@@ -16,13 +16,14 @@ async function pages(context: OpsContext, folder: string, next: boolean): Promis
   const settings = readSettings(process.env);
   const client = clientFolder(settings);
   if (!hasClient(client)) throw new OpsError(`there is no client in ${client}: run npm run build`);
-  const { versions, now, sql } = rulesContext(context);
+  const rules = rulesContext(context);
+  const { versions, now, sql } = rules;
   const version = next ? versions.newest : versions.at(now);
-  const shown = await shownCampaign({ sql }, version);
+  const shown = await shownCampaign(rules, version);
   const rendered = await renderPages(client, pageOptions(shown, settings));
   const names = picturesOf(version.campaign).map((address) => address.slice(address.lastIndexOf('/') + 1));
   const pictures = await sql<Picture>`select name, content from pictures where name = any(${names})`;
-  const written = writePages(folder, rendered, pictures);
+  const written = await writePages(folder, rendered, pictures);
   return { columns: ['file'], rows: written.map((file) => ({ file })) };
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { replayAddress } from '../../../src/campaign/words.ts';
 import { rulesContext, transact } from '../../rules/operations/operations.ts';
 import { adjustBalance } from '../../rules/operator/money/adjust.ts';
 import { setBlocked } from '../../rules/operator/players/block.ts';
@@ -12,7 +13,6 @@ import type { Output } from '../output.ts';
 import type { Campaign } from '../../campaign/index.ts';
 import { keysOf } from '../../common/keys-of.ts';
 import type { Row } from '../../common/tables/write-table.ts';
-import { replayAddress } from '../../rules/game/watch.ts';
 import { CASE_LINES, type CaseLine, type Page } from '../../rules/operator/players/timeline.ts';
 import { CASE_PARTS, type CasePart, FOUND_BY, PROFILE } from '../../rules/operator/words.ts';
 

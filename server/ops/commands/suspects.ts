@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { replayAddress } from '../../../src/campaign/words.ts';
 import { type Campaign, monthOf } from '../../campaign/index.ts';
 import { rulesContext } from '../../rules/operations/operations.ts';
 import { gameRecord } from '../../rules/operator/players/game-record.ts';
-import { replayAddress } from '../../rules/game/watch.ts';
 import { type ComparedGame, compareMonth, searchGames } from '../../rules/operator/months/suspects.ts';
 import { command, type OpsContext, OpsError } from '../command.ts';
 import { month, pieces } from '../fields.ts';

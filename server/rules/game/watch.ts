@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { config, type Level, SIM_VERSION, unpackLog } from '../../../game-frame/sim/index.ts';
 import type { PayloadOf, WatchedGame } from '../../../src/contract/index.ts';
-import type { Campaign } from '../../campaign/index.ts';
 import { SecretPieces } from '../../verify/index.ts';
 import { type Answer, assertRule, messages, ok } from '../messages.ts';
 import type { Context } from '../context.ts';
@@ -13,12 +12,6 @@ const CODE_BYTES = 12;
 
 /** A new random code by which anyone may watch a game. */
 export const newWatchCode = (): string => randomBytes(CODE_BYTES).toString('base64url');
-
-/** Address at which operators watch a game; without a host if the campaign names none. */
-export function replayAddress({ links: { share } }: Campaign, code: string): string {
-  const path = `#/watch/${code}`;
-  return share === '/' ? `/${path}` : new URL(path, share).href;
-}
 
 interface WatchedRow {
   readonly id: string;
@@ -72,6 +65,18 @@ export async function findWatched(
     nickname,
     avatar,
   };
+}
+
+/** Player and score of a game that anyone may watch, for the card of its link; undefined when there is no such game. */
+export async function watchedScore(
+  { sql }: Pick<Context, 'sql'>,
+  code: string,
+): Promise<Pick<WatchedGame, 'nickname' | 'score'> | undefined> {
+  const [game] = await sql<Pick<WatchedGame, 'nickname' | 'score'>>`
+    select coalesce(p.nickname, ${NAMELESS}) as nickname, g.score
+    from games g join players p on p.id = g.player_id
+    where g.watch = ${code} and g.status = 'finished' and p.blocked_at is null`;
+  return game;
 }
 
 /**

@@ -26,6 +26,13 @@ describe('a link’s parameters', () => {
     history.replaceState(null, '', `${pathname}${search}`);
   });
 
+  test('in the address of a replay’s page become its path in the hash', () => {
+    history.replaceState(null, '', '/watch/CO-DE_1?inviteCode=IN');
+    expect(takeLinkParams()).toEqual({ hpCode: null, inviteCode: 'IN' });
+    expect(`${window.location.pathname}${window.location.search}${window.location.hash}`).toBe('/#/watch/CO-DE_1');
+    history.replaceState(null, '', `${pathname}${search}`);
+  });
+
   test('that are empty or far too long are dropped', () => {
     history.replaceState(null, '', `#/?hpCode=&inviteCode=${'x'.repeat(65)}`);
     expect(takeLinkParams()).toEqual({ hpCode: null, inviteCode: null });
@@ -47,6 +54,13 @@ describe('a gift', () => {
     await expect.poll(() => server.of('receiveHp').length).toBe(1);
     await expect.poll(() => device.read('hpCode', v.string())).toBe('GIFT');
   });
+});
+
+test('an invite names who sent its link', async () => {
+  server.friend = async () => ({ nickname: '阿猫', avatar: 4, stamina: 1 });
+  await openApp('/?inviteCode=FRIEND');
+  await expect.element(dialog('好友邀请')).toMatchTextContent(/「阿猫」邀请你一起/);
+  await dialog('好友邀请').getByRole('button', { name: '关闭' }).click();
 });
 
 test('an invite stays when the network fails; declined it does not come back', { tags: 'long' }, async () => {

@@ -138,7 +138,7 @@ describe('a replay', () => {
     await button('分享回放').click();
     await toasted('回放链接已复制，快发给好友看看');
     expect(copied.mock.lastCall?.[0]).toMatch(
-      new RegExp(`来看暗影小忍者合出 6027 分的这一局：.*\\?watch=${CODE}&inviteCode=${PLAYER.invite_code}$`),
+      new RegExp(`来看暗影小忍者合出 6027 分的这一局：\nhttps?://.*/watch/${CODE}\\?inviteCode=${PLAYER.invite_code}$`),
     );
     await expect.poll(() => server.of('taskReport')).toHaveLength(1);
   });

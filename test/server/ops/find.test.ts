@@ -62,7 +62,9 @@ describeRules('operators find players', (suite) => {
       [claim.toLowerCase().replaceAll('-', ' '), 'claim'],
       ['the-game', 'game'],
       ['the-watch-code', 'watch'],
+      ['https://play.example.com/watch/the-watch-code?inviteCode=ABC', 'watch'],
       ['https://play.example.com/#/watch/the-watch-code', 'watch'],
+      ['https://play.example.com/?watch=the-watch-code&inviteCode=ABC', 'watch'],
     ] as const)
       expect(await found(word), word).toMatchObject([[winner.publicId, by, expect.anything()]]);
   });

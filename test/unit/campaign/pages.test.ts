@@ -2,15 +2,25 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { campaignFiles, draftOf, publicCampaign, readDraft } from '../../../server/campaign/index.ts';
-import { fillSettings, fillWords } from '../../../server/pages/fill.ts';
-import { drawLogo, drawnLogo } from '../../../server/pages/logo.ts';
+import { cardsOf, fillCard } from '../../../server/pages/card.ts';
+import { cardPictures, drawCard } from '../../../server/pages/card-pictures.ts';
+import { fillName, fillSettings } from '../../../server/pages/fill.ts';
+import { drawLogo, drawnLogo, drawableTitle } from '../../../server/pages/logo.ts';
 import { renderPages } from '../../../server/pages/render.ts';
 import { writePages } from '../../../server/pages/write.ts';
 import { aClient } from '../../support/a-client.ts';
 import { campaign, shown } from '../../support/campaign.ts';
 import { removeFolders, temporaryFolder } from '../../support/temporary-folder.ts';
 
-const OPTIONS = { campaign, gone: new Set<number>(), version: 1, secret: 's', api: '', files: '' };
+const OPTIONS = {
+  campaign,
+  phase: 'open',
+  gone: new Set<number>(),
+  version: 1,
+  secret: 's',
+  api: '',
+  files: '',
+} as const;
 
 afterAll(removeFolders);
 
@@ -25,25 +35,27 @@ test('the pages are given what the campaign file says, and nothing that is only 
 });
 
 test('what stands in a title or a link is text and nothing else', () => {
-  const other = { ...shown, title: '枪 & <b>炮', draw: { ...shown.draw, topPrize: '"大"奖' } };
-  expect(fillWords('<title>%CAMPAIGN_TITLE%</title><meta content="抽%CAMPAIGN_TOP_PRIZE%">', other)).toBe(
-    '<title>枪 &amp; &lt;b>炮</title><meta content="抽&quot;大&quot;奖">',
-  );
+  const other = { ...shown, title: '枪 & <b>炮', coinName: '"金"币' };
+  expect(fillName('<h1>%CAMPAIGN_GAME%</h1>', other)).toBe('<h1>枪 &amp; &lt;b>炮</h1>');
+  const invite = cardsOf(other, 'open').invite({ nickname: '"><script>', avatar: 1, stamina: 1 });
+  const card = fillCard('<!--card-->', invite, [], '');
+  expect(card).toContain('<title>「&quot;>&lt;script>」邀请你来玩《枪 &amp; &lt;b>炮》</title>');
+  expect(card).toContain('赢&quot;金&quot;币');
   const settings = { campaign: { ...shown, title: '</script>$&' }, version: 3, secret: 's', api: '' };
   const filled = fillSettings('<script type="application/json" id="campaign"></script>', settings);
   const [, json = ''] = /id="campaign">(.*?)<\/script>/.exec(filled) ?? [];
   expect(JSON.parse(json)).toEqual(settings);
 });
 
-test.each(['index.html', 'game-frame/index.html'])('no placeholder is left in %s', (path) => {
-  const page = fillWords(readFileSync(path, 'utf8'), shown);
-  expect(page).not.toMatch(/%[A-Z_]+%/);
-  if (path === 'index.html') expect(page).toContain(`把${shown.theme.weapon}${shown.theme.capsule}两两合成`);
-});
-
-test('words that meet are spaced as in a sentence', () => {
-  const named = { ...shown, theme: { ...shown.theme, weapon: '枪2', capsule: '胶囊' } };
-  expect(fillWords('把%CAMPAIGN_WEAPON%%CAMPAIGN_CAPSULE%%CAMPAIGN_WEAPON%', named)).toBe('把枪 2 胶囊枪 2');
+test('a card promises what can be won now', () => {
+  const described = (gone: readonly boolean[], phase: 'open' | 'over' = 'open'): string => {
+    const prizes = shown.draw.prizes.map((prize, index) => ({ ...prize, gone: gone[index] ?? true }));
+    return cardsOf({ ...shown, draw: { ...shown.draw, prizes } }, phase).home.description;
+  };
+  expect(described([false])).toContain('抽 500 元购物卡。');
+  expect(described([true, false])).toContain('抽毛绒挂件。');
+  expect(described([])).toContain('赢萤石、兑周边。');
+  expect(described([false], 'over')).toMatch(/^活动已结束/);
 });
 
 test('a page is rendered for its campaign, its API and the host of its files', async () => {
@@ -63,10 +75,11 @@ test('pages are written with their variants, their headers and the pictures that
   const rendered = await renderPages(aClient(), OPTIONS);
   const folder = temporaryFolder();
   const { pictures } = await readDraft();
-  const written = writePages(folder, rendered, pictures);
+  const written = await writePages(folder, rendered, pictures);
   expect(written).toEqual(
     expect.arrayContaining(['index.html', `pictures/${pictures[0]?.name}`, '.nginx/page-headers.conf']),
   );
+  expect(written.filter((name) => name.endsWith('.png'))).toHaveLength(2);
   for (const name of [...written, 'index.html.br', 'index.html.gz'])
     expect(readFileSync(join(folder, name)).length, name).toBeGreaterThan(0);
 });
@@ -110,3 +123,31 @@ test('the logo is drawn of the title: letters as outlines, the event on a ribbon
   expect(drawLogo('合成王')).not.toContain('url(#lr)');
   expect(drawLogo('合<&>𠮷 · 周年')).toMatch(/aria-label="合&lt;&amp;> ?𠮷 周年"[\s\S]*<text[^>]*>𠮷<\/text>/);
 });
+
+test('a long title is broken into lines, and characters that the display face lacks are simplified or left out', () => {
+  const heights = (svg: string): Set<string> => new Set(svg.match(/(?<=<path transform="translate\([\d.]+ )[\d.]+/g));
+  expect(heights(drawLogo('合成王 · 周年')).size).toBeLessThan(
+    heights(drawLogo('超级无敌宇宙武器胶囊大合成历险记 · 周年')).size,
+  );
+  expect(drawableTitle('萬器大戰 🎉 · 爭奪戰')).toBe('万器大战 · 争夺战');
+  expect(drawableTitle('喆喆大合成 · 争夺战')).toBe('争夺战');
+  expect(drawableTitle('喆')).toBe('');
+});
+
+test.each(['武器大合成 · 萤石争夺战', '喆', 'own'])(
+  'pictures of the cards of %s are PNG of their sizes',
+  async (title) => {
+    const [own] = (await readDraft()).pictures;
+    const other = title === 'own' ? { ...campaign, logo: `/pictures/${own?.name}` } : { ...campaign, title };
+    const pictures = cardPictures(other);
+    const drawn = await Promise.all(pictures.map((picture) => drawCard(picture, title === 'own' ? own : undefined)));
+    const sizes = drawn.map((png) => [png.subarray(1, 4).toString(), png.readUInt32BE(16), png.readUInt32BE(20)]);
+    expect(sizes).toEqual([
+      ['PNG', 1200, 630],
+      ['PNG', 300, 300],
+    ]);
+    expect(pictures.map(({ svg }) => svg).join()).not.toContain('<text');
+    // WhatsApp takes no larger picture.
+    expect(Math.max(...drawn.map((png) => png.length))).toBeLessThan(300_000);
+  },
+);

@@ -1,6 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { albumCopy } from '../../../src/copy/album.ts';
+import { inviteCopy } from '../../../src/copy/home.ts';
 import { shareCopy } from '../../../src/copy/share.ts';
+import { taskCopy } from '../../../src/copy/task.ts';
+import { watch } from '../../../src/copy/watch.ts';
 import { shareText } from '../../../src/share/text.ts';
 import { shown } from '../../support/campaign.ts';
 
@@ -8,13 +12,35 @@ const share = shareCopy(shown);
 const LINK = 'https://play.test/?inviteCode=CODE';
 /** Counts of a game that got as far as a level. */
 const upTo = (level: number): number[] => Array.from({ length: 11 }, (_, index) => (index < level ? 11 - index : 0));
+const game = (level: number, others: object = {}) => ({
+  score: 1234,
+  scoreList: upTo(level),
+  coin: 200,
+  record: false,
+  ...others,
+});
+const choices = Array.from({ length: 8 }, (_, index) => index / 8);
+/** The first line of the text for a game, for each random choice. */
+const linesOf = (shared: ReturnType<typeof game>): Set<string | undefined> =>
+  new Set(choices.map((choice) => shareText(share, shared, LINK, choice).split('\n')[0]));
 
-test.each([1, 5, 7])('a game whose levels are all at most 7 (%i) shares the invite link', (level) => {
-  expect(shareText(share, 500, upTo(level), LINK, 0)).toContain(LINK);
+test.each([
+  ['invite', inviteCopy(shown).text(LINK)],
+  ['gift', taskCopy(shown).gift.text(LINK)],
+  ['weapon', albumCopy(shown).shareText('法杖', LINK)],
+  ['replay', watch.text('阿猫', 9000, LINK)],
+  ...[1, 7, 8, 9, 10, 11].flatMap((level) =>
+    choices.map((choice) => [`game of level ${level}`, shareText(share, game(level), LINK, choice)] as const),
+  ),
+])('the text that shares a %s ends with the link on a line of its own', (_, text) => {
+  expect(text.split('\n').slice(1)).toEqual([LINK]);
 });
 
-test('the top weapon shares the invite link', () => {
-  expect(shareText(share, 9000, upTo(11), LINK, 0.5)).toContain(LINK);
+test('the top weapon and levels of at most 7 have texts of their own, but no record is called bad luck', () => {
+  expect(linesOf(game(11))).toEqual(new Set([share.top]));
+  expect(linesOf(game(7))).toEqual(new Set([share.help]));
+  expect(linesOf(game(7, { record: true })).size).toBe(8);
+  expect(linesOf(game(7, { record: true }))).not.toContain(share.help);
 });
 
 test('any other game shares one of eight texts with its score, chosen at random', () => {
@@ -23,12 +49,16 @@ test('any other game shares one of eight texts with its score, chosen at random'
   const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
   fc.assert(
     fc.property(level, random, fc.nat(), (best, chance, score) => {
-      const text = shareText(share, score, upTo(best), LINK, chance);
+      const [text = ''] = shareText(share, game(best, { score }), LINK, chance).split('\n');
       expect(share.texts.map((write) => write(score))).toContain(text);
       expect(text).toContain(String(score));
-      expect(text).not.toContain(LINK);
     }),
   );
-  const all = Array.from({ length: 8 }, (_, index) => shareText(share, 1, upTo(8), LINK, index / 8));
-  expect(new Set(all).size).toBe(8);
+  expect(linesOf(game(8)).size).toBe(8);
+});
+
+test('a game without coins does not say that it brought some', () => {
+  const lines = [...linesOf(game(8, { coin: 0 }))];
+  expect(lines).toHaveLength(7);
+  expect(lines.join()).not.toContain(`${shown.coinName}到手`);
 });

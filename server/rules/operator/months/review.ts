@@ -1,9 +1,9 @@
+import { replayAddress } from '../../../../src/campaign/words.ts';
 import type { Month } from '../../../campaign/index.ts';
 import type { Row } from '../../../common/tables/write-table.ts';
 import { placesNow } from '../../board/places.ts';
 import { confirmMonth } from '../../board/settlement.ts';
 import { campaignOfMonth, type Context } from '../../context.ts';
-import { replayAddress } from '../../game/watch.ts';
 import { logOperation, type OperatorContext, OperatorRefusal, type Why } from '../../operations/operations.ts';
 import { compareMonth } from './suspects.ts';
 

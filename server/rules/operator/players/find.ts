@@ -14,8 +14,8 @@ export type FoundPlayer = Pick<Player, 'id' | 'public_id' | 'nickname'> & {
 };
 
 const KINDS = /^(id|nickname|phone|claim|game|watch):/;
-/** Part of a link before the watch code. */
-const WATCH_LINK = /^.*#\/watch\//;
+/** A text with a link to a replay, in each form that links have had. */
+const WATCH_LINK = /^.*(?:\/watch\/|[?&]watch=)([\w-]+).*$/s;
 
 /** Most players listed by a partial match. */
 const MOST = 50;
@@ -37,7 +37,7 @@ function kindOf(typed: string) {
 export async function findPlayers({ sql, keys }: Context, typed: string): Promise<FoundPlayer[]> {
   const { word, may } = kindOf(typed);
   const as = <T>(kind: FoundBy, value: () => T): T | null => (may(kind) ? value() : null);
-  const watch = as('watch', () => word.replace(WATCH_LINK, ''));
+  const watch = as('watch', () => word.replace(WATCH_LINK, '$1'));
   return sql<FoundPlayer>`
     with found (id, by) as (
       select id, 'id' from players where public_id = ${as('id', () => word.toUpperCase())}::text

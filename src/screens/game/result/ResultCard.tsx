@@ -12,6 +12,7 @@ import { gameCopy } from '../../../copy/game.ts';
 import { noStamina } from '../../../copy/stamina.ts';
 import { watch } from '../../../copy/watch.ts';
 import { navigate } from '../../../routing/hash.ts';
+import type { SharedGame } from '../../../share/text.ts';
 import { bestThree } from '../../../share/weapons.ts';
 import { soundPlayer } from '../../../sound/sound-player.ts';
 import { useCampaign, useCopy } from '../../../hooks/use-campaign.ts';
@@ -89,7 +90,7 @@ function Purse({ result: { before, coin: earned }, turn }: PartProps) {
 }
 
 /** The buttons after a game: share, and play again or earn the stamina for it, each in one tap. */
-function NextGame({ score, scoreList }: { readonly score: number; readonly scoreList: readonly number[] }) {
+function NextGame({ game }: { readonly game: SharedGame }) {
   const copy = useCopy(gameCopy);
   const start = useSetAtom(startGameAtom);
   const share = useSetAtom(shareGameAtom);
@@ -107,7 +108,7 @@ function NextGame({ score, scoreList }: { readonly score: number; readonly score
           {noStamina.earn.tasks}
         </Button>
       )}
-      <Button tone={earns === 'share' ? 'gold' : 'teal'} onClick={() => share(score, scoreList)}>
+      <Button tone={earns === 'share' ? 'gold' : 'teal'} onClick={() => share(game)}>
         <Icon src={shareIcon} />
         {copy.share}
         {earns === 'share' && <small>{shareTask?.award_str}</small>}
@@ -178,7 +179,7 @@ export function ResultCard({
             {watch.own}
           </a>
         )}
-        <NextGame score={result.score} scoreList={scoreList} />
+        <NextGame game={{ ...result, scoreList }} />
       </dialog>
       {result.record && stamped && <Confetti />}
     </main>
