@@ -11,7 +11,11 @@ interface Options {
 type TtlCache<T> = (key: string, load: () => Promise<T>) => Promise<T>;
 
 /** Caches answers that are the same for everybody. Concurrent requests for a key share one load. */
-export function ttlCache<T extends object | string | undefined>({ clock, seconds, maxEntries }: Options): TtlCache<T> {
+export function ttlCache<T extends object | string | undefined = string | undefined>({
+  clock,
+  seconds,
+  maxEntries,
+}: Options): TtlCache<T> {
   const entries = new Map<string, { readonly value: Promise<T>; readonly until: number }>();
   const put = (key: string, value: Promise<T>, now: number): void => {
     const entry = { value, until: now + seconds * 1000 };

@@ -42,6 +42,7 @@ function originOf({ protocol, headers: { host } }: FastifyRequest): string {
   return URL.canParse(origin) && new URL(origin).origin === origin ? origin : '';
 }
 
+type Codes = Readonly<Record<string, unknown>>;
 /** The code of a link, of a replay first: its link may carry an invite, too. */
 const linkCode = v.union([v.object({ watch: typed }), v.object({ inviteCode: typed }), v.object({ hpCode: typed })]);
 
@@ -69,7 +70,7 @@ function appPages(live: LivePages, services: CoreServices) {
     return friend && ('inviteCode' in link ? cards.invite(friend) : cards.gift(friend));
   };
 
-  return async (codes: object, request: FastifyRequest): Promise<ServedFile | undefined> => {
+  return async (codes: Codes, request: FastifyRequest): Promise<ServedFile | undefined> => {
     const { cards, origin, appWith } = live.current;
     const home = live.file(APP);
     const { success, output: link } = v.safeParse(linkCode, codes);
@@ -95,7 +96,7 @@ export const pages: FastifyPluginAsync<{ readonly live: LivePages; readonly serv
     return reply;
   };
   for (const address of [...addressesOf(APP), '/watch/:watch'])
-    app.get<{ Querystring: object; Params: object }>(address, async (request, reply) => {
+    app.get<{ Querystring: Codes; Params: Codes }>(address, async (request, reply) => {
       const page = await appPage({ ...request.query, ...request.params }, request);
       return page ? answer(page, request, reply) : reply.callNotFound();
     });

@@ -231,7 +231,10 @@ test('a site is examined at its public address, for its page and its policy', as
   const env = production(used);
   const campaign = checkCampaign(currentCampaign());
   const pages = async (version: number) =>
-    renderPages(env['CLIENT_DIR'] ?? '', pageOptions({ campaign, version, gone: new Set() }, readSettings(env)));
+    renderPages(
+      env['CLIENT_DIR'] ?? '',
+      pageOptions({ campaign, phase: 'open', version, gone: new Set() }, readSettings(env)),
+    );
   const { hosts, files } = await pages(1);
   const [page, policy] = [String(files[0]?.body), pageHeaders(hosts)['content-security-policy'] ?? ''];
   const said = async (site: string): Promise<string> =>

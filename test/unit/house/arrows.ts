@@ -81,7 +81,12 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 
   'server/common': ['src/campaign'],
   'server/campaign': [LIMITS, THEME, 'server/common', ...src('campaign contract')],
-  'server/pages': [PAGE_ID, ...server('campaign common rules'), ...src('campaign contract'), ...rules('campaign overview')],
+  'server/pages': [
+    PAGE_ID,
+    ...server('campaign common rules'),
+    ...src('campaign contract'),
+    ...rules('campaign overview'),
+  ],
   'server/build': [...server('campaign common pages'), 'src/campaign', 'game-frame/sim'],
   'server/db': ['server/common'],
   'server/sms': [WITH_TIMEOUT, 'server/common'],

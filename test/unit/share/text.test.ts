@@ -24,7 +24,7 @@ const choices = Array.from({ length: 8 }, (_, index) => index / 8);
 const linesOf = (shared: ReturnType<typeof game>): Set<string | undefined> =>
   new Set(choices.map((choice) => shareText(share, shared, LINK, choice).split('\n')[0]));
 
-test.each([
+test.each<readonly [string, string]>([
   ['invite', inviteCopy(shown).text(LINK)],
   ['gift', taskCopy(shown).gift.text(LINK)],
   ['weapon', albumCopy(shown).shareText('法杖', LINK)],
