@@ -107,13 +107,15 @@ const widthIn = (text: string): number => Array.from(text).reduce((sum, each) =>
 
 /** Breaks a text into lines of about the same width, between words where it has some. */
 function broken(text: string, count: number): string[] {
-  const lines = [''];
+  const lines = Array.from({ length: count }, () => '');
+  const each = widthIn(text) / count;
+  let before = 0;
   for (const [word] of text.matchAll(/[\p{Script=Latin}\d'’.-]+\s*|./gu)) {
-    const last = lines.at(-1) ?? '';
-    if (lines.length < count && widthIn(last) + widthIn(word) / 2 > widthIn(text) / count) lines.push(word);
-    else lines[lines.length - 1] = last + word;
+    const width = widthIn(word);
+    lines[Math.floor((before + width / 2) / each)] += word;
+    before += width;
   }
-  return lines.map((line) => line.trim());
+  return lines.map((line) => line.trim()).filter((line) => line !== '');
 }
 
 /** A text on as few lines as keep it readable. @returns its outlines, and how thick their edges may be, up to 1 */
