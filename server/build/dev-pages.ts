@@ -35,6 +35,7 @@ export function devPages(chosen?: string): Plugin {
       const { logo } = shown;
       server.watcher.add(file).on('change', (path) => void (path === file && server.restart()));
       server.middlewares.use((request, response, next) => {
+        if (request.url?.startsWith('/watch/')) request.url = '/';
         if (logo === undefined || request.url !== logo.address) next();
         else response.setHeader('content-type', 'image/svg+xml').end(logo.svg);
       });
