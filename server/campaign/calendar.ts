@@ -2,7 +2,7 @@ import { addDays, type Day, dayOf, endOf, startOf } from '../../src/campaign/pha
 import { DAY_MS, HOUR_MS } from '../../src/campaign/zone.ts';
 import type { Campaign } from './schema.ts';
 
-export { addDays, type Day, dayOf, endOf, type Phase, phaseAt, startOf } from '../../src/campaign/phase.ts';
+export { addDays, type Day, dayOf, endOf, hasEnded, type Phase, phaseAt, startOf } from '../../src/campaign/phase.ts';
 
 /** Calendar month in the campaign's zone, `YYYY-MM`. */
 export type Month = string;

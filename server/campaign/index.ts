@@ -13,5 +13,5 @@ export type { Limit } from './fields.ts';
 export { CampaignError, checkCampaign, pathOfEntry, pathOfName, warnings } from './load.ts';
 export { picturesOf, publicCampaign } from './public-campaign.ts';
 export type { Campaign, CampaignInput, CampaignPrize, CampaignTask } from './schema.ts';
-export { WEIGHT_SUM } from './schema.ts';
+export { consolationOf, replacementOf, WEIGHT_SUM } from './schema.ts';
 export { type CampaignVersion, onlyVersion, Versions } from './versions.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type PublicCampaign, publicCampaignSchema } from '../../src/campaign/schema.ts';
-import type { Campaign, CampaignPrize } from './schema.ts';
+import { type Campaign, type CampaignPrize, replacementOf } from './schema.ts';
 
 /** Addresses of the pictures that a campaign names. */
 export const picturesOf = ({ draw, exchange, board, officialAccount, logo }: Campaign): readonly string[] => [
@@ -20,8 +20,17 @@ export function publicCampaign(
   drawn: string | undefined,
   gone: ReadonlySet<number> = new Set(),
 ): PublicCampaign {
-  const best = prizes.find(({ id, weight }) => weight > 0 && !gone.has(id));
-  const awards = prizes.filter(isAward).map(({ id, name }) => ({ name, gone: gone.has(id) }));
-  const draw = { cost, topPrize: best?.name ?? '', topPrizeImg: best?.img, prizes: awards };
+  const awards = prizes.filter(isAward);
+  const best = awards.find(({ id }) => !gone.has(id));
+  const afterEnd = prizes.some(({ weight, pays }) => weight > 0 && pays.kind === 'stamina')
+    ? replacementOf(prizes).name
+    : undefined;
+  const draw = {
+    cost,
+    topPrize: best?.name ?? '',
+    topPrizeImg: best?.img,
+    afterEnd,
+    prizes: awards.map(({ id, name }) => ({ name, gone: gone.has(id) })),
+  };
   return v.parse(publicCampaignSchema, { ...campaign, logo: campaign.logo ?? drawn, draw });
 }

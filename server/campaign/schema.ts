@@ -50,7 +50,15 @@ export interface CampaignTask extends Omit<v.InferOutput<typeof task>, 'key' | '
   readonly title: string;
 }
 
-const exchangeItem = v.object({ id: positive, title: text, coins: positive, img: picture, stock });
+const exchangeItem = v.object({
+  id: positive,
+  title: text,
+  coins: positive,
+  img: picture,
+  stock,
+  /** A frame: the avatar of a player who has exchanged coins for it is shown with one. */
+  frame: v.optional(v.boolean()),
+});
 
 const [award, coins, stamina, nothing] = PRIZE_KINDS;
 const pays = v.variant('kind', [
@@ -69,6 +77,17 @@ export interface CampaignPrize extends Omit<v.InferOutput<typeof prize>, 'name'>
 }
 
 const isConsolation = (entry: Pick<v.InferOutput<typeof prize>, 'pays'>): boolean => entry.pays.kind === 'nothing';
+
+/** The prize that pays nothing, for what is out of stock. @throws Error if there is none, which the schema refuses */
+export function consolationOf(list: readonly CampaignPrize[]): CampaignPrize {
+  const consolation = list.find(isConsolation);
+  if (!consolation) throw new Error('The campaign has no consolation');
+  return consolation;
+}
+
+/** The prize in place of stamina once no game can be started any more: coins, or the consolation without a prize of coins. */
+export const replacementOf = (list: readonly CampaignPrize[]): CampaignPrize =>
+  list.find(({ pays: paid }) => paid.kind === 'coins') ?? consolationOf(list);
 
 const prizes = v.pipe(
   listById(prize),

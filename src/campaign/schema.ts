@@ -35,9 +35,11 @@ export const publicCampaignSchema = v.object({
   support: v.string(),
   draw: v.object({
     cost: v.number(),
-    /** Name of the best prize that can still be won. */
+    /** Name of the best award that can still be won; empty when none is left. */
     topPrize: prizeName,
     topPrizeImg: img,
+    /** Given in place of stamina after the last day of play; left out without a prize of stamina. */
+    afterEnd: v.optional(prizeName),
     /** Prizes to claim, the best first. */
     prizes: v.array(v.object({ name: prizeName, gone: v.boolean() })),
   }),

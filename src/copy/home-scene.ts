@@ -9,8 +9,8 @@ export const todayCopy = (campaign: PublicCampaign) =>
     daysLeft,
     winner: (name: string, prize: string): string => `${name} 今天抽中${prize}`,
     leader: (name: string, score: number): string => `本月榜首 ${name}，${score} 分`,
-    /** Without a winner: true even if somebody has won in the meantime. */
-    nobody: '今天的好运，就等你来抽',
+    /** Without a winner: true even if somebody has won in the meantime. Nothing once no award is left. */
+    nobody: campaign.draw.topPrize === '' ? [] : ['今天的好运，就等你来抽'],
   }) as const;
 
 /** Descriptions of home's animations for screen readers. */

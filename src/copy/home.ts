@@ -2,7 +2,8 @@ import type { PublicCampaign } from '../campaign/schema.ts';
 import { dotted, gameName, spaced } from '../campaign/words.ts';
 
 /** The best prize that is left: a lead, and its name. */
-export const bestPrize = ({ draw }: PublicCampaign) => ['抽奖最高得', draw.topPrize] as const;
+export const bestPrize = ({ draw }: PublicCampaign) =>
+  draw.topPrize === '' ? (['奖品已抽完', ''] as const) : (['抽奖最高得', draw.topPrize] as const);
 
 /** Days of play that are left, the current one included. */
 export const daysLeft = (days: number): string => (days > 1 ? `还剩 ${days} 天` : '最后一天');
@@ -41,6 +42,6 @@ export const homeCopy = (campaign: PublicCampaign) =>
 export const inviteCopy = (campaign: PublicCampaign) =>
   ({
     text: (link: string): string =>
-      `来《${gameName(campaign.title)}》合成${campaign.theme.legend}，${spaced(`赢${campaign.coinName}抽${campaign.draw.topPrize}`)}：\n${link}`,
+      `来《${gameName(campaign.title)}》合成${campaign.theme.legend}，赢${campaign.coinName}${spaced(`抽${campaign.draw.topPrize || '奖'}`)}：\n${link}`,
     copied: campaign.invites.on ? '邀请链接已复制，快去邀请好友吧' : '活动链接已复制，快去分享给好友吧',
   }) as const;

@@ -11,7 +11,7 @@ export const rewardCopy = (campaign: PublicCampaign) =>
     failed: '奖励没能加载出来',
     machine: {
       title: `${campaign.coinName}${campaign.theme.capsule}机`,
-      best: '最高可得',
+      best: campaign.draw.topPrize === '' ? '奖品已抽完' : '最高可得',
       topPrize: campaign.draw.topPrize,
       draw: '抽奖',
       drawing: '抽奖中',
@@ -23,7 +23,7 @@ export const rewardCopy = (campaign: PublicCampaign) =>
     },
     result: {
       won: '恭喜中奖',
-      /** A few coins. */
+      /** A few coins, or stamina. */
       little: '小有收获',
       lost: '谢谢参与',
       claim: `奖励已放入【我的奖励】，请联系${campaign.support}领取`,
@@ -56,6 +56,9 @@ export const rewardCopy = (campaign: PublicCampaign) =>
       /** While draws and exchanges are closed. */
       none: '还没有奖励',
       pending: `请联系${campaign.support}领取`,
+      /** When every award is delivered. */
+      claimed: '奖励都已领取',
+      history: '领取记录',
       delivered: '已发放',
       how: '领取方式',
       howOf: (title: string): string => `领取方式：${title}`,

@@ -7,6 +7,7 @@ const withoutWorth = (prize: string): string => prize.replace(/^\d+\s*元/, '');
 /** Texts and pictures that players share. */
 export function shareCopy(campaign: PublicCampaign) {
   const { theme } = campaign;
+  const { topPrize } = campaign.draw;
   const top = theme.weapons.at(-1);
   return {
     /** One of these is chosen at random; the last one only for a game that paid coins. */
@@ -20,7 +21,7 @@ export function shareCopy(campaign: PublicCampaign) {
       (score: number): string => `我得了 ${score} 分，正在冲${campaign.board.award.title}，敢来比比吗？`,
       (score: number): string => `${score} 分，这局的手感绝了！《${gameName(campaign.title)}》等你来战。`,
       (score: number): string =>
-        `《${gameName(campaign.title)}》${score} 分达成，${campaign.coinName}到手，${withoutWorth(campaign.draw.topPrize)}等我来抽！`,
+        `《${gameName(campaign.title)}》${score} 分达成，${campaign.coinName}到手，${topPrize === '' ? '轮到你了' : `${withoutWorth(topPrize)}等我来抽`}！`,
     ],
     /** Texts for the top weapon, and for low levels. */
     top: `我合成了最强的${top}！来《${gameName(campaign.title)}》挑战我：`,

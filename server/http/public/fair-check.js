@@ -48,8 +48,10 @@ export async function checkDay(pages) {
     if (draw.pseudonym !== pseudonym) return 'has another pseudonym than the secret gives it';
     const roll = Number.parseInt((await hmac(`${pseudonym}:${ordinal}:${draw.seed}`)).slice(0, 12), 16) % 10_000;
     if (draw.roll !== roll) return `has the roll ${draw.roll}, by secret and seed ${roll}`;
-    if (left[draw.rolled] === undefined) return 'is of a prize whose stock is unknown';
-    const due = left[draw.rolled] === 0 ? weights.find(({ kind }) => kind === 'nothing')?.id : draw.rolled;
+    // Stamina, once no game can be started any more, names the prize that is given in its place.
+    const paid = weights.find(({ id }) => id === draw.rolled)?.instead ?? draw.rolled;
+    if (left[paid] === undefined) return 'is of a prize whose stock is unknown';
+    const due = left[paid] === 0 ? weights.find(({ kind }) => kind === 'nothing')?.id : paid;
     return draw.given === due ? undefined : `gave prize ${draw.given}, by roll and stock ${due}`;
   }
 

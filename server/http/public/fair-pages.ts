@@ -3,7 +3,7 @@ import { WEIGHT_SUM } from '../../campaign/index.ts';
 import type { DrawDay, PublishedDraw, DayRecord } from '../../rules/draw/record.ts';
 import { checkRecord, type DrawVerdict } from '../../rules/draw/check-record.ts';
 import type { Pieces, StockChange } from '../../rules/draw/stock-history.ts';
-import { digestOf } from '../../rules/draw/roll.ts';
+import { digestOf, type Odds } from '../../rules/draw/roll.ts';
 
 /** Markup that needs no escaping. */
 interface Html {
@@ -53,7 +53,7 @@ export const daysPage = (days: readonly DrawDay[]): string =>
     '抽奖公平性公示',
     html`<p>每个活动日的抽奖由一个密钥决定。活动开始前即公布所有日期密钥的 SHA-256（承诺值），当日结束后公布密钥本身，任何人都可以重新计算当日的每一次抽奖。</p>
 <p>全部承诺值的摘要（逐行“日期 承诺值”的 SHA-256）：<code>${digestOf(days)}</code></p>
-<p>每次抽奖按当日顺序连续编号，编号不跳号。代号 = HMAC-SHA256(密钥, "draw:编号") 的前 16 位；点数 = HMAC-SHA256(密钥, "代号:编号:种子") 的前 12 位十六进制数 ÷ ${WEIGHT_SUM} 的余数。种子由玩家的手机随机生成，服务器无法选择。各奖品按权重依次占据 0–${WEIGHT_SUM - 1}。奖品发完后，对应点数改为未中奖，其他奖品的概率不变；每日库存及其变动一并公示。</p>
+<p>每次抽奖按当日顺序连续编号，编号不跳号。代号 = HMAC-SHA256(密钥, "draw:编号") 的前 16 位；点数 = HMAC-SHA256(密钥, "代号:编号:种子") 的前 12 位十六进制数 ÷ ${WEIGHT_SUM} 的余数。种子由玩家的手机随机生成，服务器无法选择。各奖品按权重依次占据 0–${WEIGHT_SUM - 1}。奖品发完后，对应点数改为未中奖，其他奖品的概率不变；活动结束后不能再开局，体力对应的点数改发权重中写明的奖品；每日库存及其变动一并公示。</p>
 <p>独立验算程序：<a href="/fair/check.js">check.js</a>，只需当日公示文件：<code>node check.js ${'https://本站/fair/日期.json'}</code></p>
 <table><thead><tr><th>日期</th><th>承诺值（密钥的 SHA-256）</th><th>密钥</th></tr></thead><tbody>${days.map(dayRow)}</tbody></table>`,
   );
@@ -76,10 +76,12 @@ const drawRow = (record: DayRecord, draw: PublishedDraw, verdict: DrawVerdict): 
 <td>${draw.roll}</td><td>${nameOf(record, draw.rolled)}</td><td>${nameOf(record, draw.given)}</td>
 <td>${VERDICTS[verdict]}</td></tr>`;
 
+const oddsText = (record: DayRecord, { name, weight, instead }: Odds[number]): string =>
+  `${spaced(name)} ${weight}${instead === undefined ? '' : `（改发${nameOf(record, instead)}）`}`;
+
 const oddsTable = (record: DayRecord): Html[] =>
   Object.values(record.odds).map(
-    (odds) =>
-      html`<p>权重（共 ${WEIGHT_SUM}）：${odds.map(({ name, weight }) => `${spaced(name)} ${weight}`).join('，')}</p>`,
+    (odds) => html`<p>权重（共 ${WEIGHT_SUM}）：${odds.map((prize) => oddsText(record, prize)).join('，')}</p>`,
   );
 
 const drawTable = (record: DayRecord, verdicts: readonly DrawVerdict[]): Html => html`

@@ -43,7 +43,9 @@ async function prepareDays({ sql, keys }: Context, campaign: Campaign): Promise<
 export async function prepareCampaign(context: Context, campaign: Campaign): Promise<void> {
   await prepareDays(context, campaign);
   await prepareStock(context, campaign);
-  const odds = oddsOf(campaign.draw.prizes);
-  await context.sql`
-    insert into draw_odds (key, odds) values (${oddsKey(odds)}, ${JSON.stringify(odds)}::jsonb) on conflict do nothing`;
+  for (const when of ['open', 'ended'] as const) {
+    const odds = oddsOf(campaign.draw, when);
+    await context.sql`
+      insert into draw_odds (key, odds) values (${oddsKey(odds)}, ${JSON.stringify(odds)}::jsonb) on conflict do nothing`;
+  }
 }

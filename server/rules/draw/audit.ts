@@ -2,7 +2,7 @@ import type { Campaign, Day } from '../../campaign/index.ts';
 import type { Sql } from '../../db/index.ts';
 import type { Keys } from '../../common/keys.ts';
 import type { CoreServices } from '../context.ts';
-import { type Odds, prizeAt, pseudonymOf, rollOf } from './roll.ts';
+import { duePrize, type Odds, oddsAt, oddsKey, prizeAt, pseudonymOf, rollOf } from './roll.ts';
 import { ASSET } from '../coins/ledger.ts';
 import { type AccountAudit, byPlayer, paidFor } from '../audit/account.ts';
 import type { AuditPart, Finding } from '../audit/finding.ts';
@@ -16,12 +16,14 @@ interface DrawToCheck {
   readonly ordinal: number;
   readonly pseudonym: string;
   readonly seed: string;
+  readonly odds_key: string;
   /** `null` when `odds_key` is unknown. */
   readonly odds: Odds | null;
   readonly roll: number;
   readonly rolled_id: number;
   readonly prize_id: number;
   readonly prize_name: string;
+  readonly at: Date;
   /** Version of the campaign that it was drawn by. */
   readonly version: number;
   /** Coins paid for it; `null` when the ledger has no entry. */
@@ -35,7 +37,7 @@ interface DrawToCheck {
 const PAGE = 100;
 
 const pageAfter = (sql: Sql, id: number) => sql<DrawToCheck & { readonly id: number }>`
-  select d.id, p.public_id as player, d.number, d.day, d.ordinal, d.pseudonym, d.seed, o.odds, d.roll, d.rolled_id, d.prize_id, d.prize_name, d.version,
+  select d.id, p.public_id as player, d.number, d.day, d.ordinal, d.pseudonym, d.seed, d.odds_key, o.odds, d.roll, d.at, d.rolled_id, d.prize_id, d.prize_name, d.version,
     -c.delta as cost, w.delta as paid_coins, h.id is not null as paid_stamina, a.id is not null as awarded
   from draws d
   join players p on p.id = d.player_id
@@ -63,18 +65,21 @@ async function openSecrets(sql: Sql, keys: Keys): Promise<{ secrets: Map<Day, st
 
 const CHECK = 'draw';
 
-function problemsOf(draw: DrawToCheck, secret: string, { draw: { cost, prizes } }: Campaign): string[] {
+function problemsOf(draw: DrawToCheck, secret: string, campaign: Campaign): string[] {
+  const { cost, prizes } = campaign.draw;
   const problems: string[] = [];
   const roll = rollOf(secret, draw.ordinal, draw.seed);
   if (draw.pseudonym !== pseudonymOf(secret, draw.ordinal)) problems.push('has another pseudonym');
   if (roll !== draw.roll) problems.push(`roll ${draw.roll}, by the secret ${roll}`);
   const odds = draw.odds ?? [];
   if (odds.length === 0) return [...problems, 'drawn by unknown odds'];
+  if (draw.odds_key !== oddsKey(oddsAt(campaign, draw.at))) problems.push('drawn by other odds than its version has');
   const rolled = prizeAt(odds, roll);
   if (rolled.id !== draw.rolled_id) problems.push(`rolled prize ${draw.rolled_id}, by the odds ${rolled.id}`);
   const given = prizes.find(({ id }) => id === draw.prize_id);
   const isConsolation = given?.pays.kind === 'nothing';
-  if (draw.prize_id !== draw.rolled_id && !isConsolation) problems.push(`gave prize ${draw.prize_id} for another`);
+  if (draw.prize_id !== duePrize(odds, draw.rolled_id) && !isConsolation)
+    problems.push(`gave prize ${draw.prize_id} for another`);
   const name = odds.find(({ id }) => id === draw.prize_id)?.name;
   if (name !== draw.prize_name) problems.push(`called ${draw.prize_name}, not ${name ?? 'anything'}`);
   if (draw.cost !== cost) problems.push(`paid with ${draw.cost ?? 'no'} coins`);

@@ -1,7 +1,7 @@
 import { WEIGHT_SUM } from '../../campaign/index.ts';
 import type { PublishedDraw, DayRecord } from './record.ts';
 import type { Pieces, StockChange } from './stock-history.ts';
-import { type Odds, prizeAt, pseudonymOf, rollOf } from './roll.ts';
+import { duePrize, type Odds, prizeAt, pseudonymOf, rollOf } from './roll.ts';
 
 /** Whether a draw's record follows from secret, seed, odds and stock. */
 export type DrawVerdict = 'right' | 'wrong';
@@ -43,11 +43,12 @@ class Shelf {
   }
 }
 
-/** The rolled prize, or the consolation when it is out of stock; undefined when the record does not say. */
+/** The prize due for the rolled one, or the consolation when it is out of stock; undefined when the record does not say. */
 function expectedPrize(odds: Odds, rolled: number, shelf: Shelf): number | undefined {
-  const inStock = shelf.has(rolled);
+  const due = duePrize(odds, rolled);
+  const inStock = shelf.has(due);
   if (inStock === false) return odds.find(({ kind }) => kind === 'nothing')?.id;
-  return inStock === true ? rolled : undefined;
+  return inStock === true ? due : undefined;
 }
 
 const fits = (odds: Odds): boolean => odds.reduce((sum, { weight }) => sum + weight, 0) === WEIGHT_SUM;

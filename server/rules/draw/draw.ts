@@ -1,9 +1,10 @@
 import type { DrawRecord, DrawResult, PayloadOf } from '../../../src/contract/index.ts';
-import type { Campaign, CampaignPrize } from '../../campaign/index.ts';
+import { type Campaign, type CampaignPrize, consolationOf } from '../../campaign/index.ts';
+import { firstOrThrow } from '../../db/index.ts';
 import { type Answer, assertRule, messages, ok, Refusal } from '../messages.ts';
 import { giveAward } from '../awards/awards.ts';
 import { type PlayerContext, requireClaims } from '../context.ts';
-import { oddsKey, oddsOf, prizeAt, pseudonymOf, rollOf } from './roll.ts';
+import { duePrize, type Odds, oddsAt, oddsKey, prizeAt, pseudonymOf, rollOf } from './roll.ts';
 import { changeCoins, changeEarnedStamina } from '../coins/ledger.ts';
 import { takeStock } from '../stock/stock.ts';
 
@@ -16,11 +17,8 @@ const lookOf = (prize: CampaignPrize | undefined): Pick<DrawResult, 'kind' | 'im
   img_url: prize?.img ?? null,
 });
 
-const consolationOf = (campaign: Campaign): CampaignPrize => {
-  const prize = campaign.draw.prizes.find(({ pays }) => pays.kind === 'nothing');
-  if (!prize) throw new Error('The campaign has no consolation');
-  return prize;
-};
+const prizeOf = ({ draw }: Campaign, wanted: number): CampaignPrize =>
+  firstOrThrow(draw.prizes.filter(({ id }) => id === wanted));
 
 /** `number` counts the player's draws, `ordinal` all draws of the day; `roll` is 0 to 9999. */
 interface Roll extends Pick<DrawRecord, 'day' | 'number' | 'ordinal'> {
@@ -45,14 +43,13 @@ async function nextRoll({ sql, keys, today, player }: PlayerContext, seed: strin
   return { number, day, ordinal, seed, pseudonym: pseudonymOf(secret, ordinal), roll: rollOf(secret, ordinal, seed) };
 }
 
-async function recordDraw(context: PlayerContext, next: Roll, given: CampaignPrize): Promise<void> {
-  const { sql, campaign, version, campaignNow, player } = context;
+async function recordDraw(context: PlayerContext, next: Roll, odds: Odds, given: CampaignPrize): Promise<void> {
+  const { sql, version, campaignNow, player } = context;
   const { number, day, ordinal, pseudonym, seed, roll } = next;
-  const { prizes } = campaign.draw;
   await sql`
     insert into draws (player_id, number, day, ordinal, pseudonym, seed, odds_key, roll, rolled_id, prize_id, prize_name, at, version)
-    values (${player.id}, ${number}::int, ${day}::date, ${ordinal}::int, ${pseudonym}, ${seed}, ${oddsKey(oddsOf(prizes))},
-      ${roll}::int, ${prizeAt(prizes, roll).id}::int, ${given.id}::int, ${given.name}, ${campaignNow}, ${version}::int)`;
+    values (${player.id}, ${number}::int, ${day}::date, ${ordinal}::int, ${pseudonym}, ${seed}, ${oddsKey(odds)},
+      ${roll}::int, ${prizeAt(odds, roll).id}::int, ${given.id}::int, ${given.name}, ${campaignNow}, ${version}::int)`;
 }
 
 /** Pays a prize: coins and stamina at once, other prizes as an award to claim. */
@@ -65,8 +62,8 @@ async function pay(context: PlayerContext, { name, pays }: CampaignPrize, refere
 }
 
 /**
- * Pays the cost, rolls by the day's committed secret and the seed of the player's phone, and gives the prize, or the
- * consolation when it is out of stock. Needs the player locked.
+ * Pays the cost, rolls by the day's committed secret and the seed of the player's phone, and gives the prize, the one in
+ * its place, or the consolation when it is out of stock. Needs the player locked.
  * @throws Refusal 1404 when `cost` is not the current one, 1401 not enough coins
  */
 export async function drawPrize(
@@ -82,9 +79,10 @@ export async function drawPrize(
   const { number, day, ordinal, pseudonym, roll } = next;
   const reference = String(number);
   await changeCoins(context, { playerId: player.id, delta: -campaign.draw.cost, reason: 'draw', reference });
-  const rolled = prizeAt(campaign.draw.prizes, roll);
-  const prize = (await takeStock(context, 'prize', rolled.id)) ? rolled : consolationOf(campaign);
-  await Promise.all([recordDraw(context, next, prize), pay(context, prize, reference)]);
+  const odds = oddsAt(campaign, context.campaignNow);
+  const due = prizeOf(campaign, duePrize(odds, prizeAt(odds, roll).id));
+  const prize = (await takeStock(context, 'prize', due.id)) ? due : consolationOf(campaign.draw.prizes);
+  await Promise.all([recordDraw(context, next, odds, prize), pay(context, prize, reference)]);
   context.events.push({ type: 'draw', prizeId: prize.id, name: prize.name });
   const receipt = { day, number, ordinal, pseudonym, seed };
   return ok({ name: prize.name, won: prize.pays.kind !== 'nothing', ...lookOf(prize), ...receipt });

@@ -1,10 +1,19 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { type CampaignPrize, type Day, WEIGHT_SUM } from '../../campaign/index.ts';
+import {
+  type Campaign,
+  type CampaignPrize,
+  type Day,
+  phaseAt,
+  replacementOf,
+  WEIGHT_SUM,
+} from '../../campaign/index.ts';
 import type { PRIZE_KINDS } from '../../../src/campaign/kinds.ts';
 
 export type Odds = readonly (Pick<CampaignPrize, 'id' | 'name' | 'weight'> & {
   /** How it is paid; the prize of kind `nothing` replaces those out of stock. */
   readonly kind: (typeof PRIZE_KINDS)[number];
+  /** Id of the prize given in its place; left out for a prize that is given itself. */
+  readonly instead?: number;
 })[];
 
 /** A day's secret: 256 random bits as 64 hex digits. */
@@ -50,8 +59,19 @@ export function prizeAt<P extends { readonly weight: number }>(odds: readonly P[
   return prize;
 }
 
-export const oddsOf = (prizes: readonly CampaignPrize[]): Odds =>
-  prizes.map(({ id, name, weight, pays: { kind } }) => ({ id, name, weight, kind }));
+/** The odds while games can be started, and after that: stamina, which nothing can use then, is replaced. */
+export const oddsOf = ({ prizes }: Campaign['draw'], when: 'open' | 'ended'): Odds =>
+  prizes.map(({ id, name, weight, pays: { kind } }) => {
+    const instead = when === 'ended' && kind === 'stamina' ? { instead: replacementOf(prizes).id } : {};
+    return { id, name, weight, kind, ...instead };
+  });
+
+/** The odds of a draw at an instant of the campaign's clock. */
+export const oddsAt = (campaign: Campaign, instant: Date): Odds =>
+  oddsOf(campaign.draw, phaseAt(campaign, instant) === 'open' ? 'open' : 'ended');
+
+/** The prize to be given for a rolled one while it is in stock. */
+export const duePrize = (odds: Odds, rolled: number): number => odds.find(({ id }) => id === rolled)?.instead ?? rolled;
 
 /** Key of odds, derived from their content: each draw stores it. */
 export const oddsKey = (odds: Odds): string => sha256(JSON.stringify(odds)).slice(0, 16);

@@ -25,14 +25,15 @@ import { Confetti } from '../../ui/Confetti.tsx';
 /** The size of a result's celebration, up to the whole screen. */
 type Tier = 'consolation' | 'small' | 'great';
 
-/** The campaign's best prize is great; coins, less than the draw's price, are a consolation. */
+/** The campaign's best prize is great; coins and stamina, worth less than the draw's price, are a consolation. */
 function tierOf({ kind, name }: Pick<Result, 'kind' | 'name'>, { draw }: Pick<PublicCampaign, 'draw'>): Tier {
-  if (kind === 'nothing' || kind === 'coins') return 'consolation';
+  if (kind !== 'award') return 'consolation';
   return name === draw.prizes[0]?.name ? 'great' : 'small';
 }
 
 function cueOf({ kind }: Result, tier: Tier) {
   if (kind === 'coins') return 'coin';
+  if (kind === 'stamina') return 'claim';
   if (tier === 'great') return 'draw-great';
   return tier === 'small' ? 'draw-win' : 'draw-none';
 }

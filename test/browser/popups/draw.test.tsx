@@ -28,11 +28,13 @@ test('the machine works first, and its capsule opens on the prize by itself', { 
 });
 
 const STAMINA = { ...COINS, name: '体力+1', kind: 'stamina' } as const;
+const PLUSH = { ...CARD, name: '毛绒挂件' };
 
 test.each([
   [NOTHING, '谢谢参与', ['draw-none'], { rays: 0, confetti: 0, again: 1 }],
   [COINS, '小有收获', ['coin'], { rays: 0, confetti: 0, again: 1 }],
-  [STAMINA, '恭喜中奖', ['draw-win'], { rays: 1, confetti: 0, again: 1 }],
+  [STAMINA, '小有收获', ['claim'], { rays: 0, confetti: 0, again: 1 }],
+  [PLUSH, '恭喜中奖', ['draw-win'], { rays: 1, confetti: 0, again: 1 }],
   [CARD, GREAT, ['draw-great'], { rays: 1, confetti: 1, again: 0 }],
 ])('$name is celebrated as it deserves', async (result, title, cues, { rays, confetti, again }) => {
   still();
@@ -51,7 +53,7 @@ const widthOf = () => document.querySelector<HTMLElement>('dialog img[src*="priz
 
 test('the great prize takes the whole screen, its picture twice the size of another', async () => {
   still();
-  const { screen } = await draw({ ...CARD, name: '毛绒挂件' });
+  const { screen } = await draw(PLUSH);
   await expect.poll(widthOf).toBeGreaterThan(0);
   const small = widthOf();
   await screen.unmount();

@@ -9,24 +9,32 @@ import { campaign as shipped, withPrizes } from '../../support/campaign.ts';
 import { type Harness, openHarness } from '../../support/server/harness.ts';
 
 const DAY = '2025-11-15';
-const [CARD, STICKER, CONSOLATION] = [1, 3, 6];
+const [CARD, STICKER, COINS, STAMINA, CONSOLATION] = [1, 3, 4, 5, 6];
 /** Rolls are random: fewer than one of 10,000 runs needs more draws than a page holds. */
 const WEIGHTS = new Map([
   [CARD, 5500],
   [STICKER, 500],
   [CONSOLATION, 4000],
 ]);
-const campaign = withPrizes(
-  shipped.draw.prizes.map((prize) =>
-    Object.assign({}, prize, { weight: WEIGHTS.get(prize.id) ?? 0 }, prize.id === CARD && { stock: 1 }),
-  ),
-);
+const withWeights = (weights: ReadonlyMap<number, number>) =>
+  withPrizes(
+    shipped.draw.prizes.map((prize) =>
+      Object.assign({}, prize, { weight: weights.get(prize.id) ?? 0 }, prize.id === CARD && { stock: 1 }),
+    ),
+  );
+const campaign = withWeights(WEIGHTS);
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] extends object | null ? Mutable<T[K]> : T[K] };
 type Page = Mutable<DayRecord>;
 type Check = (pages: readonly DayRecord[]) => Promise<{ problems: string[]; draws: number }>;
 
 const last = <T>(items: readonly T[]): T => firstOrThrow(items.slice(-1));
+/** A module from a data URL can't import the server's modules. */
+async function checkerOf({ app }: Harness): Promise<Check> {
+  const { body } = await app.inject('/fair/check.js');
+  const { checkDay } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(body)}`);
+  return checkDay;
+}
 const byGiven = (page: Page, rolled: number, given: number): Page['draws'][number] =>
   firstOrThrow(page.draws.filter((each) => each.rolled === rolled && each.given === given));
 const oddsIn = (page: Page): Page['odds'][string] => firstOrThrow(Object.values(page.odds));
@@ -61,9 +69,7 @@ describe('a day’s published file', () => {
     harness.clock.set('2025-11-15T16:05:00Z');
     await revealEnded(harness);
     honest = (await harness.app.inject(`/fair/${DAY}.json`)).json();
-    const { body } = await harness.app.inject('/fair/check.js');
-    // A module from a data URL can't import the server's modules.
-    ({ checkDay: check } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(body)}`));
+    check = await checkerOf(harness);
     return () => harness.close();
   });
 
@@ -122,3 +128,32 @@ describe('a day’s published file', () => {
     expect((await check([today])).problems).toEqual(['the secret is not public yet']);
   });
 });
+
+test('stamina in a published file is replaced by coins after the last day of play, and only then', async () => {
+  const harness = await openHarness('pglite', { campaign: withWeights(new Map([[STAMINA, 10_000]])) });
+  const check = await checkerOf(harness);
+  const read = async (day: string): Promise<Page> => {
+    harness.clock.set(`${day}T15:00:00Z`);
+    const { token } = await harness.player({ coins: 400 });
+    await harness.call('prizeDraw', {}, { token });
+    harness.clock.set(`${day}T16:05:00Z`);
+    await revealEnded(harness);
+    return (await harness.app.inject(`/fair/${day}.json`)).json();
+  };
+  for (const [day, given, forged] of [
+    ['2025-12-31', STAMINA, COINS],
+    ['2026-01-01', COINS, STAMINA],
+  ] as const) {
+    const page = await read(day);
+    expect(page.draws).toMatchObject([{ rolled: STAMINA, given }]);
+    expect([await check([page]), checkRecord(page)]).toEqual([
+      { problems: [], draws: 1 },
+      { draws: ['right'], stock: true },
+    ]);
+    last(page.draws).given = forged;
+    expect((await check([page])).problems).toEqual([`draw 1 gave prize ${forged}, by roll and stock ${given}`]);
+    expect(checkRecord(page).draws).toEqual(['wrong']);
+  }
+  expect((await harness.app.inject('/fair/2026-01-01')).body).toContain('体力+1 10000（改发100 萤石）');
+  await harness.close();
+}, 120_000);

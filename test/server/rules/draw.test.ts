@@ -112,6 +112,23 @@ describeRules('the draw', ({ test, fresh }) => {
     expect((await rules.balancesOf(me)).coin).toBe(0);
     expect(await findings(rules)).toEqual([]);
   });
+
+  test.each([
+    ['the prize of coins', [prize(2, 0, { kind: 'nothing' }, null), prize(3, 0, { kind: 'coins', amount: 100 }, null)]],
+    ['the consolation without one', [prize(3, 0, { kind: 'nothing' }, null)]],
+  ])('of stamina falls to %s once no game can be started', async (_, others) => {
+    const rules = await fresh(withPrizes([prize(1, 10_000, { kind: 'stamina', amount: 1 }, null), ...others]));
+    const me = await rules.addPlayer(800);
+    rules.setTime('2025-12-31T23:59:59');
+    expect((await draw(rules, me)).data).toMatchObject({ kind: 'stamina', name: '奖品1' });
+    rules.setTime('2026-01-01T00:00:00');
+    expect((await draw(rules, me)).data).toMatchObject({ name: '奖品3' });
+    expect((await rules.balancesOf(me)).earned).toBe(1);
+    expect(await findings(rules)).toEqual([]);
+    await rules.database.sql`update draws set odds_key = (select odds_key from draws where number = 1)`;
+    const problems = (await findings(rules)).map(({ problem }) => problem);
+    expect(problems).toContain('drawn by other odds than its version has');
+  });
 });
 
 describeRules('fairness', ({ test }) => {

@@ -34,6 +34,17 @@ test('the pages are given what the campaign file says, and nothing that is only 
   expect(JSON.stringify(shown)).not.toMatch(/blockedWords|weight|stock|tolerance|refused(?!ToBlock)|perPhone|tries/i);
 });
 
+test('without awards left no page promises a best prize, though coins can be won', () => {
+  const awards = new Set(campaign.draw.prizes.filter(({ pays }) => pays.kind === 'award').map(({ id }) => id));
+  const none = publicCampaign(campaign, '/logo.svg', awards);
+  expect(none.draw).toMatchObject({ topPrize: '', afterEnd: '100 萤石' });
+  expect(none.draw.topPrizeImg).toBeUndefined();
+  const page = fillWords(readFileSync('index.html', 'utf8'), none);
+  const descriptions = [...page.matchAll(/(?<=escription" content=").*(?=")/g)].map(([text]) => text);
+  expect(descriptions).toHaveLength(2);
+  for (const text of descriptions) expect(text).toMatch(/抽奖。$/);
+});
+
 test('what stands in a title or a link is text and nothing else', () => {
   const other = { ...shown, title: '枪 & <b>炮', coinName: '"金"币' };
   expect(fillName('<h1>%CAMPAIGN_GAME%</h1>', other)).toBe('<h1>枪 &amp; &lt;b>炮</h1>');

@@ -20,11 +20,14 @@ const other: PublicCampaign = {
   invites: { on: true, inviterCoins: 323, paidInvites: 17, accepterStamina: 6, acceptWithinHours: 47 },
   officialAccount: { name: '星舰指挥部' },
   support: '客服微信 xingjian',
-  draw: { cost: 333, topPrize: '800元加油卡', prizes: [{ name: '800元加油卡', gone: false }] },
+  draw: { cost: 333, topPrize: '800元加油卡', afterEnd: '90萤石', prizes: [{ name: '800元加油卡', gone: false }] },
   board: { size: 41, awardedPlaces: 7, award: { title: '金色徽章' }, reviewDays: 8 },
   session: { days: 19 },
   sms: { validSeconds: 480, resendSeconds: 90 },
 };
+
+/** Places that promise the best prize: home, login, machine and rules. */
+const PROMISES = 4;
 
 const said = (await saidOf(other)).join('\n');
 
@@ -68,6 +71,17 @@ test('another campaign is spoken of by its own title, dates, prices, prizes and 
 
 test('nothing of the shipped campaign is left in another one’s copy', () => {
   expect(said).not.toMatch(/武器大合成|萤石争夺战|2025|购物卡|毛绒|400|500|72 小时|30 天|群管理员/);
+});
+
+test('once all awards are gone every promise of the best one is gone with them', async () => {
+  const none = await saidOf({ ...other, draw: { ...other.draw, topPrize: '' } });
+  expect(said.match(/最高可?得/g)).toHaveLength(PROMISES);
+  expect(none.join('\n')).not.toMatch(/最高可?得|等我来抽|就等你来抽|抽：/);
+  expect(none.filter((text) => text.includes('奖品已抽完'))).toHaveLength(PROMISES);
+});
+
+test('the rules say from the start what stamina becomes when nothing can be played any more', () => {
+  expect(said).toContain('活动结束后不能再开局，抽中体力改发 90 萤石。');
 });
 
 test('no sentence for players speaks of machinery', () => {

@@ -13,7 +13,7 @@ const LINE_MS = 4_000;
 
 /** The lines shown in turn. */
 const linesOf = ({ winners, leader }: Facts, copy: ReturnType<typeof todayCopy>): readonly string[] => [
-  ...(winners.length === 0 ? [copy.nobody] : winners.map(({ name, prize }) => copy.winner(name, prize))),
+  ...(winners.length === 0 ? copy.nobody : winners.map(({ name, prize }) => copy.winner(name, prize))),
   ...(leader === null ? [] : [copy.leader(leader.name, leader.score)]),
 ];
 
