@@ -28,3 +28,6 @@ export function phaseAt(
   if (day <= lastDay) return 'open';
   return day <= claimUntil ? 'claims' : 'over';
 }
+
+/** Whether nothing can be played any more. */
+export const hasEnded = (phase: Phase): boolean => phase === 'claims' || phase === 'over';

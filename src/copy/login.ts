@@ -34,4 +34,6 @@ export const incentiveCopy = (campaign: PublicCampaign) =>
     prize: bestPrize(campaign),
     /** @param days that are left; `null` while that is unknown */
     open: (days: number | null): string => (days === null ? '' : `${daysLeft(days)}，`) + '登录马上开玩',
+    claims: '活动已结束，参加过的玩家可登录领奖',
+    over: '活动已结束，参加过的玩家可登录查看',
   }) as const;

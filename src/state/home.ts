@@ -1,11 +1,12 @@
 import { atom } from 'jotai/vanilla';
+import { hasEnded } from '../campaign/phase.ts';
 import { readToday } from '../api/open-data.ts';
 import type { Today } from '../contract/today.ts';
-import { fetchCampaignNowAtom } from './campaign/phase.ts';
+import { campaignPhaseAtom, fetchCampaignNowAtom, likelyPhaseAtom } from './campaign/phase.ts';
 import { linkAtom } from './link/held-link.ts';
 import { openPopupAtom } from './popups.ts';
 import { tokenAtom } from './account/session.ts';
-import { requirePlayerAtom, loadUserAtom, userAtom } from './account/user.ts';
+import { closedNoticeAtom, noticeKey, requirePlayerAtom, loadUserAtom, userAtom } from './account/user.ts';
 
 /** Handles the held link, if any; its code is loaded only then. */
 const handleHeldLinkAtom = atom(null, async (get, set) => {
@@ -26,18 +27,33 @@ export const handlePendingAtom = atom(null, async (get, set) => {
     set(openPopupAtom, { kind: 'profile' });
     return;
   }
-  if (user.settlement_notice !== null) set(openPopupAtom, { kind: 'rankReward', notice: user.settlement_notice });
+  const notice = user.settlement_notice;
+  if (notice !== null) {
+    if (get(closedNoticeAtom) !== noticeKey(user, notice.month)) set(openPopupAtom, { kind: 'rankReward', notice });
+    // Closed before, but the server has not heard of it.
+    else
+      void import('./board.ts').then(
+        ({ closeNoticeAtom }) => set(closeNoticeAtom, notice.month),
+        () => undefined,
+      );
+  }
   await set(handleHeldLinkAtom);
 });
 
 /** Whether home's first calls have been answered. */
 export const homeReadyAtom = atom(false);
 
-/** Runs when home opens: shows the login to a visitor; fetches a player and handles what is pending. */
+/**
+ * Runs when home opens: shows the login to a visitor, unless the campaign has ended; fetches a player and handles what is
+ * pending.
+ */
 export const openHomeAtom = atom(null, async (get, set) => {
   if (get(tokenAtom) === null) {
-    set(openPopupAtom, { kind: 'login' });
-    await set(fetchCampaignNowAtom);
+    const clock = set(fetchCampaignNowAtom);
+    // By a clock that says the end has come, the server's is waited for.
+    if (hasEnded(get(likelyPhaseAtom))) await clock;
+    if (!hasEnded(get(campaignPhaseAtom)) && get(tokenAtom) === null) set(openPopupAtom, { kind: 'login' });
+    await clock;
   } else {
     await set(loadUserAtom);
     await set(handlePendingAtom);

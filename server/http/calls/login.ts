@@ -1,8 +1,8 @@
 import type { Envelope } from '../../../src/contract/index.ts';
 import { readPhone, readSmsCode } from '../../../src/contract/typed.ts';
 import { messages, ok } from '../../rules/messages.ts';
-import { type Context, transact } from '../../rules/context.ts';
-import { dropSmsCode, lockPhone, login, newSmsCode, storeSmsCode } from '../../rules/account/login.ts';
+import { type Context, contextOf, transact } from '../../rules/context.ts';
+import { dropSmsCode, lockPhone, login, newSmsCode, NO_CODE, storeSmsCode } from '../../rules/account/login.ts';
 import { countSms, SENT, takeCode, THROTTLED } from '../../rules/account/code-budget.ts';
 import { verifyProof } from '../../rules/account/proof-of-work.ts';
 import { recordAnswer, recordedAnswer, recordFinished } from '../../rules/calls/requests.ts';
@@ -21,22 +21,25 @@ function read(reader: (text: string) => string | undefined, text: string): strin
   return digits;
 }
 
-/** A code that was counted, or the answer when this request came before. */
-type Counted = { readonly limits: readonly KeyedLimit[] } | { readonly recorded: Envelope };
+/** The answer of a code that was sent. */
+const sentAnswer = ({ sms }: GuestCall<'send'>['services']): Envelope =>
+  ok(sms.demo ? { demo: true } : null, messages.smsCodeSent);
 
-/** Counts and stores a code before it is sent. */
-async function countCode(call: GuestCall<'send'>, phone: string, code: string): Promise<Counted> {
+/** Counts and stores a code before it is sent. @returns the answer when this request came before */
+async function countCode(call: GuestCall<'send'>, phone: string) {
   const { services, request, payload, address } = call;
   const proof = await verifyProof(call.context, widestOf(address), payload.captcha);
   return transact(services, async (context) => {
     await lockPhone(context, phone);
     const recorded = await recordedAnswer(context, request);
     if (recorded !== undefined) return { recorded: readEnvelope(recorded) };
-    const limits = await takeCode(context, { phone, address, networks: networksAround(address), proof });
+    const taken = await takeCode(context, { phone, address, networks: networksAround(address), proof });
+    const code = taken.useful ? newSmsCode() : NO_CODE;
     // All requests for codes wait for the budget's row: no other statement runs while it is locked.
     context.sql.deferToCommit(storeSmsCode(context, { phone, code, address }));
-    context.sql.deferToCommit(recordAnswer(context, request, null));
-    return { limits };
+    const answer = taken.ended ? JSON.stringify(sentAnswer(services)) : null;
+    context.sql.deferToCommit(recordAnswer(context, request, answer));
+    return { ...taken, code };
   });
 }
 
@@ -60,17 +63,8 @@ async function uncountCode(
   await dropSmsCode(context, phone, code);
 }
 
-/**
- * Sends a login code. The provider may take seconds, so the code is sent between two transactions, without a database
- * connection. The first transaction counts the code before it is sent, so that no failure allows more codes than the limits.
- */
-export async function send(call: GuestCall<'send'>): Promise<Envelope> {
-  const { services, request, payload } = call;
-  const { sms, log, metrics } = services;
-  const phone = read(readPhone, payload.phone);
-  const code = newSmsCode();
-  const counted = await countCode(call, phone, code).catch((error: unknown) => countThrottled(call, error));
-  if ('recorded' in counted) return counted.recorded;
+/** Sends a code, which may take the provider seconds. @returns its result for the statistics */
+async function deliver({ sms, log, metrics }: GuestCall<'send'>['services'], phone: string, code: string) {
   const error = await sms.send(phone, code).then(
     () => undefined,
     (reason: unknown) => reason,
@@ -78,10 +72,34 @@ export async function send(call: GuestCall<'send'>): Promise<Envelope> {
   const result = error === undefined ? SENT : error instanceof SmsError ? error.reason : 'failed';
   metrics.sms.inc({ result });
   if (error !== undefined) log.error({ err: error }, 'SMS not sent');
-  const envelope =
-    error === undefined ? ok(sms.demo ? { demo: true } : null, messages.smsCodeSent) : envelopeOf(messages.smsFailed);
+  return result;
+}
+
+/** Sends a code without its request: neither the time nor the result of sending shows in the answer. */
+function deliverApart({ services }: GuestCall<'send'>, phone: string, code: string): void {
+  const run = async (): Promise<void> => countSms(contextOf(services), await deliver(services, phone, code));
+  setImmediate(() => void run().catch((err: unknown) => services.log.error({ err }, 'SMS not counted')));
+}
+
+/**
+ * Sends a login code, between two transactions, without a database connection. The first transaction counts the code before
+ * it is sent, so that no failure allows more codes than the limits. After the last day of play only phones that have logged
+ * in before are sent one, and the answer does not tell which they are.
+ */
+export async function send(call: GuestCall<'send'>): Promise<Envelope> {
+  const { services, request, payload } = call;
+  const phone = read(readPhone, payload.phone);
+  const counted = await countCode(call, phone).catch((error: unknown) => countThrottled(call, error));
+  if ('recorded' in counted) return counted.recorded;
+  const { limits, code, ended, useful } = counted;
+  if (ended) {
+    if (useful) deliverApart(call, phone, code);
+    return sentAnswer(services);
+  }
+  const result = await deliver(services, phone, code);
+  const envelope = result === SENT ? sentAnswer(services) : envelopeOf(messages.smsFailed);
   await transact(services, async (context) => {
-    if (error !== undefined) await uncountCode(context, phone, counted.limits, code);
+    if (result !== SENT) await uncountCode(context, phone, limits, code);
     await countSms(context, result);
     await recordFinished(context, request, JSON.stringify(envelope));
   });

@@ -1,4 +1,4 @@
-import type { Campaign } from '../../campaign/index.ts';
+import { type Campaign, hasEnded, phaseAt } from '../../campaign/index.ts';
 import { firstRow } from '../../db/index.ts';
 import { checkHits, countHits, type KeyedLimit, readHits } from '../calls/throttle.ts';
 import type { Context } from '../context.ts';
@@ -81,14 +81,25 @@ function limitsOf({ campaign: { sms }, keys }: Context, { phone, address, networ
   return { own, used, budget: budgetOf(sms) };
 }
 
+/** A code that was counted. */
+interface TakenCode {
+  /** The limits that counted it, see {@link refundHits}. */
+  readonly limits: readonly KeyedLimit[];
+  /** Nothing can be played any more: limits and answers are the same for phones that have logged in and for others. */
+  readonly ended: boolean;
+  /** Whether the phone can log in by a code: after the end, only if it has logged in before. */
+  readonly useful: boolean;
+}
+
 /**
  * Counts a code that is about to be sent. Half of the budget needs no proof of work; beyond the budget there are
  * {@link RESERVES}.
- * @returns the limits that counted it, see {@link refundHits}
  * @throws Throttled when a limit is reached; Refusal 1107 when the code requires a proof, and there is none or it was used
  */
-export async function takeCode(context: Context, asker: Asker): Promise<readonly KeyedLimit[]> {
-  const known = await hasLoggedIn(context, asker.phone);
+export async function takeCode(context: Context, asker: Asker): Promise<TakenCode> {
+  const ended = hasEnded(phaseAt(context.campaign, context.campaignNow));
+  const loggedIn = await hasLoggedIn(context, asker.phone);
+  const known = loggedIn || ended;
   const { own, used, budget } = limitsOf(context, asker, known);
   const all = [...used, ...own, ...budget];
   const hitsOf = await countHits(context, all);
@@ -101,7 +112,7 @@ export async function takeCode(context: Context, asker: Asker): Promise<readonly
     checkHits(context, hitsOf(limit), { times: Math.floor(times * (1 + reserve)) });
     assertRule(proven || !needsProof(hitsOf(limit).hits, limit), messages.proofNeeded);
   }
-  return all;
+  return { limits: all, ended, useful: loggedIn || !ended };
 }
 
 /** Whether the next code requires a proof of work. */

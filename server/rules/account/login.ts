@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { RETENTIONS } from '../../../src/campaign/retentions.ts';
 import { SMS_CODE_LENGTH } from '../../../src/contract/index.ts';
-import { phaseAt } from '../../campaign/index.ts';
+import { hasEnded, phaseAt } from '../../campaign/index.ts';
 import { firstRow } from '../../db/index.ts';
 import { type Answer, assertRule, messages, ok, Refusal } from '../messages.ts';
 import type { Context } from '../context.ts';
@@ -22,6 +22,9 @@ const INVITE_CODE_LENGTH = 10;
 const codeHash = ({ keys }: Context, phone: string, code: string): Buffer => keys.hash('sms', `${phone}:${code}`);
 
 export const newSmsCode = (): string => String(randomInt(10 ** SMS_CODE_LENGTH)).padStart(SMS_CODE_LENGTH, '0');
+
+/** Stored for a phone that can't log in: no typed code equals it, so that every try is answered as a wrong one. */
+export const NO_CODE = 'none';
 
 /** A code with the address that requests or tries it. */
 export interface CodeUse {
@@ -73,7 +76,7 @@ async function consumeSmsCode(context: Context, { phone, code, address }: CodeUs
 
 /**
  * The player of a phone, created at the first login.
- * @throws Refusal 402 for a new player after the last day to claim: nobody would erase that phone
+ * @throws Refusal 402 for a new player after the last day of play, who can't win anything any more
  */
 async function playerOfPhone(context: Context, phone: string): Promise<{ id: number; blocked: boolean }> {
   const { sql, keys, now, campaign, campaignNow } = context;
@@ -81,7 +84,7 @@ async function playerOfPhone(context: Context, phone: string): Promise<{ id: num
   const [known] = await sql<{ id: number; blocked: boolean }>`
     select id, blocked_at is not null as blocked from players where phone_hash = ${phoneHash}`;
   if (known) return known;
-  assertRule(phaseAt(campaign, campaignNow) !== 'over', messages.campaignOver);
+  assertRule(!hasEnded(phaseAt(campaign, campaignNow)), messages.campaignOver);
   const { id } = await firstRow(sql<{ id: number }>`
     insert into players (public_id, phone_hash, phone_sealed, phone_end, invite_code, created_at)
     values (${randomCode(PUBLIC_ID_LENGTH)}, ${phoneHash}, ${keys.seal(phone)}, ${phoneEndHash(keys, phone)},
@@ -99,7 +102,7 @@ export async function lockPhone({ sql, keys }: Context, phone: string): Promise<
 /**
  * Logs in with the newest code of a phone. Needs {@link lockPhone}.
  * @throws Refusal 1102 when the code is wrong, 1103 when there is none, it expired or was tried too often, 402 when the
- *   phone is new and the last day to claim is past, 444 when the player is blocked
+ *   phone is new and the last day of play is past, 444 when the player is blocked
  */
 export async function login(context: Context, use: CodeUse): Promise<Answer<{ token: string }>> {
   await consumeSmsCode(context, use);

@@ -3,7 +3,8 @@ import { useState, useSyncExternalStore } from 'react';
 import './Login.css';
 import './Incentive.css';
 import { phoneTyped, readPhone, readSmsCode, smsCodeTyped } from '../../contract/typed.ts';
-import { login } from '../../copy/login.ts';
+import { incentiveCopy, login } from '../../copy/login.ts';
+import { useCopy } from '../../hooks/use-campaign.ts';
 import { prepareProofAtom, loginAtom, sendCodeAtom, codeWaitAtom, demoSmsAtom } from '../../state/account/login.ts';
 import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
 import { linkAtom } from '../../state/link/held-link.ts';
@@ -35,13 +36,15 @@ const useCodeWait = (): { readonly left: number; readonly queued: boolean } => {
 /** Loaded for visitors with a friend's link. */
 const Sender = lazy(() => import('./Sender.tsx').catch(() => ({ default: Prize })), Prize);
 
-/** The incentive to log in, with its space reserved; none once nothing can be won any more. */
+/** The incentive to log in, with its space reserved; after the campaign, who can still log in. */
 function Incentive() {
   const { hpCode, inviteCode } = useAtomValue(linkAtom);
-  if (useAtomValue(campaignPhaseAtom) === 'over') return null;
+  const phase = useAtomValue(campaignPhaseAtom);
+  const { claims, over } = useCopy(incentiveCopy);
+  const invited = hpCode !== null || inviteCode !== null;
   return (
     <div className="incentive u-row u-paper" aria-live="polite">
-      {hpCode === null && inviteCode === null ? <Prize /> : <Sender />}
+      {phase === 'claims' || phase === 'over' ? <p>{{ claims, over }[phase]}</p> : invited ? <Sender /> : <Prize />}
     </div>
   );
 }

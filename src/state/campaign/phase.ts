@@ -16,10 +16,11 @@ const offsetAtom = storedAtom<number | null>('ahead', v.nullable(v.number()), nu
 /** The campaign's clock, milliseconds since 1970. */
 export const campaignNowAtom = atom((get) => get(nowAtom) + (get(offsetAtom) ?? 0));
 
-const phaseOfClockAtom = atom((get) => phaseAt(get(campaignAtom), new Date(get(campaignNowAtom))));
+/** The phase by the last known clock, or this device's. */
+export const likelyPhaseAtom = atom((get) => phaseAt(get(campaignAtom), new Date(get(campaignNowAtom))));
 
 /** See {@link phaseAt}. `open` until the clock is known: the server refuses in any case. */
-export const campaignPhaseAtom = atom((get) => (get(offsetAtom) === null ? 'open' : get(phaseOfClockAtom)));
+export const campaignPhaseAtom = atom((get) => (get(offsetAtom) === null ? 'open' : get(likelyPhaseAtom)));
 
 /** The campaign's calendar day; `null` until the clock is known. */
 export const campaignDayAtom = atom((get) => (get(offsetAtom) === null ? null : dayOf(new Date(get(campaignNowAtom)))));
@@ -40,7 +41,7 @@ export const setCampaignNowAtom = atom(null, (get, set, now: number) => {
 
 /** Fetches the campaign's clock unless the campaign is known to be open: visitors get it from no other answer. */
 export const fetchCampaignNowAtom = atom(null, async (get, set) => {
-  if (get(offsetAtom) !== null && get(phaseOfClockAtom) === 'open') return;
+  if (get(offsetAtom) !== null && get(likelyPhaseAtom) === 'open') return;
   const now = await readCampaignNow();
   if (now !== null) set(setCampaignNowAtom, now);
 });

@@ -258,6 +258,59 @@ describeServer('login', (shared, test) => {
     expect(await call('login', { phone, code: code(phone) })).toMatchObject({ code: Code.ok });
   });
 
+  test('after the end an unknown phone is answered as a known one, is sent nothing, and every code of it is wrong', async () => {
+    const ended = await withSms({});
+    const [known, other, stranger] = [newPhone(), newPhone(), newPhone()];
+    for (const phone of [known, other]) await ended.login(phone);
+    ended.clock.set('2026-01-02T04:00:00Z');
+    const before = ended.sms.sent.length;
+    const bodies = async (name: 'send' | 'login', payload: object) => {
+      const replies = [];
+      for (const phone of [known, stranger]) replies.push((await ended.send(name, { phone, ...payload })).body);
+      return replies;
+    };
+    const same = async (name: 'send' | 'login', payload: object): Promise<number> => {
+      const [ofKnown, ofStranger] = await bodies(name, payload);
+      expect(ofStranger).toBe(ofKnown);
+      ended.clock.advance(1);
+      return JSON.parse(ofKnown ?? '').code;
+    };
+    expect(await same('send', {})).toBe(Code.ok);
+    expect(await same('send', {})).toBe(Code.throttled);
+    const wrongCode = wrong(ended.sms.codeOf(known));
+    const tries: number[] = [];
+    for (let attempt = 0; attempt < 5; attempt += 1) tries.push(await same('login', { code: wrongCode }));
+    expect(tries).toEqual([1102, 1102, 1102, 1102, 1103]);
+    ended.clock.advance(60);
+    // Neither how long the provider takes nor its failure shows in the answer.
+    const { send: deliver } = ended.sms;
+    ended.sms.send = () => new Promise(() => undefined);
+    expect(await same('send', {})).toBe(Code.ok);
+    ended.sms.send = deliver;
+    ended.sms.fails = true;
+    ended.clock.advance(60);
+    expect(await same('send', {})).toBe(Code.ok);
+    ended.sms.fails = false;
+    ended.clock.advance(60);
+    await ended.call('send', { phone: other });
+    await expect.poll(() => ended.sms.sent.slice(before).map(({ phone }) => phone)).toEqual([known, other]);
+    expect(await ended.call('login', { phone: other, code: ended.sms.codeOf(other) })).toMatchObject({ code: Code.ok });
+    const { sql } = ended.database;
+    expect(await sql`select 1 from players where phone_hash = ${ended.keys.hash('phone', stranger)}`).toEqual([]);
+    await ended.close();
+  });
+
+  test('a new phone whose code was sent before the end becomes no player after it', async () => {
+    const ending = await withSms({});
+    ending.clock.set('2025-12-31T15:59:00Z');
+    const phone = newPhone();
+    await ending.call('send', { phone });
+    ending.clock.advance(61);
+    const late = await ending.call('login', { phone, code: ending.sms.codeOf(phone) });
+    expect(late).toMatchObject({ code: Code.reload, msg: '活动已结束，感谢你的参与' });
+    await ending.close();
+  });
+
   test('only a demo answers that the code is printed', async ({ harness }) => {
     expect(await harness.call('send', { phone: '13900000090' })).toMatchObject({ code: Code.ok, data: null });
     harness.sms.demo = true;
