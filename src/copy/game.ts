@@ -20,13 +20,7 @@ export function gameCopy(campaign: PublicCampaign) {
     record: '新纪录',
     best: '个人最佳',
     defeat: '击败玩家',
-    /** Instead of the percentage, while players are few. */
-    place: '本月排名',
-    placeOf: (ranking: number, players: number): string => `${ranking} / ${players} 位`,
-    firstPlayer: '你是第一位玩家',
     ranked: ['恭喜，进入排行榜', '名'],
-    /** After a game without coins. */
-    stillRanked: ['排行榜第', '名'],
     /** The change of rank. */
     firstPlace: '首次上榜',
     placesUp: (places: number): string => (places > 0 ? `上升 ${places} 名` : `下降 ${-places} 名`),

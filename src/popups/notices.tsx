@@ -133,8 +133,7 @@ export function ExchangeConfirm({ popup: { item }, close }: PopupProps<'exchange
   const question = (
     <>
       {cost[0]} <b className="u-number u-big-number notices-cost">{item.coin}</b> {cost[1]}
-      <br />
-      {what(item.title)}
+      <span className="notices-what">{what(item.title)}</span>
     </>
   );
   return (
@@ -161,12 +160,15 @@ export function DrawPrice({ close }: PopupProps<'drawPrice'>) {
   );
 }
 
-/** The reward of a settled month; closing it is reported to the server, so that it shows once. */
+/** The reward of a settled month. It closes at once, and the server is told behind it, so that it shows once. */
 export function RankReward({ popup: { notice }, close }: PopupProps<'rankReward'>) {
   const { img } = useCampaign().board.award;
   const { leadOf, awardOf, ...copy } = useCopy(rankCopy).reward;
   const closeNotice = useSetAtom(closeNoticeAtom);
-  const dismiss = () => closeNotice().then(close);
+  const dismiss = (): void => {
+    close();
+    void closeNotice(notice.month);
+  };
   const [before, after] = leadOf(Number(notice.month.slice(-2)));
   const lead = (
     <>
@@ -175,7 +177,7 @@ export function RankReward({ popup: { notice }, close }: PopupProps<'rankReward'
   );
   const note = awardOf(notice.award);
   return (
-    <Notice {...copy} gold onClose={() => void dismiss()} lead={lead} note={note} onAction={dismiss}>
+    <Notice {...copy} gold onClose={dismiss} lead={lead} note={note} onAction={dismiss}>
       <Showcase picture={prizePicture({ kind: 'award', img_url: img ?? null })} />
     </Notice>
   );

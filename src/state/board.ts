@@ -3,7 +3,7 @@ import type { Board } from '../contract/index.ts';
 import { action } from './action.ts';
 import { callAtom } from './store.ts';
 import { resource } from './resource.ts';
-import { refreshUserAtom } from './account/user.ts';
+import { closedNoticeAtom, noticeKey, refreshUserAtom, userAtom } from './account/user.ts';
 
 export const boardResource = resource('rankingList');
 
@@ -12,8 +12,9 @@ export function placeShown({ user }: Board, { board: { size } }: PublicCampaign)
   return user.ranking >= 1 && user.ranking <= size ? user.ranking : null;
 }
 
-/** Dismisses the notice of a settled month. */
-export const closeNoticeAtom = action(async (get, set) => {
-  await get(callAtom)('noticeClose', {});
+/** Reports that a month's notice was closed, silently: while the server has not confirmed it, home reports it again. */
+export const closeNoticeAtom = action(async (get, set, month: string) => {
+  set(closedNoticeAtom, noticeKey(get(userAtom), month));
+  await get(callAtom)('noticeClose', { month }, { quiet: true });
   await set(refreshUserAtom);
 });

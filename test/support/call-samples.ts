@@ -71,6 +71,6 @@ export const SAMPLES: Readonly<Record<CallName, { readonly good: object; readonl
   },
   prizeLog: nothing,
   userAward: nothing,
-  noticeClose: nothing,
+  noticeClose: { good: { month: '2025-10' }, bad: [{ month: '10' }, { extra: 1 }] },
   hpBack: nothing,
 };

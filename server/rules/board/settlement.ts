@@ -1,4 +1,4 @@
-import type { UserInfo } from '../../../src/contract/index.ts';
+import type { PayloadOf, UserInfo } from '../../../src/contract/index.ts';
 import { endedMonths, type Month, reviewEnd } from '../../campaign/index.ts';
 import { type Answer, ok } from '../messages.ts';
 import { literal } from '../../db/index.ts';
@@ -113,12 +113,15 @@ export async function openNotice({
   return notice ?? null;
 }
 
-/** Closes the notice of {@link openNotice}, if there is one. */
-export async function closeNotice({ sql, campaignNow, player }: PlayerContext): Promise<Answer<null>> {
+/** Closes the notice of a month, by default that of {@link openNotice}, if it is open. */
+export async function closeNotice(
+  { sql, campaignNow, player }: PlayerContext,
+  { month = null }: PayloadOf<'noticeClose'>,
+): Promise<Answer<null>> {
   await sql`
     update settlement_places set closed_at = ${campaignNow}
-    where player_id = ${player.id} and month = (
+    where player_id = ${player.id} and closed_at is null and month = coalesce(${month}::text, (
       select min(month) from settlement_places where player_id = ${player.id} and closed_at is null
-    )`;
+    ))`;
   return ok(null);
 }

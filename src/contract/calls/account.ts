@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { get, guestPost, post } from '../call.ts';
 import { TYPED_MAX_LENGTH } from '../constants.ts';
-import { avatar, count, done, nothing, typed } from '../fields.ts';
+import { avatar, count, done, month, nothing, typed } from '../fields.ts';
 import { userInfo } from '../user-info.ts';
 
 /** A phone number or a code as a player types it; the server reads it (`typed.ts`), so that home loads without the readers. */
@@ -25,5 +25,6 @@ export const accountCalls = {
   userCheck: post('/api/user/check', 'player', v.strictObject({ nickname: typed }), done),
   userUpdate: post('/api/user/update', 'player', v.strictObject({ nickname: typed, avatar }), done),
   newbieGuide: post('/api/user/newbie/guide', 'player', v.strictObject({ stage: v.pipe(count, v.minValue(1)) }), done),
-  noticeClose: get('/api/user/notice/close', 'player', nothing, done),
+  // Without a month the oldest open notice is closed.
+  noticeClose: get('/api/user/notice/close', 'player', v.strictObject({ month: v.optional(month) }), done),
 } as const;

@@ -88,13 +88,12 @@ function Machine({ notNow }: { readonly notNow: string | undefined }) {
   );
 }
 
-/** The player's awards and their states. @param closed whether draws and exchanges are closed */
-function Awards({ awards, closed }: { readonly awards: readonly Award[]; readonly closed: boolean }) {
+/** Awards in a list; a pending one leads to how it is claimed. */
+function AwardList({ awards, label }: { readonly awards: readonly Award[]; readonly label: string }) {
   const copy = useCopy(rewardCopy).awards;
   const openPopup = useSetAtom(openPopupAtom);
-  if (awards.length === 0) return <Empty>{closed ? copy.none : copy.empty}</Empty>;
   return (
-    <ul>
+    <ul aria-label={label}>
       {awards.map(({ id, title, state, ...look }) => (
         <Row
           key={id}
@@ -112,6 +111,24 @@ function Awards({ awards, closed }: { readonly awards: readonly Award[]; readonl
         </Row>
       ))}
     </ul>
+  );
+}
+
+/** The player's awards: those to claim, then the delivered ones. @param closed whether draws and exchanges are closed */
+function Awards({ awards, closed }: { readonly awards: readonly Award[]; readonly closed: boolean }) {
+  const copy = useCopy(rewardCopy).awards;
+  if (awards.length === 0) return <Empty>{closed ? copy.none : copy.empty}</Empty>;
+  const [pending, delivered] = ['pending', 'delivered'].map((wanted) => awards.filter(({ state }) => state === wanted));
+  return (
+    <>
+      {pending?.length ? <AwardList awards={pending} label={copy.title} /> : <p className="u-muted">{copy.claimed}</p>}
+      {delivered?.length ? (
+        <>
+          <h3 className="prizes-heading">{copy.history}</h3>
+          <AwardList awards={delivered} label={copy.history} />
+        </>
+      ) : null}
+    </>
   );
 }
 

@@ -49,6 +49,12 @@ const fetchUserAtom = atom(null, async (get, set, how: 'load' | 'refresh') => {
     );
 });
 
+/** The player's notice of a month, as {@link closedNoticeAtom} names it. */
+export const noticeKey = (user: UserInfo | null, month: string): string => `${user?.id} ${month}`;
+
+/** The notice that was closed last: it is not shown again, whether or not the server knows it yet. */
+export const closedNoticeAtom = storedAtom('closedNotice', v.nullable(v.string()), null);
+
 /** Applies a change confirmed by an answer, before the player is fetched again. */
 export const patchUserAtom = atom(null, (get, set, change: Partial<UserInfo>) => {
   const [token, known] = [get(tokenAtom), get(userAtom)];

@@ -91,6 +91,32 @@ describe('after the campaign', () => {
     await expect.element(page.getByText('活动已结束，这是最后一期的最终排名')).not.toBeInTheDocument();
   });
 
+  test.each([
+    [ENDED, '活动已结束，参加过的玩家可登录领奖'],
+    [OVER, '活动已结束，参加过的玩家可登录查看'],
+  ])('at %s no login opens by itself for a visitor; the one asked for says who can log in', async (now, words) => {
+    logOut();
+    standAt(now);
+    device.put('ahead', null);
+    await openApp();
+    await expect.element(page.getByRole('heading', { name: '活动已结束' })).toBeVisible();
+    expect(dialog('手机登录').query()).toBeNull();
+    await button('我的奖励').click();
+    await expect.element(dialog('手机登录')).toMatchTextContent(words);
+    await expect.element(dialog('手机登录')).not.toMatchTextContent('最高得');
+    await button('关闭').click();
+    await expect.poll((): unknown => history.state).toBeNull();
+  });
+
+  test.each([8, 12, 0])('the own place %i promises no award any more', async (place) => {
+    standAt(ENDED);
+    server.on('rankingList', ok(aBoard(12, place)));
+    await openApp('/rank');
+    const own = page.getByRole('region', { name: '我的排名' });
+    await expect.element(own).toMatchTextContent('我 · 橘子剑客');
+    await expect.element(own).not.toMatchTextContent('可得');
+  });
+
   test('the board is the last one, and its empty places are not offered', async () => {
     standAt(ENDED);
     await openApp('/rank');

@@ -37,6 +37,20 @@ describe('home', () => {
     await expect.element(page.getByRole('region', { name: '今日动态' })).toMatchTextContent(words);
   });
 
+  test('a rank reward closes at once; until the server knows it is told again, and not shown again', async () => {
+    const notice = { month: '2025-10', ranking: 3, award: '毛绒挂件' };
+    server.on('userInfo', ok({ ...PLAYER, settlement_notice: notice }));
+    server.on('noticeClose', () => new Promise(() => undefined));
+    const { screen } = await openHome();
+    await dialog('上榜奖励').getByRole('button', { name: '关闭' }).click();
+    await expect.element(dialog('上榜奖励')).not.toBeInTheDocument();
+    await screen.unmount();
+    await openHome();
+    await expect.poll(() => server.of('noticeClose')).toHaveLength(2);
+    expect(server.of('noticeClose')[1]?.payload).toEqual({ month: '2025-10' });
+    await expect.element(dialog('上榜奖励')).not.toBeInTheDocument();
+  });
+
   test('says on the first visit of a later day what is new, once', async () => {
     const daily = { id: 1, task_key: 'share', title: '分享', award_str: '体力+1', status: 0 } as const;
     server.on('taskList', ok({ daily: [daily], achievement: [], invite: [] }));

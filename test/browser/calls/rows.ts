@@ -158,7 +158,9 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
       at: after(WITHOUT_SESSION, '/'),
     },
   },
-  noticeClose: { 'rank reward': { path: '/', user: { settlement_notice: NOTICE }, act: taps('收下奖励') } },
+  noticeClose: {
+    'rank reward': { path: '/', user: { settlement_notice: NOTICE }, act: taps('收下奖励'), reads: SILENT },
+  },
   gameStart: {
     home: { ...tapped('/', '开始游戏'), goes: '/game' },
     tasks: { ...tapped('/task', '开始游戏'), goes: '/game' },

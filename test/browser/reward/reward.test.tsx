@@ -81,3 +81,19 @@ test('while the lists are on their way, screen readers hear so', async () => {
   const { screen } = await open({ userAward: never, exchangeList: never });
   await expect.poll(() => screen.getByText('奖励加载中').elements()).toHaveLength(2);
 });
+
+test.each([
+  ['pending and delivered', someAwards(), ['毛绒挂件'], ['帆布袋']],
+  ['all delivered', someAwards().slice(1), [], ['帆布袋']],
+  ['all pending', someAwards().slice(0, 1), ['毛绒挂件'], []],
+] as const)('awards %s: only those to claim are listed as waiting', async (_, awards, waiting, delivered) => {
+  const { screen } = await open({ userAward: () => [...awards] });
+  const titlesOf = (name: string): (string | null | undefined)[] =>
+    screen
+      .getByRole('list', { name })
+      .getByRole('listitem')
+      .elements()
+      .map((row) => row.querySelector('.row-title')?.textContent);
+  await expect.poll(() => titlesOf('待领取奖励')).toEqual(waiting);
+  expect(titlesOf('领取记录')).toEqual(delivered);
+});

@@ -134,7 +134,9 @@ describeRules('settlement', ({ test, fresh }) => {
     await settleEnded(rules);
     expect(await notice(rules, winner)).toEqual({ month: '2025-10', ranking: 1, award: '毛绒挂件' });
     expect(await notice(rules, other)).toBeNull();
-    await rules.run(winner, closeNotice, {});
+    await rules.run(winner, closeNotice, { month: '2025-10' });
+    // A repeat closes no other month.
+    await rules.run(winner, closeNotice, { month: '2025-10' });
     expect(await notice(rules, winner)).toMatchObject({ month: '2025-11' });
     await rules.run(winner, closeNotice, {});
     await rules.run(winner, closeNotice, {});

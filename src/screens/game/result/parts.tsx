@@ -20,10 +20,6 @@ import type { PartProps } from './use-ceremony.ts';
 const LINE = 'result-card-tile result-card-line u-row';
 const PICTURES = { coins: coin, listed: trophy, awarded: crown, best: star } as const;
 
-/** With fewer players on the board, the percentage beaten is meaningless. */
-const FEW_PLAYERS = 20;
-const hasFewPlayers = ({ players }: GameResult): boolean => players !== undefined && players < FEW_PLAYERS;
-
 /** The game's score, with a crown when it is a record. */
 export function Score({ result, turn, stamped }: PartProps & { readonly stamped: boolean }) {
   const copy = useCopy(gameCopy);
@@ -43,28 +39,10 @@ export function Score({ result, turn, stamped }: PartProps & { readonly stamped:
   );
 }
 
-/** The percentage of the month's players beaten or, while they are few, the rank among them. */
-function Compared({ result }: Pick<PartProps, 'result'>) {
-  const copy = useCopy(gameCopy);
-  const { defeat, ranking, players = 0 } = result;
-  const few = hasFewPlayers(result);
-  if (few && ranking === 0) return null;
-  return (
-    <div className="result-card-tile">
-      <dt>{few ? copy.place : copy.defeat}</dt>
-      {few && players === 1 ? (
-        <dd className="result-card-words">{copy.firstPlayer}</dd>
-      ) : (
-        <dd>{few ? copy.placeOf(ranking, players) : `${defeat}%`}</dd>
-      )}
-    </div>
-  );
-}
-
-/** The personal best, and the comparison with others. */
+/** The personal best, and the percentage of the month's players beaten, unless the game counts on no board. */
 export function Best({ result, turn }: PartProps) {
   const copy = useCopy(gameCopy);
-  const { top, before } = result;
+  const { top, before, defeat, players } = result;
   return (
     <dl className="result-card-pair">
       <div className="result-card-tile">
@@ -73,21 +51,25 @@ export function Best({ result, turn }: PartProps) {
           <RollingNumber from={before.top} to={top} turn={turn} />
         </dd>
       </div>
-      <Compared result={result} />
+      {players !== 0 && (
+        <div className="result-card-tile">
+          <dt>{copy.defeat}</dt>
+          <dd>{defeat}%</dd>
+        </div>
+      )}
     </dl>
   );
 }
 
 export const isListed = (ranking: number, { size }: PublicCampaign['board']): boolean => ranking > 0 && ranking <= size;
 
-/** The rank on the month's board, if listed, and its change. A game without coins is not praised. */
+/** The rank on the month's board, if listed, and its change. */
 export function Standing({ result, turn }: PartProps) {
   const { board } = useCampaign();
   const copy = useCopy(gameCopy);
   const { ranking, before } = result;
-  const praised = result.coin > 0;
-  if (!isListed(ranking, board) || (!praised && hasFewPlayers(result))) return null;
-  const [lead, after] = praised ? copy.ranked : copy.stillRanked;
+  if (!isListed(ranking, board)) return null;
+  const [lead, after] = copy.ranked;
   return (
     <p className="result-card-tile result-card-rank u-row u-wrap">
       <Icon src={crown} />
@@ -98,7 +80,7 @@ export function Standing({ result, turn }: PartProps) {
         </b>
         {after}
       </span>
-      {praised && before.ranking !== ranking && (
+      {before.ranking !== ranking && (
         <em className="result-card-change">
           {before.ranking === 0 ? copy.firstPlace : copy.placesUp(before.ranking - ranking)}
         </em>
@@ -120,10 +102,7 @@ export function Earned({ result: { score, coin: coins } }: Pick<PartProps, 'resu
         <b>{coins > 0 ? coins : conversion.score - score}</b>
         {after}
         {coins > 0 ? (
-          <>
-            <br />
-            {copy.earned[2]}
-          </>
+          <span className="result-card-use">{copy.earned[2]}</span>
         ) : (
           <Progress done={score / conversion.score} />
         )}
