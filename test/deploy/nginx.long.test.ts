@@ -48,6 +48,18 @@ const echo: RequestListener = (request, response) => {
   response.setHeader('cache-control', 'no-store');
   response.end(JSON.stringify({ code: 0, msg: '', data: { headers: request.headers, url: request.url } }));
 };
+/** The campaign as the server sends it: for some seconds, with an ETag. */
+const campaign: RequestListener = (request, response) => {
+  asked.push(request.url ?? '');
+  response.setHeader('content-type', 'application/json; charset=utf-8');
+  response.setHeader('cache-control', 'public, max-age=2');
+  response.setHeader('etag', 'W/"one"');
+  if (request.headers['if-none-match'] === 'W/"one"') response.statusCode = 304;
+  response.end(response.statusCode === 304 ? undefined : '{"version":1}');
+};
+const asked: string[] = [];
+const answer: RequestListener = (request, response) =>
+  (request.url?.startsWith('/api/campaign') ? campaign : echo)(request, response);
 const headersOf = v.object({ data: v.object({ headers: v.record(v.string(), v.string()), url: v.string() }) });
 const envelope = async (answer: Response): Promise<v.InferOutput<typeof envelopeSchema>> =>
   v.parse(envelopeSchema, await answer.json());
@@ -58,7 +70,11 @@ let nginx: Nginx;
 
 beforeAll(async () => {
   root = buildFolder();
-  nginx = await startNginx({ port: await freePort(), root, upstreams: [await startUpstream(echo), await freePort()] });
+  nginx = await startNginx({
+    port: await freePort(),
+    root,
+    upstreams: [await startUpstream(answer), await freePort()],
+  });
 });
 afterAll(async () => {
   await nginx.stop();
@@ -133,6 +149,26 @@ describe('the shipped nginx configuration', () => {
       .poll(() => nginx.accessLog(), { timeout: 15_000 })
       .toMatch(new RegExp(`/api/user/info.* ${headers['x-request-id']}$`, 'm'));
     expect(nginx.accessLog()).not.toContain('secret');
+  });
+
+  test('answers what all pages ask from its cache, a known answer without a body; other calls never', async () => {
+    const ask = (path: string, known?: string) =>
+      fetch(nginx.url + path, known === undefined ? {} : { headers: { 'if-none-match': known } });
+    const first = await ask('/api/campaign?version=7');
+    expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'public, max-age=2']);
+    const known = first.headers.get('etag') ?? '';
+    const again = await Promise.all(Array.from({ length: 20 }, () => ask('/api/campaign?version=7', known)));
+    expect(again.map(({ status }) => status)).toEqual(again.map(() => 304));
+    expect(await again[0]?.text()).toBe('');
+    expect(asked).toEqual(['/api/campaign?version=7']);
+    expect(await (await ask('/api/campaign?version=8')).json()).toEqual({ version: 1 });
+    expect(asked).toHaveLength(2);
+    const ids = await Promise.all(
+      [1, 2].map(
+        async () => v.parse(headersOf, await (await ask('/api/user/info')).json()).data.headers['x-request-id'],
+      ),
+    );
+    expect(ids[0]).not.toBe(ids[1]);
   });
 
   test('refuses a body above 16 KB with an envelope', async () => {

@@ -1,4 +1,5 @@
-import type { FastifyPluginAsync } from 'fastify';
+import { createHash } from 'node:crypto';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { API_PREFIX } from '../../../src/contract/call.ts';
 import { CAMPAIGN_PATH, type CampaignNews } from '../../../src/contract/campaign-news.ts';
@@ -23,7 +24,12 @@ import { ttlCache } from '../ttl-cache.ts';
 /** A path of the contract below the API's prefix. */
 const inApi = (path: string): string => path.slice(API_PREFIX.length);
 
-const cacheFor = (seconds: number): string => `public, max-age=${seconds}`;
+/** Sends JSON that caches may keep for some seconds, or 304 to one that has it already. */
+function sendPublic(reply: FastifyReply, json: string, seconds: number): FastifyReply {
+  const etag = `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
+  void reply.headers({ etag, 'cache-control': `public, max-age=${seconds}` });
+  return reply.request.headers['if-none-match']?.includes(etag) ? reply.code(304).send() : sendJson(reply, json);
+}
 
 /** Seconds for which the campaign is cached. */
 const CAMPAIGN_S = 2;
@@ -65,20 +71,24 @@ export const publicReads: FastifyPluginAsync<{ readonly services: CoreServices }
   app.get(inApi(NOW_PATH), async () => ({ now: clock.campaignNow().toISOString() }));
 
   app.get(inApi(CAMPAIGN_PATH), async (_, reply) => {
-    const version = String(versions.at(clock.now()).number);
-    const news = await campaigns(version, async () => JSON.stringify(await campaignNews(services)));
-    return sendJson(reply.header('cache-control', cacheFor(CAMPAIGN_S)), news);
+    const now = clock.now();
+    const key = `${versions.at(now).number} ${versions.after(now)?.number}`;
+    return sendPublic(
+      reply,
+      await campaigns(key, async () => JSON.stringify(await campaignNews(services))),
+      CAMPAIGN_S,
+    );
   });
 
   app.get(inApi(TODAY_PATH), async (_, reply) => {
     const day = await days(contextOf(services).today, async () => JSON.stringify(await showToday(services)));
-    return sendJson(reply.header('cache-control', cacheFor(TODAY_S.browser)), day);
+    return sendPublic(reply, day, TODAY_S.browser);
   });
 
   app.get(inApi(LINK_PATH), async ({ query, ip }, reply) => {
     const { success, output: link } = v.safeParse(linkCode, query);
     const sender = success ? await links(JSON.stringify(link), () => findSender(link, ip)) : undefined;
-    return sendJson(reply.header('cache-control', cacheFor(LINK_S)), sender ?? 'null');
+    return sendPublic(reply, sender ?? 'null', LINK_S);
   });
 
   app.get(inApi(CHALLENGE_PATH), async ({ ip }, reply) => {

@@ -39,6 +39,20 @@ describeServer('the public page of today', (shared, test) => {
     });
   });
 
+  test.each(['/api/campaign', '/api/today', '/api/link?inviteCode=none'])(
+    '%s is not sent again to a cache that has it',
+    async (url) => {
+      const { app } = shared().harness;
+      const first = await app.inject(url);
+      expect(first.headers['cache-control']).toMatch(/^public, max-age=\d+$/);
+      const known = { 'if-none-match': String(first.headers.etag) };
+      const again = await app.inject({ url, headers: known });
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', first.headers.etag]);
+      const other = await app.inject({ url, headers: { 'if-none-match': 'W/"other"' } });
+      expect([other.statusCode, other.body]).toEqual([200, first.body]);
+    },
+  );
+
   test('queries the database once a minute', async () => {
     const before = await today();
     await win('又一个', '武器贴纸');

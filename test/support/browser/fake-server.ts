@@ -154,6 +154,8 @@ export class FakeServer {
   /** Bodies that are being read: fake timers do not control the browser's reading. */
   reading = 0;
   now = INSIDE;
+  /** How often the campaign was asked for. */
+  campaignAsked = 0;
   campaign: CampaignNews = { version: page.version, campaign: page.campaign, next: null };
   /** What happens today; `null` for a server that does not tell. */
   today: Today | null = { winners: [], leader: null };
@@ -212,7 +214,10 @@ export class FakeServer {
   private async serve(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (pathname === NOW_PATH) return Response.json({ now: this.now });
-    if (pathname === CAMPAIGN_PATH) return Response.json(this.campaign);
+    if (pathname === CAMPAIGN_PATH) {
+      this.campaignAsked += 1;
+      return Response.json(this.campaign);
+    }
     if (pathname === TODAY_PATH) return this.today === null ? http(500) : Response.json(this.today);
     if (pathname === LINK_PATH) return Response.json(await this.friend());
     if (pathname === CHALLENGE_PATH) return Response.json(await this.work());

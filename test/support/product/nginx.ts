@@ -31,6 +31,7 @@ function siteConf({ port, root }: NginxOptions, folder: string): string {
   return readFileSync(join(SHIPPED, 'capsule-armory.conf'), 'utf8')
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replaceAll('/var/www/capsule-armory', root)
+    .replace('/var/cache/capsule-armory', `${folder}/cache`)
     .replace('/var/log/nginx/', `${folder}/`);
 }
 

@@ -19,13 +19,18 @@ import { options } from './options.ts';
 import { addressOf } from './player.ts';
 import { auditOf } from './verify.ts';
 
-/** Wait of a page before it asks again, ms; of a player between two draws. */
-const ASK_MS = [5000, 8000] as const;
+/** Wait of a page before it asks again, ms, and after an announced version begins; of a player between two draws. */
+const ASK_MS = [13_000, 15_000] as const;
+const GRACE_MS = 300;
 const DRAW_MS = 1000;
 /** How long a page may be behind, ms. */
 const BEHIND_MS = 10_000;
 
-const news = v.object({ version: v.number(), campaign: v.object({ draw: v.object({ cost: v.number() }) }) });
+const news = v.object({
+  version: v.number(),
+  campaign: v.object({ draw: v.object({ cost: v.number() }) }),
+  next: v.nullable(v.object({ from: v.string() })),
+});
 
 const cluster = await startPostgres({ fsync: 'on' });
 const url = cluster.url('postgres');
@@ -45,6 +50,8 @@ class Player {
   /** Campaign version that its page shows. */
   version = 0;
   #cost = 0;
+  /** When the announced version begins. */
+  #next = Infinity;
   /** Campaign version of the last answer. */
   #answered = 0;
 
@@ -64,7 +71,8 @@ class Player {
   /** Asks for the campaign now and then, as a visible page does. */
   async watch(): Promise<void> {
     while (!run.ended) {
-      await sleep(ASK_MS[0] + Math.random() * (ASK_MS[1] - ASK_MS[0]));
+      const wait = ASK_MS[0] + Math.random() * (ASK_MS[1] - ASK_MS[0]);
+      await sleep(Math.max(0, Math.min(wait, this.#next + GRACE_MS - Date.now())));
       await this.#look();
     }
   }
@@ -84,6 +92,7 @@ class Player {
     const answer = v.parse(news, await (await fetch(`${this.#base}${CAMPAIGN_PATH}?version=${known}`)).json());
     this.version = answer.version;
     this.#cost = answer.campaign.draw.cost;
+    this.#next = answer.next === null ? Infinity : Date.parse(answer.next.from);
   }
 
   async #drawFor(cost: number): Promise<number | undefined> {
