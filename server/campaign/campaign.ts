@@ -40,7 +40,7 @@ export default {
   accountCodes: { wrongTries: { times: 10, seconds: 3600 } },
 
   exchange: [
-    { id: 1, title: '专属头像框', coins: 800, img: '/prizes/frame.svg', stock: null },
+    { id: 1, title: '专属头像框', coins: 800, img: '/prizes/frame.svg', stock: null, frame: true },
     { id: 2, title: '主题壁纸礼包', coins: 1200, img: '/prizes/wallpaper.svg', stock: null },
     { id: 3, title: '帆布袋', coins: 6000, img: '/prizes/tote.svg', stock: 100 },
     { id: 4, title: '武器胶囊盲盒', coins: 12_000, img: '/prizes/blindbox.svg', stock: 30 },

@@ -1,7 +1,7 @@
 import { type Campaign, type Day, dayOf, type Month, monthEnd, phaseAt, type Versions } from '../campaign/index.ts';
 import type { Clock } from '../common/clock.ts';
 import type { Keys } from '../common/keys.ts';
-import { type Database, fragment, type Sql } from '../db/index.ts';
+import { type Database, type Fragment, fragment, literal, type Sql } from '../db/index.ts';
 import { assertRule, messages } from './messages.ts';
 
 /** The process's services that rules need. Scheduled jobs receive these. */
@@ -61,6 +61,16 @@ export interface Player {
 export const PLAYER_COLUMNS = fragment`
   p.id, p.public_id, p.nickname, p.avatar, p.coin, p.hp_day, p.hp_free, p.hp_earned, p.invite_code, p.guide_stage,
   p.best_score, p.hp_back_used, p.refused_games, p.blocked_at, p.created_at`;
+
+/**
+ * Column `framed` for a row `p`: whether the player has exchanged coins for a frame of the avatar. The primary key of
+ * `exchanges` answers it, so that lists need no further statement.
+ */
+export function framedColumn({ exchange }: Pick<Campaign, 'exchange'>): Fragment {
+  // No item has the number 0.
+  const ids = exchange.reduce((list, { id, frame }) => (frame ? fragment`${list}, ${literal(id)}` : list), literal(0));
+  return fragment`exists (select from exchanges e where e.player_id = p.id and e.item_id in (${ids}))`;
+}
 
 /** Context of a logged-in player; inside a transaction the player's row is locked. */
 export interface PlayerContext extends Context {

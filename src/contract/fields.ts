@@ -34,5 +34,7 @@ export const instant = v.pipe(
 );
 /** Calendar day in the campaign's zone, `YYYY-MM-DD`. */
 export const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
+/** Whether the player has exchanged coins for a frame of the avatar; left out of answers from before there were frames. */
+export const framed = v.optional(v.boolean());
 /** Calendar month in the campaign's zone, `YYYY-MM`. */
 export const month = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/));

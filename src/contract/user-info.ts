@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { prizeName } from '../campaign/words.ts';
-import { avatar, count, gameId, instant, month } from './fields.ts';
+import { avatar, count, framed, gameId, instant, month } from './fields.ts';
 
 /** What a settled month brought this player; shown once, until closed. */
 const settlementNotice = v.object({
@@ -16,6 +16,7 @@ export const userInfo = v.object({
   /** `null` until the player has chosen one. */
   nickname: v.nullable(v.string()),
   avatar: v.nullable(avatar),
+  framed,
   /** Stamina: today's free one plus the earned ones. */
   hp: count,
   coin: count,

@@ -1,4 +1,5 @@
 import cave from '../../assets/bg/cave.svg?url&no-inline';
+import frame from '../../assets/avatars/frame.svg?url&no-inline';
 import type { PublicCampaign } from '../campaign/schema.ts';
 import { shareCopy } from '../copy/share.ts';
 import { drawImage, drawRays, drawText, fillRounded, loadImage } from './canvas.ts';
@@ -7,6 +8,9 @@ import { drawQr } from './qr.ts';
 export interface PictureFacts {
   /** Name of the player. */
   readonly owner: string;
+  /** Address of the player's avatar, and whether it has a frame. */
+  readonly avatar: string;
+  readonly framed: boolean;
   /** Address of the weapon's picture. */
   readonly weapon: string;
   /** A score, or the name of a weapon. */
@@ -23,6 +27,12 @@ const HEIGHT = 1120;
 const MIDDLE = WIDTH / 2;
 /** Centre of the weapon, pixels from the top. */
 const WEAPON_Y = 505;
+/** Middle of the owner's line, px from the top; width of the avatar, and its distance to the name. */
+const OWNER_Y = 300;
+const AVATAR = 64;
+const AVATAR_GAP = 18;
+/** Width of a frame around an avatar, in parts of the avatar's width; as in `src/ui/PlayerAvatar.css`. */
+const FRAME_EDGE = 0.12;
 /** Width of a line, and of one on the card at the bottom. */
 const TEXT = WIDTH - 80;
 const CARD_TEXT = 435;
@@ -40,6 +50,23 @@ function drawCave(context: CanvasRenderingContext2D, picture: HTMLImageElement):
   dusk.addColorStop(1, 'rgba(22, 11, 64, 0.9)');
   context.fillStyle = dusk;
   context.fillRect(0, 0, WIDTH, HEIGHT);
+}
+
+/** The owner's avatar and name in a line. */
+function drawOwner(
+  context: CanvasRenderingContext2D,
+  { owner }: PictureFacts,
+  avatar: HTMLImageElement,
+  ring: HTMLImageElement | null,
+): void {
+  const style = { size: 36, color: '#fff', font: BODY } as const;
+  context.font = `700 ${style.size}px ${style.font}`;
+  const room = TEXT - AVATAR - AVATAR_GAP;
+  const left = MIDDLE - (AVATAR + AVATAR_GAP + Math.min(room, context.measureText(owner).width)) / 2;
+  context.drawImage(avatar, left, OWNER_Y - AVATAR / 2, AVATAR, AVATAR);
+  const edge = AVATAR * FRAME_EDGE;
+  if (ring) context.drawImage(ring, left - edge, OWNER_Y - AVATAR / 2 - edge, AVATAR + 2 * edge, AVATAR + 2 * edge);
+  drawText(context, owner, [left + AVATAR + AVATAR_GAP, OWNER_Y + 12], [room, 36], { ...style, align: 'left' });
 }
 
 /** The card at the bottom with the QR code of the invite link. */
@@ -76,12 +103,17 @@ export async function drawPicture(facts: PictureFacts): Promise<string> {
   canvas.height = HEIGHT;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No 2D canvas');
-  const pictures = [loadImage(cave), loadImage(facts.campaign.logo), loadImage(facts.weapon)] as const;
-  const [scene, title, weapon] = await Promise.all(pictures);
+  const [scene, title, weapon, avatar, ring] = await Promise.all([
+    loadImage(cave),
+    loadImage(facts.campaign.logo),
+    loadImage(facts.weapon),
+    loadImage(facts.avatar),
+    facts.framed ? loadImage(frame) : null,
+  ]);
   drawCave(context, scene);
   drawRays(context, MIDDLE, WEAPON_Y, 420);
   drawImage(context, title, [100, 24, 550, 249]);
-  drawText(context, facts.owner, [MIDDLE, 312], [TEXT, 36], { size: 36, color: '#fff', font: BODY });
+  drawOwner(context, facts, avatar, ring);
   context.drawImage(weapon, MIDDLE - 175, WEAPON_Y - 175, 350, 350);
   drawWords(context, facts);
   drawInvitation(context, facts);

@@ -14,6 +14,9 @@ import { classes } from './classes.ts';
 /** The first is number 1. */
 const AVATARS = [a1, a2, a3, a4, a5, a6, a7, a8, a9, a10] as const;
 
+/** Address of an avatar. @param avatar 1 to 10; without one, the first */
+export const avatarPicture = (avatar: number | null | undefined): string | undefined => AVATARS[(avatar ?? 1) - 1];
+
 interface Props {
   /** 1 to 10; without one, the first is shown. */
   readonly avatar: number | null | undefined;
@@ -32,7 +35,7 @@ export function Avatar({ avatar, ringed = false, className }: Props) {
   return (
     <img
       className={classes('avatar', ringed && 'avatar-ringed', className)}
-      src={AVATARS[(avatar ?? 1) - 1]}
+      src={avatarPicture(avatar)}
       width={128}
       height={128}
       alt=""

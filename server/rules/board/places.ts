@@ -1,7 +1,7 @@
 import type { BoardEntry, PlacesUnderReview } from '../../../src/contract/index.ts';
 import { endedMonths, type Month, reviewEnd } from '../../campaign/index.ts';
 import { fragment, literal } from '../../db/index.ts';
-import { campaignOfMonth, type Context } from '../context.ts';
+import { campaignOfMonth, type Context, framedColumn } from '../context.ts';
 
 /** Order of a board's rows `m`: by score, equal ones by when they were reached. */
 export const BOARD_ORDER = fragment`m.score desc, m.reached_at, m.player_id`;
@@ -31,9 +31,14 @@ export type Place = BoardEntry & { readonly player_id: number; readonly player: 
  * The best players of a month in their current places, without blocked players.
  * The limit is a literal: PostgreSQL would plan the statement anew each time if it were a parameter.
  */
-export const placesNow = ({ sql }: Pick<Context, 'sql'>, month: Month, places: number): Promise<Place[]> => sql<Place>`
+export const placesNow = (
+  { sql, campaign }: Pick<Context, 'sql' | 'campaign'>,
+  month: Month,
+  places: number,
+): Promise<Place[]> => sql<Place>`
   select (row_number() over (order by ${BOARD_ORDER}))::int as ranking, m.player_id, p.public_id as player,
-    coalesce(p.avatar, 1)::int as avatar, coalesce(p.nickname, ${NAMELESS}) as nickname, m.score, m.game_id as game, g.watch
+    coalesce(p.avatar, 1)::int as avatar, coalesce(p.nickname, ${NAMELESS}) as nickname, ${framedColumn(campaign)} as framed,
+    m.score, m.game_id as game, g.watch
   from (
     select m.player_id, m.score, m.reached_at, m.game_id from month_scores m where m.month = ${month} and not m.hidden
     order by ${BOARD_ORDER} limit ${literal(places)}
@@ -42,10 +47,14 @@ export const placesNow = ({ sql }: Pick<Context, 'sql'>, month: Month, places: n
   order by ranking`;
 
 /** The places of a settled month as awarded; nickname, avatar and game of a blocked player are hidden. */
-const finalPlaces = ({ sql }: Pick<Context, 'sql'>, month: Month): Promise<Place[]> => sql<Place>`
+const finalPlaces = (
+  { sql, campaign }: Pick<Context, 'sql' | 'campaign'>,
+  month: Month,
+): Promise<Place[]> => sql<Place>`
   select s.ranking, s.player_id, p.public_id as player, s.score, m.game_id as game,
     case when p.blocked_at is null then coalesce(p.avatar, 1) else 1 end::int as avatar,
     case when p.blocked_at is null then coalesce(p.nickname, ${NAMELESS}) else ${NAMELESS} end as nickname,
+    p.blocked_at is null and ${framedColumn(campaign)} as framed,
     case when p.blocked_at is null then g.watch end as watch
   from settlement_places s join players p on p.id = s.player_id
     left join month_scores m on m.month = s.month and m.player_id = s.player_id
@@ -53,10 +62,11 @@ const finalPlaces = ({ sql }: Pick<Context, 'sql'>, month: Month): Promise<Place
   where s.month = ${month} order by s.ranking`;
 
 /** The public part of a place. */
-export const entryOf = ({ ranking, avatar, nickname, score, watch }: Place): BoardEntry => ({
+export const entryOf = ({ ranking, avatar, nickname, framed, score, watch }: Place): BoardEntry => ({
   ranking,
   avatar,
   nickname,
+  framed,
   score,
   watch,
 });

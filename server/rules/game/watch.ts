@@ -3,7 +3,7 @@ import { config, type Level, SIM_VERSION, unpackLog } from '../../../game-frame/
 import type { PayloadOf, WatchedGame } from '../../../src/contract/index.ts';
 import { SecretPieces } from '../../verify/index.ts';
 import { type Answer, assertRule, messages, ok } from '../messages.ts';
-import type { Context } from '../context.ts';
+import { type Context, framedColumn } from '../context.ts';
 import { seedOf } from './games.ts';
 import { NAMELESS } from '../board/places.ts';
 
@@ -22,6 +22,7 @@ interface WatchedRow {
   readonly day: string;
   readonly nickname: string;
   readonly avatar: number;
+  readonly framed: boolean;
 }
 
 /** Pieces that are visible and never dropped: the one in the claw at the end, and the next one. */
@@ -49,14 +50,15 @@ export async function findWatched(
   code: string,
   whose: 'anyone' | 'unblocked',
 ): Promise<WatchedGame | undefined> {
-  const { sql } = context;
+  const { sql, campaign } = context;
   const [row] = await sql<WatchedRow>`
     select g.id, g.game_data, g.sim_version, g.score, g.ticks, g.started_day as day,
-      coalesce(p.nickname, ${NAMELESS}) as nickname, coalesce(p.avatar, 1)::int as avatar
+      coalesce(p.nickname, ${NAMELESS}) as nickname, coalesce(p.avatar, 1)::int as avatar,
+      ${framedColumn(campaign)} as framed
     from games g join players p on p.id = g.player_id
     where g.watch = ${code} and g.status = 'finished' and (${whose === 'anyone'}::boolean or p.blocked_at is null)`;
   if (!row) return undefined;
-  const { ticks, score, day, nickname, avatar } = row;
+  const { ticks, score, day, nickname, avatar, framed } = row;
   return {
     replay: replayOf(context, row),
     score,
@@ -64,6 +66,7 @@ export async function findWatched(
     day,
     nickname,
     avatar,
+    framed,
   };
 }
 

@@ -2,7 +2,7 @@ import type { BoardEntry, Goals } from '../../../src/contract/index.ts';
 import { addDays, type Campaign, type Day, weekOf } from '../../campaign/index.ts';
 import { literal, firstRow } from '../../db/index.ts';
 import { type Answer, ok } from '../messages.ts';
-import type { PlayerContext } from '../context.ts';
+import { framedColumn, type PlayerContext } from '../context.ts';
 import { challengesOf } from './challenges.ts';
 import { IN_WEEK_COLUMN, type Tally } from './tally.ts';
 import { boardMonth } from '../board/board.ts';
@@ -24,12 +24,12 @@ const friendsBoard = ({ sql, campaign, campaignNow, player }: PlayerContext): Pr
     ), placed as (
       select (row_number() over (order by m.score desc nulls last, m.reached_at, p.id))::int as ranking, p.id,
         coalesce(p.avatar, 1)::int as avatar, coalesce(p.nickname, ${NAMELESS}) as nickname,
-        coalesce(m.score, 0) as score, m.game_id
+        ${framedColumn(campaign)} as framed, coalesce(m.score, 0) as score, m.game_id
       from friends join players p using (id)
       left join month_scores m on m.month = ${boardMonth(campaign, campaignNow)} and m.player_id = p.id
       where p.blocked_at is null
     )
-    select f.ranking, f.avatar, f.nickname, f.score, g.watch from placed f
+    select f.ranking, f.avatar, f.nickname, f.framed, f.score, g.watch from placed f
     left join games g on g.id = f.game_id and g.player_id = f.id
     where f.ranking <= ${literal(SHOWN)} or f.id = ${player.id} order by f.ranking`;
 

@@ -1,17 +1,23 @@
 import type { UserInfo } from '../../../src/contract/index.ts';
+import { firstRow } from '../../db/index.ts';
 import { type Answer, ok } from '../messages.ts';
 import { openNotice } from '../board/settlement.ts';
-import type { PlayerContext } from '../context.ts';
+import { framedColumn, type PlayerContext } from '../context.ts';
 import { giftCode } from '../friends/gifts.ts';
-import { countInvites } from '../friends/invites.ts';
 import { openGameOf } from '../game/games.ts';
 import { staminaOf } from '../stamina/stamina.ts';
+
+/** Accepted invites, and whether the avatar has a frame. */
+const countsOf = ({ sql, campaign, player }: PlayerContext) =>
+  firstRow(sql<Pick<UserInfo, 'invite_num' | 'framed'>>`
+    select (select count(*)::int from invites where inviter_id = p.id) as invite_num, ${framedColumn(campaign)} as framed
+    from players p where p.id = ${player.id}`);
 
 /** The player's own state for the pages. */
 export async function userInfo(context: PlayerContext): Promise<Answer<UserInfo>> {
   const { keys, today, campaignNow, player } = context;
-  const [invite_num, settlement_notice, open_game] = await Promise.all([
-    countInvites(context, player.id),
+  const [{ invite_num, framed }, settlement_notice, open_game] = await Promise.all([
+    countsOf(context),
     openNotice(context),
     openGameOf(context),
   ]);
@@ -19,6 +25,7 @@ export async function userInfo(context: PlayerContext): Promise<Answer<UserInfo>
     id: player.public_id,
     nickname: player.nickname,
     avatar: player.avatar,
+    framed,
     hp: staminaOf(context, player),
     coin: player.coin,
     invite_code: player.invite_code,

@@ -1,6 +1,19 @@
 import * as v from 'valibot';
 import { get, guestPost, post } from '../call.ts';
-import { avatar, count, day, gameId, hex256, instant, level, month, nothing, packedLog, typed } from '../fields.ts';
+import {
+  avatar,
+  count,
+  day,
+  framed,
+  gameId,
+  hex256,
+  instant,
+  level,
+  month,
+  nothing,
+  packedLog,
+  typed,
+} from '../fields.ts';
 import { finishedGame, gameResult, scoreCurve, watchCode } from '../finished-game.ts';
 
 const pieces = v.array(level);
@@ -44,6 +57,7 @@ const takenOver = v.object({
 const boardEntry = v.object({
   ranking: v.pipe(count, v.minValue(1)),
   avatar,
+  framed,
   nickname: v.string(),
   score: count,
   watch: watchCode,
@@ -94,6 +108,7 @@ const watchedGame = v.object({
   day,
   nickname: v.string(),
   avatar,
+  framed,
 });
 
 /** A game that has begun. */

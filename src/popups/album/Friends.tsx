@@ -10,11 +10,11 @@ import { useCopy } from '../../hooks/use-campaign.ts';
 import { copyInviteAtom } from '../../state/share.ts';
 import { useList } from '../../hooks/use-list.ts';
 import { userAtom } from '../../state/account/user.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Fetched } from '../../ui/Fetched.tsx';
+import { PlayerAvatar } from '../../ui/PlayerAvatar.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { WatchLink } from '../../ui/WatchLink.tsx';
 
@@ -25,7 +25,7 @@ interface FriendProps {
 }
 
 /** A friend's place, with a link to the replay. */
-function Friend({ entry: { ranking, avatar, nickname, score, watch: code }, self, onWatch }: FriendProps) {
+function Friend({ entry: { ranking, avatar, framed, nickname, score, watch: code }, self, onWatch }: FriendProps) {
   const copy = useCopy(albumCopy).friends;
   return (
     <Row
@@ -33,7 +33,7 @@ function Friend({ entry: { ranking, avatar, nickname, score, watch: code }, self
       lead={
         <>
           <span className="friends-place u-number">{ranking}</span>
-          <Avatar avatar={avatar} ringed className="friends-avatar" />
+          <PlayerAvatar avatar={avatar} framed={framed} className="friends-avatar" />
         </>
       }
       title={nickname}

@@ -12,6 +12,7 @@ import { userAtom } from '../../state/account/user.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { PlayerAvatar } from '../../ui/PlayerAvatar.tsx';
 import { FormDialog, type FormField, useField, validate } from '../FormDialog.tsx';
 import { Notice } from '../Notice.tsx';
 
@@ -112,7 +113,7 @@ export default function Profile({ close }: PopupProps<'profile'>) {
       foot={!isNew && logout}
     >
       <button type="button" className="profile-avatar" onClick={() => setPicking(true)}>
-        <Avatar avatar={avatar} ringed />
+        <PlayerAvatar avatar={avatar} framed={user?.framed} />
         <span className="u-mark">{profile.changeAvatar}</span>
       </button>
       <Nickname nickname={nickname} />

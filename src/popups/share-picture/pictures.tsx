@@ -15,11 +15,12 @@ import { claimableTaskAtom, outOfStaminaAtom } from '../../state/game/stamina.ts
 import { canPlayAtom, startGameAtom } from '../../state/game/start.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { userAtom } from '../../state/account/user.ts';
+import { avatarPicture } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { loadFaces } from '../../ui/faces.ts';
 
-interface Props extends Omit<PictureFacts, 'owner' | 'link' | 'campaign'> {
+interface Props extends Omit<PictureFacts, 'owner' | 'avatar' | 'framed' | 'link' | 'campaign'> {
   /** Names the owner. */
   readonly ownerOf: (nickname: string) => string;
   readonly alt: string;
@@ -34,11 +35,13 @@ function PictureDialog({ ownerOf, weapon, headline, line, alt, close, children }
   const user = useAtomValue(userAtom);
   const [picture, setPicture] = useState<string>();
   const owner = ownerOf(user?.nickname ?? '');
+  const avatar = avatarPicture(user?.avatar) ?? '';
+  const framed = user?.framed === true;
   const link = user === null ? '' : inviteLink(campaign, user.invite_code);
   useEffect(() => {
     let current = true;
     loadFaces()
-      .then(() => drawPicture({ owner, weapon, headline, line, link, campaign }))
+      .then(() => drawPicture({ owner, avatar, framed, weapon, headline, line, link, campaign }))
       .then(
         (drawn) => current && setPicture(drawn),
         () => current && close(),
@@ -46,7 +49,7 @@ function PictureDialog({ ownerOf, weapon, headline, line, alt, close, children }
     return () => {
       current = false;
     };
-  }, [owner, weapon, headline, line, link, campaign, close]);
+  }, [owner, avatar, framed, weapon, headline, line, link, campaign, close]);
   return (
     <Dialog title={share.manualTitle} onClose={close}>
       <div className="pictures-box">{picture && <img src={picture} alt={alt} />}</div>

@@ -1,17 +1,18 @@
 import { useAtomValue } from 'jotai/react';
 import crown from '../../../assets/icons/crown.svg';
 import gift from '../../../assets/icons/gift.svg';
-import { dayOf } from '../../campaign/phase.ts';
+import { dayOf, hasEnded } from '../../campaign/phase.ts';
 import type { Board, BoardEntry, PlacesUnderReview, UserInfo } from '../../contract/index.ts';
 import { rankCopy } from '../../copy/rank.ts';
 import { watch } from '../../copy/watch.ts';
 import { placeShown } from '../../state/board.ts';
 import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
 import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
-import { Avatar, VacantAvatar } from '../../ui/Avatar.tsx';
+import { VacantAvatar } from '../../ui/Avatar.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { PlayerAvatar } from '../../ui/PlayerAvatar.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { WatchLink } from '../../ui/WatchLink.tsx';
@@ -31,7 +32,7 @@ export function Podium({ entries, vacant }: { readonly entries: readonly BoardEn
         return (
           <li key={place} className={`podium-step podium-${place}`}>
             {place === 1 && <Icon className="podium-crown" src={crown} />}
-            {entry && <Avatar avatar={entry.avatar} ringed className="podium-avatar" />}
+            {entry && <PlayerAvatar avatar={entry.avatar} framed={entry.framed} className="podium-avatar" />}
             {entry && <WatchLink className="podium-watch" code={entry.watch} label={watch.watch(entry.nickname)} />}
             {!entry && <VacantAvatar className="podium-avatar" />}
             <p className="podium-name u-ellipsis">{entry?.nickname ?? (vacant ? rank.vacant : '\u00a0')}</p>
@@ -66,7 +67,7 @@ export function BoardRow({ place, entry, self = false }: RowProps) {
       lead={
         <>
           <span className="rank-row-place">{place}</span>
-          {entry && <Avatar avatar={entry.avatar} ringed className="rank-row-avatar" />}
+          {entry && <PlayerAvatar avatar={entry.avatar} framed={entry.framed} className="rank-row-avatar" />}
           {!entry && <VacantAvatar className="rank-row-avatar" />}
         </>
       }
@@ -90,15 +91,15 @@ export function OwnPlace({ user, board }: { readonly user: UserInfo; readonly bo
   const rank = useCopy(rankCopy);
   const campaign = useCampaign();
   const place = placeShown(board, campaign);
-  const open = useAtomValue(campaignPhaseAtom) === 'open';
-  const held = open && place !== null && place <= campaign.board.awardedPlaces;
+  const ended = hasEnded(useAtomValue(campaignPhaseAtom));
+  const held = place !== null && place <= campaign.board.awardedPlaces;
   return (
     <section className="rank-own u-row u-wrap" aria-label={rank.own}>
       <span className={place === null ? 'rank-own-off' : 'rank-own-number u-number'}>{place ?? rank.offBoard}</span>
-      <Avatar avatar={user.avatar} ringed />
+      <PlayerAvatar avatar={user.avatar} framed={user.framed} />
       <div className="u-fill">
         <h2 className="u-name">{rank.self(user.nickname ?? '')}</h2>
-        <p>{held ? rank.held : rank.hint}</p>
+        {!ended && <p>{held ? rank.held : rank.hint}</p>}
       </div>
       <b className="u-number rank-own-score">{board.user.score}</b>
       <WatchLink code={board.user.watch} label={watch.watch(user.nickname ?? '')} />

@@ -16,12 +16,12 @@ import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
 import { openPopupAtom } from '../../state/popups.ts';
 import { awardResource, drawAtom, exchangeResource } from '../../state/rewards.ts';
 import { loggedInAtom } from '../../state/account/session.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fetched } from '../../ui/Fetched.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { PlayerAvatar } from '../../ui/PlayerAvatar.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { prizePicture } from '../../ui/prize-picture.ts';
@@ -33,7 +33,7 @@ function Account({ user }: { readonly user: UserInfo | null }) {
   const reward = useCopy(rewardCopy);
   return (
     <section className="reward-account u-row u-wrap">
-      <Avatar avatar={user?.avatar} ringed />
+      <PlayerAvatar avatar={user?.avatar} framed={user?.framed} />
       <div className="u-fill">
         <p className="u-name">{user?.nickname}</p>
         {user !== null && <p className="u-note">{reward.account(user.id)}</p>}

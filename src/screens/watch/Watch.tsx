@@ -19,7 +19,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Empty, EmptyFigure, ErrorRetry } from '../../ui/Empty.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Avatar } from '../../ui/Avatar.tsx';
+import { PlayerAvatar } from '../../ui/PlayerAvatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useSlow } from '../../ui/use-slow.ts';
@@ -79,7 +79,7 @@ function Join() {
 function WatchedPlayer({ game }: { readonly game: WatchedGame }) {
   return (
     <header className="watch-player u-row u-wrap">
-      <Avatar avatar={game.avatar} ringed />
+      <PlayerAvatar avatar={game.avatar} framed={game.framed} />
       <div className="u-fill">
         <h1 className="u-name">{game.nickname}</h1>
         <p>

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { MadeWeapon } from '../../../src/contract/index.ts';
 import { hashPath } from '../../../src/routing/hash.ts';
 import { campaign } from '../../support/browser/campaign.ts';
+import { avatarPicture } from '../../../src/ui/Avatar.tsx';
 import { drawPicture } from '../../../src/share/picture.ts';
 import { weaponPicture } from '../../../src/share/weapons.ts';
 import type { Popup } from '../../../src/state/popups.ts';
@@ -100,6 +101,8 @@ test.each([
   });
   await drawPicture({
     owner,
+    avatar: avatarPicture(1) ?? '',
+    framed: true,
     weapon: weaponPicture(1),
     headline,
     line: owner,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Board } from '../../../src/contract/index.ts';
 import Rank from '../../../src/screens/rank/Rank.tsx';
-import { aBoard, aReview, never } from '../ui/samples.ts';
+import { aBoard, aPlayer, aReview, never } from '../ui/samples.ts';
 import { refuses, renderInApp } from '../ui/render-in-app.tsx';
 
 const open = (board: Board) => renderInApp(<Rank />, { rankingList: () => board });
@@ -18,6 +18,19 @@ test('spec 2 /rank: the player’s own place is shown', async () => {
   const { screen } = await open(aBoard(12, 8, 7744));
   await expect.element(screen.getByRole('region', { name: '我的排名' })).toMatchTextContent(/^8我 · 橘子剑客.*7744$/);
   expect(document.querySelectorAll('.rank-row-self')).toHaveLength(1);
+});
+
+test('a bought frame is seen on the podium, in the list and at the own place, and on no other avatar', async () => {
+  const board = aBoard(6, 5);
+  const list = board.list.map((entry) => ({ ...entry, framed: entry.ranking === 1 || entry.ranking === 5 }));
+  await renderInApp(<Rank />, { rankingList: () => ({ ...board, list }), userInfo: () => aPlayer({ framed: true }) });
+  await expect.poll(() => document.querySelectorAll('.avatar-framed')).toHaveLength(3);
+  for (const place of ['.podium-1', '.rank-row-self', '.rank-own']) {
+    const frame = document.querySelector(`${place} .avatar-framed`);
+    const picture = frame?.querySelector('img')?.getBoundingClientRect();
+    expect(picture?.width).toBeCloseTo(frame?.getBoundingClientRect().width ?? 0, 0);
+    expect(picture?.width).toBeCloseTo(picture?.height ?? 0, 0);
+  }
 });
 
 for (const [place, shown] of [

@@ -3,6 +3,11 @@ import { Code } from '../../../src/contract/index.ts';
 import { campaign } from '../../support/campaign.ts';
 import { audit } from '../../../server/rules/integrity/audit.ts';
 import { exchangeItem, listItems } from '../../../server/rules/exchange/exchange.ts';
+import { contextOf } from '../../../server/rules/context.ts';
+import { placesNow } from '../../../server/rules/board/places.ts';
+import { findWatched } from '../../../server/rules/game/watch.ts';
+import { userGoals } from '../../../server/rules/goals/goals.ts';
+import { userInfo } from '../../../server/rules/overview/user-info.ts';
 import { NOON } from '../../support/server/test-clock.ts';
 import { type InsertedPlayer, type RuleHarness, describeRules } from '../../support/server/rule-suite.ts';
 
@@ -35,6 +40,34 @@ describeRules('the exchange', ({ test, fresh }) => {
     expect((await rules.balancesOf(me)).coin).toBe(1200);
     const award = { title: '专属头像框', source: 'exchange', state: 'pending', ...pictured('frame') };
     expect(await rules.awardsOf(me)).toMatchObject([{ ...award, created_at: NOON.toISOString() }]);
+  });
+
+  test('of a frame frames the avatar everywhere it is shown; of another item it does not', async () => {
+    const rules = await fresh();
+    const [framed, plain] = [await rules.addPlayer(800), await rules.addPlayer(1200)];
+    await take(rules, framed, 1);
+    await take(rules, plain, 2);
+    const { sql } = rules.database;
+    await sql`insert into invites (accepter_id, inviter_id, paid, at, version)
+      values (${plain.id}, ${framed.id}, false, now(), 1)`;
+    for (const [place, { id }] of [framed, plain].entries()) {
+      const [month, game] = ['2025-11', { id: `game ${place}`, watch: `watch_code_0000${place}` }];
+      await sql`insert into games (id, player_id, status, sim_version, paid_with, started_at, started_day, version, score, ticks, watch)
+        values (${game.id}, ${id}, 'finished', 1, 'free', now(), '2025-11-15', 1, 9, 9, ${game.watch})`;
+      await sql`insert into month_scores (month, player_id, score, reached_at, game_id)
+        values (${month}, ${id}, ${900 - place}, now(), ${game.id})`;
+    }
+    const shown = async () => ({
+      self: [(await rules.run(framed, userInfo, {})).data?.framed, (await rules.run(plain, userInfo, {})).data?.framed],
+      board: (await placesNow(contextOf(rules), '2025-11', 2)).map((place) => place.framed),
+      friends: (await rules.run(plain, userGoals, {})).data?.friends.map((friend) => friend.framed),
+      replays: [
+        (await findWatched(contextOf(rules), 'watch_code_00000', 'anyone'))?.framed,
+        (await findWatched(contextOf(rules), 'watch_code_00001', 'anyone'))?.framed,
+      ],
+    });
+    const both = [true, false];
+    expect(await shown()).toEqual({ self: both, board: both, friends: both, replays: both });
   });
 
   test('refuses unknown, unaffordable and sold-out items, and charges nothing', async () => {

@@ -82,7 +82,14 @@ describeServer('goals', (shared, test) => {
         ['请我的', 101],
         ['自己', 100],
         ['没玩的', 0],
-      ].map(([nickname, score], index) => ({ ranking: index + 1, avatar: 1, nickname, score, watch: null })),
+      ].map(([nickname, score], index) => ({
+        ranking: index + 1,
+        avatar: 1,
+        framed: false,
+        nickname,
+        score,
+        watch: null,
+      })),
     );
   });
 

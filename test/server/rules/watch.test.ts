@@ -31,7 +31,7 @@ describeServer('watching games', (shared, test) => {
     const replayed = replay(new DealtPieces(data.replay?.pieces ?? []), data.replay?.log ?? '');
     expect(replayed).toMatchObject({ ok: true, score: user.score });
     expect(body).not.toContain(player.publicId);
-    expect(Object.keys(data).sort()).toEqual(['avatar', 'day', 'nickname', 'replay', 'score', 'seconds']);
+    expect(Object.keys(data).sort()).toEqual(['avatar', 'day', 'framed', 'nickname', 'replay', 'score', 'seconds']);
   });
 
   test('the board shows the best game; others can still be watched by their codes', async () => {
