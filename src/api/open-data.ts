@@ -6,17 +6,11 @@ import { page } from './page.ts';
 
 /**
  * Fetches public data, which is neither signed nor in an envelope; caches may keep it.
- * @param onDate called with the server's time of the answer, milliseconds since 1970
  * @returns `null` without a valid answer, as do the functions below
  */
-export async function readOpenData<T>(
-  path: string,
-  schema: v.GenericSchema<unknown, T>,
-  onDate?: (ms: number) => void,
-): Promise<T | null> {
+export async function readOpenData<T>(path: string, schema: v.GenericSchema<unknown, T>): Promise<T | null> {
   try {
     const response = await fetch(page.api + path);
-    onDate?.(Date.parse(response.headers.get('date') ?? ''));
     const { success, output } = v.safeParse(schema, await response.json());
     return success ? output : null;
   } catch {

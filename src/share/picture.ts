@@ -27,12 +27,9 @@ const HEIGHT = 1120;
 const MIDDLE = WIDTH / 2;
 /** Centre of the weapon, pixels from the top. */
 const WEAPON_Y = 505;
-/** Middle of the owner's line, px from the top; width of the avatar, and its distance to the name. */
-const OWNER_Y = 300;
+/** Width of the owner's avatar, and from its left edge to the name. */
 const AVATAR = 64;
-const AVATAR_GAP = 18;
-/** Width of a frame around an avatar, in parts of the avatar's width; as in `src/ui/PlayerAvatar.css`. */
-const FRAME_EDGE = 0.12;
+const NAME_X = 82;
 /** Width of a line, and of one on the card at the bottom. */
 const TEXT = WIDTH - 80;
 const CARD_TEXT = 435;
@@ -52,21 +49,20 @@ function drawCave(context: CanvasRenderingContext2D, picture: HTMLImageElement):
   context.fillRect(0, 0, WIDTH, HEIGHT);
 }
 
-/** The owner's avatar and name in a line. */
+/** The owner's avatar, in its frame if it has one, and name. */
 function drawOwner(
   context: CanvasRenderingContext2D,
-  { owner }: PictureFacts,
-  avatar: HTMLImageElement,
-  ring: HTMLImageElement | null,
+  owner: string,
+  [avatar, ring]: readonly HTMLImageElement[],
 ): void {
-  const style = { size: 36, color: '#fff', font: BODY } as const;
+  const style = { size: 36, color: '#fff', font: BODY, align: 'left' } as const;
   context.font = `700 ${style.size}px ${style.font}`;
-  const room = TEXT - AVATAR - AVATAR_GAP;
-  const left = MIDDLE - (AVATAR + AVATAR_GAP + Math.min(room, context.measureText(owner).width)) / 2;
-  context.drawImage(avatar, left, OWNER_Y - AVATAR / 2, AVATAR, AVATAR);
-  const edge = AVATAR * FRAME_EDGE;
-  if (ring) context.drawImage(ring, left - edge, OWNER_Y - AVATAR / 2 - edge, AVATAR + 2 * edge, AVATAR + 2 * edge);
-  drawText(context, owner, [left + AVATAR + AVATAR_GAP, OWNER_Y + 12], [room, 36], { ...style, align: 'left' });
+  const name = Math.min(TEXT - NAME_X, context.measureText(owner).width);
+  const x = MIDDLE - (NAME_X + name) / 2;
+  if (avatar) context.drawImage(avatar, x, 268, AVATAR, AVATAR);
+  // As large as in `src/ui/PlayerAvatar.css`.
+  if (ring) drawImage(context, ring, [x - AVATAR * 0.12, 268 - AVATAR * 0.12, AVATAR * 1.24, AVATAR * 1.24]);
+  drawText(context, owner, [x + NAME_X, 312], [TEXT - NAME_X, 36], style);
 }
 
 /** The card at the bottom with the QR code of the invite link. */
@@ -103,17 +99,13 @@ export async function drawPicture(facts: PictureFacts): Promise<string> {
   canvas.height = HEIGHT;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No 2D canvas');
-  const [scene, title, weapon, avatar, ring] = await Promise.all([
-    loadImage(cave),
-    loadImage(facts.campaign.logo),
-    loadImage(facts.weapon),
-    loadImage(facts.avatar),
-    facts.framed ? loadImage(frame) : null,
-  ]);
+  const pictures = [loadImage(cave), loadImage(facts.campaign.logo), loadImage(facts.weapon)] as const;
+  const portrait = [facts.avatar, ...(facts.framed ? [frame] : [])].map(loadImage);
+  const [[scene, title, weapon], owner] = await Promise.all([Promise.all(pictures), Promise.all(portrait)]);
   drawCave(context, scene);
   drawRays(context, MIDDLE, WEAPON_Y, 420);
   drawImage(context, title, [100, 24, 550, 249]);
-  drawOwner(context, facts, avatar, ring);
+  drawOwner(context, facts.owner, owner);
   context.drawImage(weapon, MIDDLE - 175, WEAPON_Y - 175, 350, 350);
   drawWords(context, facts);
   drawInvitation(context, facts);

@@ -1,20 +1,19 @@
+import type { ComponentProps } from 'react';
 import { Avatar } from './Avatar.tsx';
 import './PlayerAvatar.css';
 import { classes } from './classes.ts';
 
-interface Props {
-  readonly avatar: number | null | undefined;
-  /** Whether the player has a frame. */
+interface Props extends Omit<ComponentProps<typeof Avatar>, 'ringed'> {
+  /** Whether the player has exchanged coins for a frame. */
   readonly framed: boolean | undefined;
-  readonly className?: string;
 }
 
-/** A player's avatar with a rim, and with the frame that the player has exchanged coins for. */
-export function PlayerAvatar({ avatar, framed = false, className }: Props) {
-  if (!framed) return <Avatar avatar={avatar} ringed className={className} />;
+/** A player's avatar with a rim, and with the player's frame. */
+export function PlayerAvatar({ framed, ...avatar }: Props) {
+  if (!framed) return <Avatar {...avatar} ringed />;
   return (
-    <i className={classes('avatar avatar-framed', className)}>
-      <Avatar avatar={avatar} ringed />
+    <i className={classes('avatar avatar-framed', avatar.className)}>
+      <Avatar avatar={avatar.avatar} ringed />
     </i>
   );
 }

@@ -25,8 +25,11 @@ function read(reader: (text: string) => string | undefined, text: string): strin
 const sentAnswer = ({ sms }: GuestCall<'send'>['services']): Envelope =>
   ok(sms.demo ? { demo: true } : null, messages.smsCodeSent);
 
-/** Counts and stores a code before it is sent. @returns the answer when this request came before */
-async function countCode(call: GuestCall<'send'>, phone: string) {
+/** A code that was counted, or the answer when this request came before. */
+type Counted = (Awaited<ReturnType<typeof takeCode>> & { readonly code: string }) | { readonly recorded: Envelope };
+
+/** Counts and stores a code before it is sent. */
+async function countCode(call: GuestCall<'send'>, phone: string): Promise<Counted> {
   const { services, request, payload, address } = call;
   const proof = await verifyProof(call.context, widestOf(address), payload.captcha);
   return transact(services, async (context) => {

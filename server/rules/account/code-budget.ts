@@ -81,22 +81,13 @@ function limitsOf({ campaign: { sms }, keys }: Context, { phone, address, networ
   return { own, used, budget: budgetOf(sms) };
 }
 
-/** A code that was counted. */
-interface TakenCode {
-  /** The limits that counted it, see {@link refundHits}. */
-  readonly limits: readonly KeyedLimit[];
-  /** Nothing can be played any more: limits and answers are the same for phones that have logged in and for others. */
-  readonly ended: boolean;
-  /** Whether the phone can log in by a code: after the end, only if it has logged in before. */
-  readonly useful: boolean;
-}
-
 /**
  * Counts a code that is about to be sent. Half of the budget needs no proof of work; beyond the budget there are
- * {@link RESERVES}.
+ * {@link RESERVES}. After the last day of play all phones have the limits of those that have logged in before.
+ * @returns the limits that counted it, see {@link refundHits}; whether play has ended, and whether the phone can log in
  * @throws Throttled when a limit is reached; Refusal 1107 when the code requires a proof, and there is none or it was used
  */
-export async function takeCode(context: Context, asker: Asker): Promise<TakenCode> {
+export async function takeCode(context: Context, asker: Asker) {
   const ended = hasEnded(phaseAt(context.campaign, context.campaignNow));
   const loggedIn = await hasLoggedIn(context, asker.phone);
   const known = loggedIn || ended;

@@ -61,10 +61,13 @@ export function prizeAt<P extends { readonly weight: number }>(odds: readonly P[
 
 /** The odds while games can be started, and after that: stamina, which nothing can use then, is replaced. */
 export const oddsOf = ({ prizes }: Campaign['draw'], when: 'open' | 'ended'): Odds =>
-  prizes.map(({ id, name, weight, pays: { kind } }) => {
-    const instead = when === 'ended' && kind === 'stamina' ? { instead: replacementOf(prizes).id } : {};
-    return { id, name, weight, kind, ...instead };
-  });
+  prizes.map(({ id, name, weight, pays: { kind } }) => ({
+    id,
+    name,
+    weight,
+    kind,
+    ...(when === 'ended' && kind === 'stamina' && { instead: replacementOf(prizes).id }),
+  }));
 
 /** The odds of a draw at an instant of the campaign's clock. */
 export const oddsAt = (campaign: Campaign, instant: Date): Odds =>

@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import { readOpenData } from '../../api/open-data.ts';
-import { CAMPAIGN_PATH, campaignNews } from '../../contract/campaign-news.ts';
+import { CAMPAIGN_PATH, type CampaignNews, campaignNews } from '../../contract/campaign-news.ts';
 import { gamePhaseAtom } from '../game/session-atom.ts';
 import { answeredVersionAtom, campaignAtom, versionAtom } from './campaign.ts';
 import { serverClockAtom, type AppStore } from '../store.ts';
@@ -12,46 +12,32 @@ import { serverClockAtom, type AppStore } from '../store.ts';
 const WAIT_MS = [13_000, 15_000] as const;
 /** Delay after an announced version begins, ms: servers learn of it a moment later. */
 const GRACE_MS = 300;
-/** Interval of requests for a version that should have begun, ms. */
-const LATE_MS = 1_000;
-/** The known clock is wrong if an answer's time differs by more, ms: a cache may have kept the answer for some seconds. */
-const SKEW_MS = 5_000;
+/** The interval so long before an announced version, and until it is there, ms: the known clock may be wrong by as much. */
+const NEAR_MS = { before: 30_000, interval: 3_000 } as const;
 
-/** A version that will begin. */
-interface Announced {
-  readonly version: number;
-  /** When it begins, by this device's clock, milliseconds since 1970. */
-  readonly at: number;
-}
-const announcedAtom = atom<Announced | null>(null);
+const announcedAtom = atom<CampaignNews['next']>(null);
 
-/** Fetches the campaign in force. @returns the announced version; `null` without one, and without an answer */
-export const updateCampaignAtom = atom(null, async (get, set): Promise<Announced | null> => {
+/** Fetches the campaign in force. @returns when the announced version begins, by the server's clock; `null` without one */
+export const updateCampaignAtom = atom(null, async (get, set): Promise<number | null> => {
   const announced = get(announcedAtom);
-  const begun = announced !== null && announced.at <= Date.now() ? announced.version : 0;
+  const begun = announced && Date.parse(announced.from) <= get(serverClockAtom).now() ? announced.version : 0;
   // The newest known version in the address: no cache returns an older one.
   const version = Math.max(get(versionAtom), get(answeredVersionAtom), begun);
-  const clock = get(serverClockAtom);
-  let skew = 0;
-  const news = await readOpenData(`${CAMPAIGN_PATH}?version=${version}`, campaignNews, (date) => {
-    if (Math.abs(date - clock.now()) > SKEW_MS) skew = date - clock.now();
-  });
+  const news = await readOpenData(`${CAMPAIGN_PATH}?version=${version}`, campaignNews);
   if (news === null) return null;
   // Compared as text: a new object alone would render every screen again.
   if (JSON.stringify(news.campaign) !== JSON.stringify(get(campaignAtom))) set(campaignAtom, news.campaign);
   set(versionAtom, news.version);
+  set(announcedAtom, news.next);
   document.title = news.campaign.title;
-  const { next } = news;
-  set(announcedAtom, next && { version: next.version, at: Date.now() + Date.parse(next.from) - clock.now() - skew });
-  return get(announcedAtom);
+  return news.next && Date.parse(news.next.from);
 });
 
 /** Delay before the next request, ms. */
-function waitFor(announced: Announced | null): number {
+function waitFor(next: number | null, now: number): number {
   const wait = WAIT_MS[0] + Math.random() * (WAIT_MS[1] - WAIT_MS[0]);
-  if (announced === null) return wait;
-  const left = announced.at + GRACE_MS - Date.now();
-  return left > 0 ? Math.min(wait, left) : LATE_MS;
+  const left = (next ?? Infinity) + GRACE_MS - now;
+  return Math.min(left < NEAR_MS.before ? NEAR_MS.interval : wait, left > 0 ? left : NEAR_MS.interval);
 }
 
 const playingAtom = atom((get) => get(gamePhaseAtom) === 'playing');
@@ -67,9 +53,9 @@ export function followCampaign(store: AppStore, signal: AbortSignal): void {
   let timer = 0;
   const ask = async (): Promise<void> => {
     clearTimeout(timer);
-    const announced = await store.set(updateCampaignAtom);
+    const next = await store.set(updateCampaignAtom);
     clearTimeout(timer);
-    if (!signal.aborted) timer = window.setTimeout(poll, waitFor(announced));
+    if (!signal.aborted) timer = window.setTimeout(poll, waitFor(next, store.get(serverClockAtom).now()));
   };
   // Without a timer until one of the events below.
   const poll = (): void => {
