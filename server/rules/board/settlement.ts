@@ -116,11 +116,11 @@ export async function openNotice({
 /** Closes the notice of a month, by default that of {@link openNotice}, if it is open. */
 export async function closeNotice(
   { sql, campaignNow, player }: PlayerContext,
-  { month = null }: PayloadOf<'noticeClose'>,
+  { month }: PayloadOf<'noticeClose'>,
 ): Promise<Answer<null>> {
   await sql`
     update settlement_places set closed_at = ${campaignNow}
-    where player_id = ${player.id} and closed_at is null and month = coalesce(${month}::text, (
+    where player_id = ${player.id} and closed_at is null and month = coalesce(${month ?? null}::text, (
       select min(month) from settlement_places where player_id = ${player.id} and closed_at is null
     ))`;
   return ok(null);
