@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isOwnKey } from '../own-key.ts';
 import { LEVELS, MAX_LOG_LENGTH } from '../sim/limits.ts';
 import { type Bridge, openBridge } from './bridge.ts';
 import { frameMessages, type MessageOf, pageMessages, parseMessage } from './messages.ts';
@@ -79,7 +80,7 @@ const ARROWS: Readonly<Record<string, number>> = { ArrowLeft: -WIND_MS, ArrowRig
  */
 export function replayKey(event: KeyboardEvent, { ms: at }: { readonly ms: number }): WatchPageMessage | null {
   if (event.target instanceof Element && event.target.closest(CONTROLS)) return null;
-  if (event.altKey || event.ctrlKey || event.metaKey || (event.repeat && event.key === ' ')) return null;
+  if (!isOwnKey(event, event.key !== ' ')) return null;
   const by = ARROWS[event.key];
   if (by === undefined && event.key !== ' ') return null;
   event.preventDefault();

@@ -30,7 +30,7 @@ export function publicCampaign(
     topPrize: best?.name ?? '',
     topPrizeImg: best?.img,
     afterEnd,
-    prizes: awards.map(({ id, name }) => ({ name, gone: gone.has(id) })),
+    prizes: awards.map(({ id, name, img }) => ({ name, img, gone: gone.has(id) })),
   };
   return v.parse(publicCampaignSchema, { ...campaign, logo: campaign.logo ?? drawn, draw });
 }

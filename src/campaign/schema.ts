@@ -41,7 +41,7 @@ export const publicCampaignSchema = v.object({
     /** Given in place of stamina after the last day of play; left out without a prize of stamina. */
     afterEnd: v.optional(prizeName),
     /** Prizes to claim, the best first. */
-    prizes: v.array(v.object({ name: prizeName, gone: v.boolean() })),
+    prizes: v.array(v.object({ name: prizeName, img, gone: v.boolean() })),
   }),
   board: v.object({
     size: v.number(),

@@ -25,6 +25,8 @@ export const userInfo = v.object({
   invite_num: count,
   /** Today's gift code. */
   hp_code: v.string(),
+  /** Whether the one refund for a resized window has been spent. */
+  hp_back_used: v.optional(v.boolean()),
   /** Whether the guide has been shown. */
   newbie_guide: v.boolean(),
   settlement_notice: v.nullable(settlementNotice),

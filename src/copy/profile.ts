@@ -17,3 +17,11 @@ export const profile = {
   avatar: (number: number): string => `头像${number}`,
   choose: '就选它',
 } as const;
+
+const FIRST = ['橘子', '青柠', '薄荷', '芝麻', '海盐', '蜜桃', '栗子', '桂花'];
+const LAST = ['剑客', '侠客', '小将', '旅人', '游侠', '掌柜', '学徒', '船长'];
+const oneOf = (words: readonly string[]): string => words[Math.floor(Math.random() * words.length)] ?? '';
+
+/** A nickname for a new player, such as 青柠侠客4821. */
+export const suggestedNickname = (): string =>
+  oneOf(FIRST) + oneOf(LAST) + String(1000 + Math.floor(Math.random() * 9000));

@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { usePending } from '../ui/use-pending.ts';
@@ -46,17 +46,23 @@ interface Props extends ComponentProps<typeof Dialog> {
   readonly submit: string;
   /** Called with valid fields; the button is busy until it settles. */
   readonly onSubmit: () => Promise<unknown>;
+  /** Submits it without a tap. */
+  readonly ready?: boolean;
   /** Below the button. */
   readonly foot?: ReactNode;
 }
 
 /** A popup with a form, submitted once all its fields are valid. */
-export function FormDialog({ fields, submit, onSubmit, children, foot, ...dialog }: Props) {
+export function FormDialog({ fields, submit, onSubmit, ready = false, children, foot, ...dialog }: Props) {
   const [sending, send] = usePending(onSubmit);
   const trySend = (event: FormEvent): void => {
     event.preventDefault();
     if (validate(fields)) send();
   };
+  const sendNow = useEffectEvent(send);
+  useEffect(() => {
+    if (ready && !sending) sendNow();
+  }, [ready, sending]);
   return (
     <Dialog {...dialog}>
       <form noValidate onSubmit={trySend}>

@@ -64,9 +64,11 @@ export const openPopupAtom = atom(null, (_get, set, popup: Popup) =>
 /** Closes the popup of a kind, shown or not. A closed invite is dropped, and a weapon's card leads back to the album. */
 export const closePopupAtom = atom(null, (get, set, kind: PopupKind) => {
   const closed = get(openPopupsAtom).find((popup) => popup.kind === kind);
-  set(openPopupsAtom, (popups) => popups.filter((popup) => popup !== closed));
+  const leads: readonly Popup[] = closed?.kind === 'weaponCard' ? [{ kind: 'album', level: closed.level }] : [];
+  set(openPopupsAtom, (popups) =>
+    popups.flatMap((popup) => (popup === closed ? leads : isOpen(leads, popup.kind) ? [] : popup)),
+  );
   if (closed?.kind === 'acceptInvite') set(dropInviteAtom);
-  if (closed?.kind === 'weaponCard') set(openPopupAtom, { kind: 'album', level: closed.level });
 });
 
 /** Closes all popups when their session ends. */

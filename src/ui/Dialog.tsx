@@ -1,15 +1,20 @@
 import { useSetAtom } from 'jotai/react';
 import { atom } from 'jotai/vanilla';
-import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { isOwnKey } from '../../game-frame/own-key.ts';
 import './Dialog.css';
 import { classes } from './classes.ts';
+import { useCloseOnBack } from './use-close-on-back.ts';
 
 /** The open dialog. Everything outside of it is inert, including toasts. */
 export const openDialogAtom = atom<HTMLElement | null>(null);
 
+/** After this time a tap beside the box is no longer the second one of a double tap on what opened it, ms. */
+const DOUBLE_TAP_MS = 400;
+
 interface Props {
   readonly title: string;
-  /** Called by ×, Escape and the phone's back gesture. Without it, the player can't close the dialog. */
+  /** The only way out: ×, Escape, back, and a tap beside the box. Without it, the player can't close the dialog. */
   readonly onClose?: (() => void) | undefined;
   /** Accessible name of the ×. */
   readonly closeLabel?: string;
@@ -45,6 +50,9 @@ export function Dialog({
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const shownAt = useRef(0);
+  /** Whether the mouse or finger went down beside the box. */
+  const beside = useRef(false);
   const setOpenDialog = useSetAtom(openDialogAtom);
 
   // A layout effect: its cleanup runs while the dialog is still in the page, and closing it returns the focus.
@@ -63,16 +71,31 @@ export function Dialog({
   // The title rather than the first field, which would open a phone's keyboard; again when the content changes, since the
   // focused button may be gone.
   // oxlint-disable-next-line react/exhaustive-deps -- another title is another dialog
-  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [title]);
+  useLayoutEffect(() => {
+    shownAt.current = performance.now();
+    heading.current?.focus({ preventScroll: true });
+  }, [title]);
+  useCloseOnBack(onClose);
 
-  const refuse = (event: SyntheticEvent): void => {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
     event.preventDefault();
-    onClose?.();
+    if (isOwnKey(event.nativeEvent)) onClose?.();
   };
-  // Some browsers close a dialog on a second Escape or back gesture, even if its cancel event was prevented.
+  // Chrome's back gesture and second Escape close a dialog without asking.
   const onClosed = (): void => {
     const dialog = ref.current;
-    if (dialog?.isConnected && !dialog.open) dialog.showModal();
+    if (!dialog?.isConnected || dialog.open) return;
+    dialog.showModal();
+    onClose?.();
+  };
+  // A tap that only leaves a field, and its keyboard, does not count.
+  const onMouseDown = ({ target }: MouseEvent): void => {
+    const typing = document.activeElement instanceof HTMLInputElement;
+    beside.current = target === ref.current && !typing && performance.now() - shownAt.current > DOUBLE_TAP_MS;
+  };
+  const onClick = ({ target }: MouseEvent): void => {
+    if (beside.current && target === ref.current) onClose?.();
   };
 
   return (
@@ -81,9 +104,14 @@ export function Dialog({
       className="dialog u-window u-center u-scroll"
       data-low={low || undefined}
       aria-labelledby={sayingId === undefined ? titleId : `${titleId} ${sayingId}`}
-      onCancel={refuse}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
       onClose={onClosed}
-      onKeyDown={(event) => event.key === 'Escape' && refuse(event)}
+      onKeyDown={onKeyDown}
+      onMouseDown={onMouseDown}
+      onClick={onClick}
     >
       <div className={classes('dialog-box', className)}>
         <h2 ref={heading} id={titleId} className={classes('dialog-title', gold && 'dialog-gold')} tabIndex={-1}>

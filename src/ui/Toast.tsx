@@ -6,7 +6,7 @@ import { openDialogAtom } from './Dialog.tsx';
 
 interface Props {
   readonly message: string | undefined;
-  /** Below the buttons that the screen has at its upper edge. */
+  /** In the middle of the screen, which has buttons at its upper edge. */
   readonly low?: boolean;
 }
 

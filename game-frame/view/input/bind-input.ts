@@ -7,6 +7,9 @@ import { listenToGamepads, listenToKeyboard } from './held-devices.ts';
 /** Speed of the claw under keys and gamepads, world units/s. */
 const STEADY_SPEED = 7;
 
+/** How long a key counts as held that is released before the next frame, as voice and switch control do, milliseconds. */
+const TAP_MS = 70;
+
 /** Touches that begin farther than this beside the field move the claw from its current place, world units. */
 const BESIDE = 3;
 
@@ -83,7 +86,13 @@ interface InputOptions {
 export function bindInput(options: InputOptions): (elapsedMs: number) => void {
   const { target, runner, aim, worldXAt, onAim, onAimed, onPause } = options;
   const drop = (): void => runner.drop(aim.dropX);
-  const keys = listenToKeyboard({ drop, steered: onAimed, escape: onPause });
+  const steer = (direction: number, elapsedMs: number): void => {
+    if (direction === 0 || !runner.running) return;
+    aim.moveBy((direction * STEADY_SPEED * elapsedMs) / 1000);
+    onAim();
+  };
+  const tapped = (direction: number): void => steer(direction, TAP_MS);
+  const keys = listenToKeyboard({ drop, tapped, steered: onAimed, escape: onPause });
   const pads = listenToGamepads(drop);
   let offset = 0;
   const cancelPointer = listenToPointer(target, {
@@ -107,10 +116,5 @@ export function bindInput(options: InputOptions): (elapsedMs: number) => void {
   };
   onHidden(release);
   runner.subscribe({ onPause: (reason) => reason !== 'undealt' && release() });
-  return (elapsedMs) => {
-    const direction = keys.direction() + pads.direction();
-    if (direction === 0 || !runner.running) return;
-    aim.moveBy((direction * STEADY_SPEED * elapsedMs) / 1000);
-    onAim();
-  };
+  return (elapsedMs) => steer(keys.direction() + pads.direction(), elapsedMs);
 }

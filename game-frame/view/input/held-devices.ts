@@ -1,3 +1,5 @@
+import { isOwnKey } from '../../own-key.ts';
+
 /** A device on which something can be held down. */
 interface Device {
   /** Direction in which the player steers the claw, -1: left, 1: right; call it once a frame. */
@@ -6,14 +8,16 @@ interface Device {
   readonly release: () => void;
 }
 
-const LEFT = new Set(['ArrowLeft', 'KeyA']);
-const RIGHT = new Set(['ArrowRight', 'KeyD']);
+/** Keys that move the claw: -1 to the left, 1 to the right. */
+const SIDES: Readonly<Record<string, number>> = { ArrowLeft: -1, KeyA: -1, ArrowRight: 1, KeyD: 1 };
 const DROP = new Set(['Space', 'ArrowDown', 'KeyS', 'Enter']);
 
 const onControl = (event: KeyboardEvent): boolean => event.target instanceof HTMLButtonElement;
 
 interface KeyActions {
   readonly drop: () => void;
+  /** A key that moves the claw was pressed and released between two frames. @param direction -1: left, 1: right */
+  readonly tapped: (direction: number) => void;
   /** A key that moved the claw was released. */
   readonly steered: () => void;
   /** Opens the pause sheet. When it returns true, the browser must not close the sheet by the same key press. */
@@ -21,23 +25,40 @@ interface KeyActions {
 }
 
 /** Listens to the keys of the page. Arrow keys move the claw as long as they are held; other keys act once. */
-export function listenToKeyboard({ drop, steered, escape }: KeyActions): Device {
+export function listenToKeyboard({ drop, tapped, steered, escape }: KeyActions): Device {
   const held = new Set<string>();
+  /** Pressed since the last frame. */
+  const unseen = new Set<string>();
+  const release = (): void => {
+    held.clear();
+    unseen.clear();
+  };
   window.addEventListener('keydown', (event) => {
-    held.add(event.code);
-    if (event.code === 'Escape' && escape()) event.preventDefault();
-    if (!DROP.has(event.code) || onControl(event)) return;
+    const { code, repeat } = event;
+    // A browser's shortcut. While Cmd is held, macOS reports no release of other keys.
+    if (!isOwnKey(event, true)) return release();
+    held.add(code);
+    if (!repeat) unseen.add(code);
+    // A held key must not close the sheet that it opened.
+    if (code === 'Escape' && (repeat || escape())) event.preventDefault();
+    if (!DROP.has(code) || onControl(event)) return undefined;
     event.preventDefault();
-    if (!event.repeat) drop();
+    return repeat ? undefined : drop();
   });
   window.addEventListener('keyup', ({ code }) => {
     held.delete(code);
-    if (LEFT.has(code) || RIGHT.has(code)) steered();
+    const side = SIDES[code];
+    if (unseen.delete(code) && side) tapped(side);
+    if (side) steered();
   });
-  const release = (): void => held.clear();
   window.addEventListener('blur', release);
-  const any = (keys: ReadonlySet<string>): number => ([...keys].some((key) => held.has(key)) ? 1 : 0);
-  return { direction: () => (held.size === 0 ? 0 : any(RIGHT) - any(LEFT)), release };
+  const direction = (): number => {
+    unseen.clear();
+    let sum = 0;
+    for (const code of held) sum += SIDES[code] ?? 0;
+    return Math.sign(sum);
+  };
+  return { direction, release };
 }
 
 const DEAD_ZONE = 0.25;

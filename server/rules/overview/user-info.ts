@@ -31,6 +31,7 @@ export async function userInfo(context: PlayerContext): Promise<Answer<UserInfo>
     invite_code: player.invite_code,
     invite_num,
     hp_code: giftCode(keys, player.id, today),
+    hp_back_used: player.hp_back_used,
     newbie_guide: player.guide_stage > 0,
     settlement_notice,
     campaign_now: campaignNow.toISOString(),

@@ -1,10 +1,8 @@
-import { useAtomValue, useSetAtom } from 'jotai/react';
+import { useSetAtom } from 'jotai/react';
 import { type ComponentType, useCallback } from 'react';
 import { closePopupAtom, type Popup, type PopupKind, type PopupOf, type PopupProps } from '../../state/popups.ts';
-import { userAtom } from '../../state/account/user.ts';
 import { lazy } from '../../ui/lazy.tsx';
 import Login from '../login/Login.tsx';
-import { useCloseOnBack } from './use-close-on-back.ts';
 
 const notices = () => import('../notices.tsx');
 const pictures = () => import('../share-picture/pictures.tsx');
@@ -38,12 +36,8 @@ export const fetchPopups = (): Promise<unknown> => Promise.all(Object.values(laz
 
 function Shown<K extends PopupKind>({ kind, popup }: { readonly kind: K; readonly popup: PopupOf<K> }) {
   const closeKind = useSetAtom(closePopupAtom);
-  const user = useAtomValue(userAtom);
   const Component: ComponentType<PopupProps<K>> = components[kind];
   const close = useCallback(() => closeKind(kind), [closeKind, kind]);
-  // A player without a nickname can't leave the profile.
-  const mayClose = kind !== 'profile' || (user !== null && user.nickname !== null);
-  useCloseOnBack(mayClose ? close : undefined);
   return <Component popup={popup} close={close} />;
 }
 

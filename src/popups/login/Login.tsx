@@ -4,8 +4,17 @@ import './Login.css';
 import './Incentive.css';
 import { phoneTyped, readPhone, readSmsCode, smsCodeTyped } from '../../contract/typed.ts';
 import { incentiveCopy, login } from '../../copy/login.ts';
-import { useCopy } from '../../hooks/use-campaign.ts';
-import { prepareProofAtom, loginAtom, sendCodeAtom, codeWaitAtom, demoSmsAtom } from '../../state/account/login.ts';
+import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
+import {
+  codeWaitsAtom,
+  demoSmsAtom,
+  digestOf,
+  loginAtom,
+  prepareProofAtom,
+  queuedUntilAtom,
+  secondsLeft,
+  sendCodeAtom,
+} from '../../state/account/login.ts';
 import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
 import { linkAtom } from '../../state/link/held-link.ts';
 import type { PopupProps } from '../../state/popups.ts';
@@ -26,12 +35,15 @@ const every250ms = (tick: () => void): (() => void) => {
   return () => clearInterval(timer);
 };
 
-/** Seconds until a code may be requested; taken from the clock, since timers stop while a phone sleeps. */
-const useCodeWait = (): { readonly left: number; readonly queued: boolean } => {
-  const { until, queued } = useAtomValue(codeWaitAtom);
-  const left = useSyncExternalStore(every250ms, () => Math.max(0, Math.ceil((until - Date.now()) / 1000)));
-  return { left, queued };
-};
+/** Seconds until a code may be requested for a number, or until a busy server is asked again. */
+function useCodeWait(phone: string): number {
+  const longest = useCampaign().sms.resendSeconds * 1000;
+  const sentUntil = useAtomValue(codeWaitsAtom)[digestOf(phone)] ?? 0;
+  const queuedUntil = useAtomValue(queuedUntilAtom);
+  return useSyncExternalStore(every250ms, () =>
+    queuedUntil === null ? secondsLeft(sentUntil, longest) : secondsLeft(queuedUntil, Infinity),
+  );
+}
 
 /** Loaded for visitors with a friend's link. */
 const Sender = lazy(() => import('./Sender.tsx').catch(() => ({ default: Prize })), Prize);
@@ -52,20 +64,22 @@ function Incentive() {
 interface Props {
   readonly phone: FormField;
   readonly code: FormField;
-  readonly onSent: () => void;
+  /** Receives the number to which a code was sent. */
+  readonly onSent: (phone: string) => void;
 }
 
 /** Requests an SMS code; counts down to the automatic retry, or until another code may be requested. */
 function SendCode({ phone, code, onSent }: Props) {
   const sendCode = useSetAtom(sendCodeAtom);
-  const { left, queued } = useCodeWait();
+  const left = useCodeWait(phone.value);
+  const queued = useAtomValue(queuedUntilAtom) !== null;
   const send = async (): Promise<void> => {
     if (!validate([phone])) return;
     const { inputRef, value, onChange } = code.props;
     inputRef.current?.focus();
     // Clears the field's error, which would hide that a code was sent.
     onChange(value);
-    if (await sendCode(phone.value)) onSent();
+    if (await sendCode(phone.value)) onSent(phone.value);
   };
   return (
     <Button size="sm" tone="violet" disabled={!queued && left > 0} pending={queued} onClick={send}>
@@ -81,11 +95,19 @@ export default function Login({ close }: PopupProps<'login'>) {
   const prepareProof = useSetAtom(prepareProofAtom);
   const phone = useField({ missing: login.phoneMissing, errorOf: phoneError });
   const code = useField({ missing: login.codeMissing, errorOf: codeError });
-  const { queued } = useCodeWait();
-  const [sent, setSent] = useState(false);
+  const queued = useAtomValue(queuedUntilAtom) !== null;
+  const [sentTo, setSentTo] = useState<string>();
+  const [tried] = useState(() => new Set<string>());
   const [reading, setReading] = useState<Term>();
 
   if (reading) return <Terms term={reading} close={() => setReading(undefined)} />;
+  const sent = sentTo === phone.value;
+  // What an input method still composes is neither.
+  const complete = readPhone(phone.value) === phone.value && readSmsCode(code.value) === code.value;
+  const submit = (): Promise<boolean> => {
+    tried.add(code.value);
+    return logIn(phone.value, code.value);
+  };
   const termButton = (term: Term) => (
     <button type="button" onClick={() => setReading(term)}>
       {login[term]}
@@ -106,7 +128,8 @@ export default function Login({ close }: PopupProps<'login'>) {
       onClose={close}
       fields={[phone, code]}
       submit={login.submit}
-      onSubmit={() => logIn(phone.value, code.value)}
+      onSubmit={submit}
+      ready={complete && !tried.has(code.value)}
       foot={terms}
     >
       <Incentive />
@@ -127,7 +150,7 @@ export default function Login({ close }: PopupProps<'login'>) {
         autoComplete="one-time-code"
         read={smsCodeTyped}
         note={queued ? login.queued : sent ? login.sent : undefined}
-        action={<SendCode phone={phone} code={code} onSent={() => setSent(true)} />}
+        action={<SendCode phone={phone} code={code} onSent={setSentTo} />}
       />
       {sent && demo && <p className="login-demo">{login.demo}</p>}
     </FormDialog>

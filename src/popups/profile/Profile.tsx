@@ -1,9 +1,9 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai/react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import './Profile.css';
 import { AVATARS } from '../../contract/index.ts';
 import { profile } from '../../copy/profile.ts';
-import { checkNicknameAtom, saveProfileAtom } from '../../state/account/profile.ts';
+import { checkNicknameAtom, saveProfileAtom, suggestNicknameAtom } from '../../state/account/profile.ts';
 import { effectsAtom, vibrationAtom } from '../../sound/use-sound.ts';
 import { useCampaign } from '../../hooks/use-campaign.ts';
 import type { PopupProps } from '../../state/popups.ts';
@@ -19,8 +19,14 @@ import { Notice } from '../Notice.tsx';
 const ALL_AVATARS = Array.from({ length: AVATARS }, (_, index) => index + 1);
 const randomAvatar = (): number => 1 + Math.floor(Math.random() * AVATARS);
 
+interface NicknameProps {
+  readonly nickname: FormField;
+  /** A free nickname that the player did not type: typing replaces it. */
+  readonly suggested: string | undefined;
+}
+
 /** The nickname, with a button that checks whether it is free. */
-function Nickname({ nickname }: { readonly nickname: FormField }) {
+function Nickname({ nickname, suggested }: NicknameProps) {
   const { maxLength } = useCampaign().nickname;
   const check = useSetAtom(checkNicknameAtom);
   const [free, setFree] = useState<string>();
@@ -34,7 +40,8 @@ function Nickname({ nickname }: { readonly nickname: FormField }) {
       maxLength={2 * maxLength}
       autoComplete="nickname"
       enterKeyHint="done"
-      note={nickname.value === free ? profile.free : undefined}
+      note={[free, suggested].includes(nickname.value) ? profile.free : undefined}
+      onFocus={({ currentTarget }) => nickname.value === suggested && currentTarget.select()}
       action={
         <Button size="sm" tone="ghost" onClick={onCheck}>
           {profile.check}
@@ -91,7 +98,18 @@ export default function Profile({ close }: PopupProps<'profile'>) {
   const nickname = useField({ missing: profile.nicknameMissing, initial: user?.nickname ?? '' });
   const [avatar, setAvatar] = useState(() => user?.avatar ?? randomAvatar());
   const [picking, setPicking] = useState(false);
+  const [suggested, setSuggested] = useState<string>();
+  const suggest = useSetAtom(suggestNicknameAtom);
   const isNew = (user?.nickname ?? null) === null;
+  const fill = useEffectEvent((free: string | undefined): void => {
+    const typing = document.activeElement === nickname.props.inputRef.current;
+    if (free === undefined || typing || nickname.value !== '') return;
+    setSuggested(free);
+    nickname.props.onChange(free);
+  });
+  useEffect(() => {
+    if (isNew) void suggest().then((free) => fill(free));
+  }, [isNew, suggest]);
 
   const choose = (choice: number): void => {
     setAvatar(choice);
@@ -116,7 +134,7 @@ export default function Profile({ close }: PopupProps<'profile'>) {
         <PlayerAvatar avatar={avatar} framed={user?.framed} />
         <span className="u-mark">{profile.changeAvatar}</span>
       </button>
-      <Nickname nickname={nickname} />
+      <Nickname nickname={nickname} suggested={suggested} />
       {!isNew && <Switch label={profile.effects} state={effectsAtom} />}
       {!isNew && 'vibrate' in navigator && <Switch label={profile.vibration} state={vibrationAtom} />}
     </FormDialog>

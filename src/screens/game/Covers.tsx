@@ -66,7 +66,7 @@ export function LoadingCover({ onRetry }: { readonly onRetry: () => void }) {
 
 interface NoticeProps {
   readonly text: string;
-  readonly note?: string;
+  readonly note?: string | undefined;
   readonly onHome?: () => unknown;
 }
 

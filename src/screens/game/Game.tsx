@@ -7,6 +7,7 @@ import { useCopy } from '../../hooks/use-campaign.ts';
 import { browserAtom } from '../../state/browser.ts';
 import type { StoredGame } from '../../state/game/session.ts';
 import { dispatchGameAtom, gameAtom, gameSessionAtom, gamePhaseAtom } from '../../state/game/session-atom.ts';
+import { userAtom } from '../../state/account/user.ts';
 import { usePlayer } from '../../hooks/use-player.ts';
 import { classes } from '../../ui/classes.ts';
 import { GameOver, LoadingCover, NoticeCover } from './Covers.tsx';
@@ -36,6 +37,7 @@ function GameFrame({ game }: { readonly game: StoredGame | null }) {
   const lock = useGameLock(game?.id);
   const ready = useFrameMessages(frame, lock === 'held' ? game : null);
   const over = game !== null && game.finished !== null;
+  const refundUsed = useAtomValue(userAtom)?.hp_back_used === true;
   const { resized, leave } = useResizeGuard(ready && !over);
 
   if (game?.takenOver) return <NoticeCover text={copy.takenOver} note={copy.takenOverNote} />;
@@ -54,7 +56,7 @@ function GameFrame({ game }: { readonly game: StoredGame | null }) {
         aria-hidden={over}
       />
       {game !== null && !ready && !over && <LoadingCover onRetry={() => dispatch({ type: 'retry' })} />}
-      {resized && <NoticeCover text={copy.resized} note={copy.resizedNote} onHome={leave} />}
+      {resized && <NoticeCover text={copy.resized} note={refundUsed ? undefined : copy.resizedNote} onHome={leave} />}
     </>
   );
 }

@@ -4,8 +4,34 @@ import { navigate } from '../../routing/hash.ts';
 import { browserAtom, READING_MS } from '../../state/browser.ts';
 import { refundAtom } from '../../state/game/play.ts';
 
-/** Whether windows can be resized; a phone's rotation does not count. */
-const onDesktop = (): boolean => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
+/**
+ * Whether windows can be resized. Some phones report a mouse: a touch screen outside of Windows and ChromeOS is taken for a
+ * phone's or tablet's.
+ */
+const onDesktop = (): boolean =>
+  window.matchMedia('(hover: hover) and (pointer: fine)').matches &&
+  (navigator.maxTouchPoints === 0 || /Windows|CrOS/.test(navigator.userAgent));
+
+/** A window follows its screen's rotation, its zoom or its move to another screen within this time, ms. */
+const FOLLOWS_MS = 1_000;
+
+const zoomedScreen = (): string => [devicePixelRatio, screen.width, screen.height].join();
+/** Without the browser's bars, which come and go by themselves. */
+const wholeWindow = (): string => [outerWidth, outerHeight].join();
+
+/** Calls back when a person resizes the window. @returns stops */
+function watchWindow(onResized: () => void): () => void {
+  let [screenBefore, windowBefore] = [zoomedScreen(), wholeWindow()];
+  let followsUntil = 0;
+  const onResize = (): void => {
+    const [screenNow, windowNow] = [zoomedScreen(), wholeWindow()];
+    if (screenNow !== screenBefore) followsUntil = performance.now() + FOLLOWS_MS;
+    else if (windowNow !== windowBefore && performance.now() > followsUntil) onResized();
+    [screenBefore, windowBefore] = [screenNow, windowNow];
+  };
+  window.addEventListener('resize', onResize);
+  return () => window.removeEventListener('resize', onResize);
+}
 
 async function leaveGame(refund: () => Promise<boolean>, reload: () => void): Promise<void> {
   const returned = await refund();
@@ -30,10 +56,7 @@ export function useResizeGuard(playing: boolean): { readonly resized: boolean; r
 
   // A layout effect, so that no resize is missed between the cover's end and the listener.
   useLayoutEffect(() => {
-    if (!playing || !onDesktop()) return undefined;
-    const onResize = (): void => setResized(true);
-    window.addEventListener('resize', onResize);
-    return () => window.removeEventListener('resize', onResize);
+    return playing && onDesktop() ? watchWindow(() => setResized(true)) : undefined;
   }, [playing]);
 
   useEffect(() => {

@@ -98,7 +98,7 @@ export function OwnPlace({ user, board }: { readonly user: UserInfo; readonly bo
       <span className={place === null ? 'rank-own-off' : 'rank-own-number u-number'}>{place ?? rank.offBoard}</span>
       <PlayerAvatar avatar={user.avatar} framed={user.framed} />
       <div className="u-fill">
-        <h2 className="u-name">{rank.self(user.nickname ?? '')}</h2>
+        <h2 className="u-name u-ellipsis">{rank.self(user.nickname ?? '')}</h2>
         {!ended && <p>{held ? rank.held : rank.hint}</p>}
       </div>
       <b className="u-number rank-own-score">{board.user.score}</b>

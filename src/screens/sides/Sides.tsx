@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai/react';
-import gift from '../../../assets/icons/gift.svg';
 import type { Board } from '../../contract/index.ts';
 import { closedCopy } from '../../copy/closed.ts';
 import { rankCopy, sidesCopy } from '../../copy/rank.ts';
@@ -12,6 +11,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fetched } from '../../ui/Fetched.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { prizePicture } from '../../ui/prize-picture.ts';
 import { QrCode } from '../../share/QrCode.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import './Sides.css';
@@ -62,9 +62,9 @@ function Prizes() {
   return (
     <Card title={copy.prizes} tone="pink">
       <ul className="sides-list">
-        {prizes.map(({ name, gone }) => (
+        {prizes.map(({ name, img, gone }) => (
           <li key={name} className="u-row">
-            <Icon src={gift} />
+            <Icon src={prizePicture({ kind: 'award', img_url: img ?? null })} />
             <span className="u-fill u-ellipsis">{name}</span>
             {gone && <Tag>{copy.gone}</Tag>}
           </li>

@@ -1,4 +1,5 @@
 import { atom } from 'jotai/vanilla';
+import * as v from 'valibot';
 import { withTimeout } from '../../../game-frame/with-timeout.ts';
 import { endsVisit, Failure } from '../../api/failure.ts';
 import { Code } from '../../contract/index.ts';
@@ -7,6 +8,7 @@ import { action } from '../action.ts';
 import { campaignAtom } from '../campaign/campaign.ts';
 import { callAtom } from '../store.ts';
 import { openHomeAtom } from '../home.ts';
+import { storedAtom } from '../storage.ts';
 import { closePopupAtom, isOpen, openPopupsAtom } from '../popups.ts';
 import { tokenAtom } from './session.ts';
 import { showToastAtom } from '../toast.ts';
@@ -14,23 +16,38 @@ import { showToastAtom } from '../toast.ts';
 /** Whether the server prints codes instead of sending them, as its last answer said. */
 export const demoSmsAtom = atom(false);
 
-/** How long no code can be requested. */
-interface CodeWait {
-  /** By this device's clock, milliseconds since 1970. */
-  readonly until: number;
-  /** The server is busy, and the page requests the code again then. Otherwise a code has just been sent. */
-  readonly queued: boolean;
+/** When the page requests the code again because the server is busy; times are by this device's clock, ms since 1970. */
+export const queuedUntilAtom = atom<number | null>(null);
+
+/** When a number may be sent another code; the keys are {@link digestOf} the numbers. */
+export const codeWaitsAtom = storedAtom('codeWaits', v.record(v.string(), v.number()), {});
+
+/**
+ * A number as 16 bits: all numbers that differ from it in one digit have others, but so many have the same that the stored
+ * digest does not reveal it.
+ */
+export const digestOf = (phone: string): string =>
+  String(Array.from(phone).reduce((digest, digit) => (digest * 31 + Number(digit)) % 65_521, 0));
+
+/** Ends of waits by the page's clock, which nobody can set, ms; the keys are their ends by the device's clock. */
+const ends = new Map<number, number>();
+
+/**
+ * Seconds of a wait that are left: by the device's clock, since the page's may stand still while a phone sleeps, but no more
+ * than by the page's.
+ * @param longest a wait, ms: the device's clock may have been set back since it began
+ */
+export function secondsLeft(until: number, longest: number): number {
+  const left = until - Date.now();
+  const end = ends.get(until) ?? performance.now() + Math.min(left, longest);
+  ends.set(until, end);
+  return Math.max(0, Math.ceil(Math.min(left, end - performance.now()) / 1000));
 }
-
-const NO_WAIT: CodeWait = { until: 0, queued: false };
-
-/** The wait before the next code; it goes on while the popup is closed. */
-export const codeWaitAtom = atom(NO_WAIT);
 
 /** Waits as long as a busy server says, which spreads the pages' retries. @returns whether the login is still open */
 const queueAtom = atom(null, async (get, set, seconds: number): Promise<boolean> => {
   const ms = seconds * 1000;
-  set(codeWaitAtom, { until: Date.now() + ms, queued: true });
+  set(queuedUntilAtom, Date.now() + ms);
   await new Promise((resolve) => setTimeout(resolve, ms));
   return isOpen(get(openPopupsAtom), 'login');
 });
@@ -60,12 +77,15 @@ export const sendCodeAtom = action(async (get, set, phone: string) => {
       const sent = await get(callAtom)('send', { phone, captcha }, { quiet: true });
       set(proofAtom, null);
       set(demoSmsAtom, sent?.demo === true);
-      set(codeWaitAtom, { until: Date.now() + get(campaignAtom).sms.resendSeconds * 1000, queued: false });
+      const [now, longest] = [Date.now(), get(campaignAtom).sms.resendSeconds * 1000];
+      const others = Object.entries(get(codeWaitsAtom)).filter(([, until]) => Math.abs(until - now) < longest);
+      set(codeWaitsAtom, { ...Object.fromEntries(others), [digestOf(phone)]: now + longest });
+      set(queuedUntilAtom, null);
       return;
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       if (error.retryAfter && (await set(queueAtom, error.retryAfter))) continue;
-      set(codeWaitAtom, NO_WAIT);
+      set(queuedUntilAtom, null);
       if (error.code === Code.captchaWrong) {
         set(proofAtom, null);
         void set(prepareProofAtom);

@@ -15,15 +15,17 @@ const layout = (): number[] =>
 describe('login', () => {
   beforeEach(logOut);
 
-  test('says what there is to win before it asks for a phone, and home shows a merge behind it', async () => {
+  test('says what there is to win before it asks for a phone; home’s animation behind it stays', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.8);
     await openApp();
     await expect
       .element(dialog('手机登录'))
       .toMatchTextContent(/^手机登录抽奖最高得 500 元购物卡还剩 47 天，登录马上开玩/);
-    await expect.element(page.getByRole('img', { name: /两颗相同的扭蛋/, includeHidden: true })).toBeInTheDocument();
+    const animation = page.getByRole('img', { name: /十一种武器扭蛋/, includeHidden: true });
+    await expect.element(animation).toBeInTheDocument();
+    const shown = animation.element();
     await dialog('手机登录').getByRole('button', { name: '关闭' }).click();
-    await expect.element(page.getByRole('img', { name: /十一种武器扭蛋/ })).toBeInTheDocument();
+    expect(animation.element()).toBe(shown);
     expect(document.activeElement?.textContent).toContain('开始游戏');
   });
 
@@ -102,13 +104,48 @@ describe('login', () => {
     await expect.element(page.getByText(/演示/)).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: /^(60|59|58)s 后重发$/ })).toBeDisabled();
     await field('验证码').fill('【萤石2025】验证码 １２３４５６');
-    await button('登录').click();
     await toasted('登录成功');
     await expect.element(dialog('手机登录')).not.toBeInTheDocument();
     expect(server.of('send')).toMatchObject([{ payload: { phone: '13800138000' } }]);
     expect(server.of('login')).toMatchObject([{ payload: { phone: '13800138000', code: '123456' } }]);
     await expect.poll(() => server.of('userInfo')[0]?.token).toBe('token');
     expect(device.read('token', v.string())).toBe('token');
+  });
+
+  test('logs in by itself with a complete code, each code once', async () => {
+    server.on('login', no(1102, '验证码不正确'));
+    await openApp();
+    await field('验证码').fill('111111');
+    await field('手机号').fill('13800138000');
+    await toasted('验证码不正确');
+    await button('活动规则').click();
+    await button('我知道了').click();
+    for (const text of ['11111', '111111', '22222', '222222', '111111']) await field('验证码').fill(text);
+    await expect.poll(() => server.of('login').map(({ payload }) => payload['code'])).toEqual(['111111', '222222']);
+    await expect.element(button('登录')).toHaveAttribute('aria-busy', 'false');
+    await button('登录').click();
+    await expect.poll(() => server.of('login')).toHaveLength(3);
+  });
+
+  test('counts for each number by itself, after a reload too, and no clock makes a wait longer', async () => {
+    const countdown = page.getByRole('button', { name: /^(60|59|58|57)s 后重发$/ });
+    const { screen } = await openApp();
+    await field('手机号').fill('13800138001');
+    await button('获取验证码').click();
+    await expect.element(countdown).toBeDisabled();
+    await field('手机号').fill('13800138000');
+    await expect.element(button('获取验证码')).toBeEnabled();
+    await expect.element(page.getByText('发送成功')).not.toBeInTheDocument();
+    const real = Date.now.bind(Date);
+    vi.spyOn(Date, 'now').mockImplementation(() => real() - 3_600_000);
+    await field('手机号').fill('13800138001');
+    await expect.element(countdown).toBeDisabled();
+    await screen.unmount();
+    await openApp();
+    await expect.element(button('获取验证码')).toBeEnabled();
+    await field('手机号').fill('13800138001');
+    await expect.element(countdown).toBeDisabled();
+    expect(JSON.stringify(localStorage)).not.toContain('1380013800');
   });
 
   test('queues for a code while too many ask, and asks again by itself', async () => {
@@ -192,6 +229,21 @@ describe('a new player', () => {
       await field('昵称').fill('橘');
       await expect.element(page.getByText('请输入昵称')).not.toBeInTheDocument();
     }
-    expect([...server.of('userCheck'), ...server.of('userUpdate')]).toEqual([]);
+    expect(server.of('userUpdate')).toEqual([]);
+    // The suggested one.
+    expect(server.of('userCheck')).toHaveLength(1);
+  });
+
+  test('is offered a free nickname, which typing replaces', async () => {
+    server.on('userInfo', ok(nobody));
+    server.next('userCheck', no(1106, '昵称已被使用'));
+    await openApp();
+    await expect.element(page.getByText('昵称可用')).toBeVisible();
+    const [taken, free] = server.of('userCheck').map(({ payload }) => String(payload['nickname']));
+    expect(free).not.toBe(taken);
+    await expect.element(field('昵称')).toHaveValue(free);
+    await field('昵称').click();
+    await userEvent.keyboard('abc');
+    await expect.element(field('昵称')).toHaveValue('abc');
   });
 });

@@ -88,9 +88,20 @@ export function prefers(words: string): void {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => real(query.includes(words) ? 'all' : query));
 }
 
-/** Logs in by the form that is open. */
+/** The device is a desktop with a mouse. */
+export function onDesktop(): void {
+  prefers('pointer: fine');
+  vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(0);
+}
+
+/** The window changes its size, or what else is given. */
+export function resizeWindow(what: 'outerWidth' | 'innerWidth' | 'devicePixelRatio' = 'outerWidth'): void {
+  vi.spyOn(window, what, 'get').mockReturnValue(window[what] + 1);
+  window.dispatchEvent(new Event('resize'));
+}
+
+/** Logs in by the form that is open, which a complete code submits. */
 export async function fillLogin(): Promise<void> {
   await field('手机号').fill('13800138000');
   await field('验证码').fill('123456');
-  await button('登录').click();
 }

@@ -5,7 +5,7 @@ import type { CallName, UserInfo } from '../../../src/contract/index.ts';
 import { GAME_ID, ok } from '../../support/browser/fake-server.ts';
 import { say } from '../app/frame.ts';
 import { storedGame } from '../app/games.ts';
-import { device, server, prefers } from '../app/mount.tsx';
+import { device, onDesktop, resizeWindow, server } from '../app/mount.tsx';
 import { aBoard, COINS, someAwards, someGoals, someItems, someTasks } from '../ui/samples.ts';
 import type { AnswerName } from './answers.ts';
 import { pass, read, tap, type } from './drive.ts';
@@ -66,7 +66,6 @@ const fetched = (path: string, names: readonly string[], data: unknown, done: st
 const login = async (): Promise<void> => {
   await type('手机号', '13800138000');
   await type('验证码', '123456');
-  await tap('登录');
 };
 
 const inGame = async (): Promise<void> => {
@@ -77,7 +76,7 @@ const inGame = async (): Promise<void> => {
 
 const resize = async (): Promise<void> => {
   await inGame();
-  window.dispatchEvent(new Event('resize'));
+  resizeWindow();
   await read('首次调整将返还本局体力');
 };
 
@@ -226,7 +225,7 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
       path: '/game',
       before: () => {
         waiting();
-        prefers('pointer: fine');
+        onDesktop();
       },
       act: resize,
       goes: '/',

@@ -3,7 +3,18 @@ import { expect, vi } from 'vitest';
 import { navigate } from '../../../src/routing/hash.ts';
 import { GAME_ID, http, no, ok } from '../../support/browser/fake-server.ts';
 import { say } from '../app/frame.ts';
-import { button, device, dialog, fillLogin, openApp, prefers, reload, server } from '../app/mount.tsx';
+import {
+  button,
+  device,
+  dialog,
+  fillLogin,
+  onDesktop,
+  openApp,
+  prefers,
+  reload,
+  resizeWindow,
+  server,
+} from '../app/mount.tsx';
 import type { Visit } from './visit.ts';
 
 const HOUR_MS = 3_600_000;
@@ -13,8 +24,6 @@ function wait(ms: number): void {
   vi.setSystemTime(Date.now() + ms);
   document.dispatchEvent(new Event('visibilitychange'));
 }
-
-const onDesktop = (): void => prefers('pointer: fine');
 
 async function logOut(): Promise<void> {
   navigate('/');
@@ -47,8 +56,8 @@ function lapse(visit: Visit): Promise<void> {
 
 /** The window's size changes in a game, which the player then leaves at once; with the stamina the page loads again. */
 const resize = (leave: () => unknown, reloads: 0 | 1) => async (visit: Visit) => {
-  window.dispatchEvent(new Event('resize'));
-  await visit.reads('游戏中请勿调整窗口大小，即将返回首页首次调整将返还本局体力');
+  resizeWindow();
+  await visit.reads(`游戏中请勿调整窗口大小，即将返回首页${visit.refundUsed ? '返回首页' : '首次调整将返还本局体力'}`);
   await leave();
   await visit.isAt('/');
   await expect.poll(() => reload.mock.calls).toHaveLength(reloads);
@@ -128,8 +137,9 @@ export const EXITS = {
   'a window of another size': { before: onDesktop, go: resize(goHome, 1) },
   'a window of another size, and the back button': { before: onDesktop, go: resize(() => history.back(), 1) },
   'a window of another size, again': {
-    before: () => {
+    before: (visit) => {
       onDesktop();
+      visit.refundUsed = true;
       server.on('hpBack', ok({ returned: false }, 2));
     },
     go: async (visit) => {
@@ -137,7 +147,15 @@ export const EXITS = {
       await visit.reads('体力只能返还一次哦，这一局可以继续玩');
     },
   },
-  'a phone that turns': { go: () => window.dispatchEvent(new Event('resize')) },
+  'a phone that reports a mouse, and turns': { before: () => prefers('pointer: fine'), go: () => resizeWindow() },
+  'a desktop’s bar that appears': { before: onDesktop, go: () => resizeWindow('innerWidth') },
+  'a desktop’s zoom': {
+    before: onDesktop,
+    go: () => {
+      resizeWindow('devicePixelRatio');
+      resizeWindow();
+    },
+  },
 } as const satisfies Readonly<Record<string, Exit>>;
 
 export type ExitName = keyof typeof EXITS;

@@ -17,6 +17,7 @@ const START = '.home-start-button, .task-start';
 /** A player who starts a game, with the stamina that the server counts. */
 export class Visit {
   hp = PLAYER.hp;
+  refundUsed = false;
   #ahead = Date.parse(INSIDE) - Date.now();
   #app: Opened | undefined;
   #seen = '';
@@ -28,7 +29,12 @@ export class Visit {
   constructor() {
     this.#observer.observe(document.body, { subtree: true, childList: true, characterData: true });
     server.on('userInfo', () =>
-      ok({ ...PLAYER, hp: this.hp, campaign_now: new Date(Date.now() + this.#ahead).toISOString() }),
+      ok({
+        ...PLAYER,
+        hp: this.hp,
+        hp_back_used: this.refundUsed,
+        campaign_now: new Date(Date.now() + this.#ahead).toISOString(),
+      }),
     );
     server.on('gameStart', () => {
       this.hp -= 1;

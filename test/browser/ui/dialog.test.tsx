@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../../../src/styles/index.css';
+import { onPopupEntry } from '../../../src/routing/hash.ts';
 import { Button } from '../../../src/ui/Button.tsx';
 import { Dialog } from '../../../src/ui/Dialog.tsx';
 import { Toast } from '../../../src/ui/Toast.tsx';
@@ -46,6 +47,36 @@ test('Tab stays inside of a dialog', async () => {
     const { activeElement } = document;
     expect(activeElement === document.body || dialog()?.contains(activeElement)).toBe(true);
   }
+});
+
+test('back, Escape and a tap beside the box do what × does; a double tap and an input method’s Escape do nothing', async () => {
+  const close = vi.fn();
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
+  await render(
+    <Dialog title="选择头像" onClose={close}>
+      <input aria-label="昵称" />
+    </Dialog>,
+  );
+  const beside = () => userEvent.click(dialog() ?? document.body, { position: { x: 3, y: 3 } });
+  await beside();
+  now.mockReturnValue(2_000);
+  const input = document.querySelector('input');
+  input?.focus();
+  for (const how of [{ isComposing: true }, { keyCode: 229 }, { repeat: true }, { ctrlKey: true }])
+    input?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true, ...how }));
+  // Leaves the field, whose keyboard covers half of the screen.
+  await beside();
+  expect(close).not.toHaveBeenCalled();
+  await beside();
+  expect(close).toHaveBeenCalledTimes(1);
+  await userEvent.keyboard('{Escape}');
+  expect(close).toHaveBeenCalledTimes(2);
+  await expect.poll(onPopupEntry).toBe(true);
+  history.back();
+  await expect.poll(() => close.mock.calls).toHaveLength(3);
+  dialog()?.close();
+  await expect.poll(() => close.mock.calls).toHaveLength(4);
+  now.mockRestore();
 });
 
 test('a toast is spoken by a region that was there before it, and seen above a dialog', async () => {

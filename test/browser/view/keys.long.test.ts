@@ -1,12 +1,20 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { weaponName } from '../../../game-frame/bridge/index.ts';
+import { config, dropXAt } from '../../../game-frame/sim/index.ts';
 import { closeFrames, openHeldFrame, opening, type HeldFrame } from './harness.ts';
 
 afterEach(closeFrames);
 
-const press = ({ window: frame }: HeldFrame, type: 'keydown' | 'keyup', code: string): void => {
-  frame.document.activeElement?.dispatchEvent(new KeyboardEvent(type, { code, bubbles: true, cancelable: true }));
-};
+/** @returns whether the browser does what it does with the key */
+const press = (
+  { window: frame }: HeldFrame,
+  type: 'keydown' | 'keyup',
+  code: string,
+  how: KeyboardEventInit = {},
+): boolean =>
+  frame.document.activeElement?.dispatchEvent(
+    new KeyboardEvent(type, { code, bubbles: true, cancelable: true, ...how }),
+  ) ?? true;
 
 async function hold(held: HeldFrame, code: string, frames: number): Promise<void> {
   press(held, 'keydown', code);
@@ -53,4 +61,42 @@ test('header and route keep clear of notch and home bar', async () => {
     held.window.document.querySelector(selector)?.getBoundingClientRect();
   await expect.poll(() => box('.hud-button')?.top).toBe(47);
   expect(box('.hud-route')?.bottom).toBe(held.window.innerHeight - 34);
+});
+
+/** Where a drop now goes. */
+async function dropX(held: HeldFrame): Promise<number | undefined> {
+  const drop = vi.spyOn(held.frame.runner.session, 'drop');
+  press(held, 'keydown', 'Space');
+  press(held, 'keyup', 'Space');
+  await held.pass(50);
+  return drop.mock.lastCall?.[0];
+}
+
+test('keys pressed and released between two frames move the claw, each a step', async () => {
+  const held = await openHeldFrame('taps', opening('taps'));
+  for (const code of ['ArrowRight', 'ArrowRight', 'KeyA'])
+    for (const type of ['keydown', 'keyup'] as const) press(held, type, code);
+  expect(said(held, 'polite')).toMatch(/^第5列/);
+  expect(await dropX(held)).toBeCloseTo(dropXAt(config.width / 2 + 0.49), 0);
+});
+
+test.each([
+  ['Ctrl', { ctrlKey: true }],
+  ['Cmd', { metaKey: true }],
+  ['Alt', { altKey: true }],
+  ['an input method', { isComposing: true }],
+  ['an input method of Safari', { keyCode: 229 }],
+])('a key with %s is the browser’s, and lets go of what is held', async (_, how) => {
+  const held = await openHeldFrame('browser', opening('browser'));
+  const drop = vi.spyOn(held.frame.runner.session, 'drop');
+  for (const code of ['KeyS', 'Space', 'Enter', 'Escape', 'ArrowRight'])
+    expect(press(held, 'keydown', code, how)).toBe(true);
+  for (let i = 0; i < 5; i += 1) await held.pass(50);
+  expect(held.window.document.querySelector('dialog[open]')).toBeNull();
+  expect(drop).not.toHaveBeenCalled();
+  // macOS reports no release of an arrow while Cmd is held.
+  press(held, 'keydown', 'ArrowLeft');
+  press(held, 'keydown', 'MetaLeft', how);
+  for (let i = 0; i < 5; i += 1) await held.pass(50);
+  expect(await dropX(held)).toBe(dropXAt(config.width / 2));
 });

@@ -19,8 +19,6 @@ export const LONGEST_TOAST = '服务异常，请检查网络后重试，再试�
 export function unreachable([insets, toastText]: readonly [Insets, string]): string[] {
   /** Half of the smallest target, less a pixel for rounding. */
   const REACH = 21;
-  /** Links within a sentence are as high as its line: they stand far enough apart. */
-  const INLINE = '.login-terms button';
   const frame = window.frameElement;
   const box = frame?.getBoundingClientRect();
   // Under a cover or a popup of the page around it a frame is out of reach as a whole.
@@ -97,6 +95,8 @@ export function unreachable([insets, toastText]: readonly [Insets, string]): str
     if (!shown) toast.textContent = toastText;
     if (!shown) host?.append(toast);
     const { left, right, top: upper, bottom } = toast.getBoundingClientRect();
+    // A page's title that makes room for it is not in use.
+    const kept = [...controls, ...[...top.querySelectorAll('h1, h2')].filter(inUse)];
     if (!shown) toast.remove();
     const below = (control: Element): boolean => {
       const at = control.getBoundingClientRect();
@@ -106,7 +106,7 @@ export function unreachable([insets, toastText]: readonly [Insets, string]): str
     const list = document.querySelector('.screen-scroll');
     const found = [0, 40, 80, 160, 240, list?.scrollHeight ?? 0].flatMap((stage) => {
       list?.scrollTo(0, stage);
-      return controls.filter(below);
+      return kept.filter(below);
     });
     return [...new Set(found)].map((control) => `${nameOf(control)} is below a toast`);
   };
@@ -119,7 +119,7 @@ export function unreachable([insets, toastText]: readonly [Insets, string]): str
     if (inNotch(at)) return [`${nameOf(control)} is in the notch`];
     const wide = hits(-REACH, 0) && hits(REACH, 0);
     const high = hits(0, -REACH) && hits(0, REACH);
-    if (control.matches(INLINE) || (wide && high)) return [];
+    if (wide && high) return [];
     return [`${nameOf(control)} is no target of 44 pixels: ${at.width} × ${at.height}`];
   };
   const badText = (text: Element): string[] => {

@@ -19,7 +19,6 @@ export async function logIn(page: Page, product: ServerProcess, phone: string): 
   await popup.getByRole('textbox', { name: '手机号' }).fill(phone);
   await popup.getByRole('button', { name: '获取验证码' }).click();
   await popup.getByRole('textbox', { name: '验证码' }).fill(await product.smsCode(phone));
-  await popup.getByRole('button', { name: '登录', exact: true }).click();
 }
 
 export async function chooseProfile(page: Page, nickname: string): Promise<void> {

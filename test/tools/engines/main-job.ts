@@ -32,7 +32,6 @@ async function logIn(page: DrivenPage, product: ServerProcess, nickname: string)
   await page.tap('获取验证码');
   await page.read(/(发送成功)/);
   await page.type('验证码', await product.smsCode(PHONE));
-  await page.tap('登录');
   await page.type('昵称', nickname);
   await page.tap('进入游戏');
   await page.read(/(体力\s*1)/);

@@ -7,6 +7,7 @@ const THEME = 'game-frame/theme.ts';
 const WITH_TIMEOUT = 'game-frame/with-timeout.ts';
 const HIDDEN = 'game-frame/on-hidden.ts';
 const GESTURE = 'game-frame/on-gesture.ts';
+const OWN_KEY = 'game-frame/own-key.ts';
 
 /** Rooms of a folder by their names. */
 const roomsOf =
@@ -20,7 +21,7 @@ const server = roomsOf('server');
 const rules = roomsOf('server/rules');
 
 /** What every folder of the view may use: among them the files beside the folders. */
-const VIEW = [...frame('view dom.ts with-timeout.ts on-hidden.ts on-gesture.ts sim bridge'), 'assets'];
+const VIEW = [...frame('view dom.ts with-timeout.ts on-hidden.ts on-gesture.ts own-key.ts sim bridge'), 'assets'];
 /** What state stands on; screens and popups use it too. */
 const BELOW_STATE = [...src('campaign contract copy routing share'), 'game-frame/bridge', WITH_TIMEOUT];
 const BELOW_RULES = [...server('campaign common db verify'), 'src/campaign', 'src/contract', 'game-frame/sim'];
@@ -33,7 +34,7 @@ const RULES = [
 
 /** Rooms that import no other one. */
 const ALONE = [
-  ...frame('sim/limits.ts sim/config.ts page-id.ts theme.ts with-timeout.ts on-hidden.ts on-gesture.ts build dom.ts'),
+  ...frame('sim/limits.ts sim/config.ts page-id.ts theme.ts with-timeout.ts on-hidden.ts on-gesture.ts own-key.ts build dom.ts'),
   ...src('campaign routing'),
   'assets',
 ];
@@ -44,7 +45,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 
   'game-frame/sim': [LIMITS, CONFIG],
   'game-frame/bots': ['game-frame/sim'],
-  'game-frame/bridge': [LIMITS, PAGE_ID, THEME],
+  'game-frame/bridge': [LIMITS, OWN_KEY, PAGE_ID, THEME],
   'game-frame/view': VIEW,
   'game-frame/view/art': VIEW,
   'game-frame/view/loop': VIEW,
@@ -66,14 +67,14 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/contract': [LIMITS, 'src/campaign'],
   'src/copy': [LIMITS, CONFIG, 'game-frame/bridge', ...src('campaign contract')],
   'src/styles': ['assets'],
-  'src/ui': [HIDDEN, WITH_TIMEOUT, 'src/styles', 'assets'],
+  'src/ui': [HIDDEN, OWN_KEY, WITH_TIMEOUT, ...src('routing styles'), 'assets'],
   'src/api': [PAGE_ID, ...src('campaign contract copy')],
   'src/share': [LIMITS, WITH_TIMEOUT, 'game-frame/bridge', ...src('campaign copy'), 'assets'],
   'src/state': [...BELOW_STATE, 'src/api'],
   'src/hooks': src('api campaign contract copy state'),
   'src/sound': [GESTURE, 'src/state', 'assets'],
   'src/popups': [...BELOW_STATE, ...src('hooks state sound ui'), 'assets'],
-  'src/screens': [LIMITS, ...BELOW_STATE, ...src('hooks state sound ui'), 'assets'],
+  'src/screens': [LIMITS, OWN_KEY, ...BELOW_STATE, ...src('hooks state sound ui'), 'assets'],
   'src/routes.tsx': src('copy routing screens ui'),
   'src/app': src('api campaign contract copy hooks popups routes.tsx routing screens sound state ui'),
   'src/main.tsx': src('app routing state styles'),

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isOwnKey } from '../../../../game-frame/own-key.ts';
 import type { GameResult } from '../../../contract/index.ts';
 
 /** The parts of the card in the order in which they are revealed, with their durations in ms. */
@@ -30,7 +31,9 @@ export function useCeremony(wanted: Readonly<Record<Part, boolean>>): (part: Par
     if (running === undefined) return undefined;
     const next = setTimeout(() => setAt(at + 1), running[1]);
     const listening = new AbortController();
-    const end = (): void => setAt(parts.length);
+    const end = (event: Event): void => {
+      if (!(event instanceof KeyboardEvent) || isOwnKey(event)) setAt(parts.length);
+    };
     for (const type of ['pointerdown', 'keydown'] as const)
       window.addEventListener(type, end, { capture: true, signal: listening.signal });
     return () => {

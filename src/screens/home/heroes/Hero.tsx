@@ -1,9 +1,7 @@
-import { useAtomValue } from 'jotai/react';
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { LEVELS } from '../../../../game-frame/sim/limits.ts';
 import { heroesCopy } from '../../../copy/home-scene.ts';
 import { useCopy } from '../../../hooks/use-campaign.ts';
-import { isOpen, openPopupsAtom } from '../../../state/popups.ts';
 import './Merge.css';
 import './Orbit.css';
 import './Rise.css';
@@ -117,10 +115,8 @@ const Orbit = () => (
 
 const HEROES = [Merge, Rise, Orbit] as const;
 
-/** One of home's three animations, at random; behind the login always the one that shows what the game is about. */
+/** One of home's three animations, at random. */
 export default function Hero() {
-  const [drawn] = useState(() => Math.floor(Math.random() * HEROES.length));
-  const explains = isOpen(useAtomValue(openPopupsAtom), 'login');
-  const Shown = explains ? Merge : (HEROES[drawn] ?? Merge);
+  const [Shown] = useState(() => HEROES[Math.floor(Math.random() * HEROES.length)] ?? Merge);
   return <Shown />;
 }

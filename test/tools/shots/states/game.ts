@@ -110,7 +110,12 @@ export const gameStates = states('game', atGame, [
     desktop: true,
     answers: { hpBack: 'pending' },
     game: {},
-    act: framed((page) => page.evaluate(() => window.dispatchEvent(new Event('resize')))),
+    act: framed((page) =>
+      page.evaluate(() => {
+        Object.defineProperty(window, 'outerWidth', { value: 1 });
+        window.dispatchEvent(new Event('resize'));
+      }),
+    ),
     shows: '游戏中请勿调整窗口大小，即将返回首页',
   },
   { name: 'over', answers: { gameOver: { data: RESULT } }, game: { played: 'all' }, shows: '查看得分' },

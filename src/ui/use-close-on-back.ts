@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { mayChangeHistory, onPopupEntry, POPUP_ENTRY } from '../../routing/hash.ts';
+import { mayChangeHistory, onPopupEntry, POPUP_ENTRY } from '../routing/hash.ts';
 
 /** History calls reserved for navigation: without an entry of its own, a popup is merely not closed by back. */
 const SPARE = 20;
