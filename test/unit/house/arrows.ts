@@ -34,7 +34,9 @@ const RULES = [
 
 /** Rooms that import no other one. */
 const ALONE = [
-  ...frame('sim/limits.ts sim/config.ts page-id.ts theme.ts with-timeout.ts on-hidden.ts on-gesture.ts own-key.ts build dom.ts'),
+  ...frame(
+    'sim/limits.ts sim/config.ts page-id.ts theme.ts with-timeout.ts on-hidden.ts on-gesture.ts own-key.ts build dom.ts',
+  ),
   ...src('campaign routing'),
   'assets',
 ];
