@@ -22,6 +22,6 @@ const FIRST = ['橘子', '青柠', '薄荷', '芝麻', '海盐', '蜜桃', '栗�
 const LAST = ['剑客', '侠客', '小将', '旅人', '游侠', '掌柜', '学徒', '船长'];
 const oneOf = (words: readonly string[]): string => words[Math.floor(Math.random() * words.length)] ?? '';
 
-/** A nickname for a new player, such as 青柠侠客4821. */
+/** A nickname for a new player, such as 青柠侠客48213. */
 export const suggestedNickname = (): string =>
-  oneOf(FIRST) + oneOf(LAST) + String(1000 + Math.floor(Math.random() * 9000));
+  oneOf(FIRST) + oneOf(LAST) + String(10_000 + Math.floor(Math.random() * 90_000));

@@ -4,17 +4,8 @@ import './Login.css';
 import './Incentive.css';
 import { phoneTyped, readPhone, readSmsCode, smsCodeTyped } from '../../contract/typed.ts';
 import { incentiveCopy, login } from '../../copy/login.ts';
-import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
-import {
-  codeWaitsAtom,
-  demoSmsAtom,
-  digestOf,
-  loginAtom,
-  prepareProofAtom,
-  queuedUntilAtom,
-  secondsLeft,
-  sendCodeAtom,
-} from '../../state/account/login.ts';
+import { useCopy } from '../../hooks/use-campaign.ts';
+import { codeWaitAtom, demoSmsAtom, loginAtom, prepareProofAtom, sendCodeAtom } from '../../state/account/login.ts';
 import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
 import { linkAtom } from '../../state/link/held-link.ts';
 import type { PopupProps } from '../../state/popups.ts';
@@ -34,16 +25,6 @@ const every250ms = (tick: () => void): (() => void) => {
   const timer = setInterval(tick, 250);
   return () => clearInterval(timer);
 };
-
-/** Seconds until a code may be requested for a number, or until a busy server is asked again. */
-function useCodeWait(phone: string): number {
-  const longest = useCampaign().sms.resendSeconds * 1000;
-  const sentUntil = useAtomValue(codeWaitsAtom)[digestOf(phone)] ?? 0;
-  const queuedUntil = useAtomValue(queuedUntilAtom);
-  return useSyncExternalStore(every250ms, () =>
-    queuedUntil === null ? secondsLeft(sentUntil, longest) : secondsLeft(queuedUntil, Infinity),
-  );
-}
 
 /** Loaded for visitors with a friend's link. */
 const Sender = lazy(() => import('./Sender.tsx').catch(() => ({ default: Prize })), Prize);
@@ -71,8 +52,8 @@ interface Props {
 /** Requests an SMS code; counts down to the automatic retry, or until another code may be requested. */
 function SendCode({ phone, code, onSent }: Props) {
   const sendCode = useSetAtom(sendCodeAtom);
-  const left = useCodeWait(phone.value);
-  const queued = useAtomValue(queuedUntilAtom) !== null;
+  const { queued, secondsFor } = useAtomValue(codeWaitAtom);
+  const left = useSyncExternalStore(every250ms, () => secondsFor(phone.value));
   const send = async (): Promise<void> => {
     if (!validate([phone])) return;
     const { inputRef, value, onChange } = code.props;
@@ -95,7 +76,7 @@ export default function Login({ close }: PopupProps<'login'>) {
   const prepareProof = useSetAtom(prepareProofAtom);
   const phone = useField({ missing: login.phoneMissing, errorOf: phoneError });
   const code = useField({ missing: login.codeMissing, errorOf: codeError });
-  const queued = useAtomValue(queuedUntilAtom) !== null;
+  const { queued } = useAtomValue(codeWaitAtom);
   const [sentTo, setSentTo] = useState<string>();
   const [tried] = useState(() => new Set<string>());
   const [reading, setReading] = useState<Term>();

@@ -19,17 +19,21 @@ import { Notice } from '../Notice.tsx';
 const ALL_AVATARS = Array.from({ length: AVATARS }, (_, index) => index + 1);
 const randomAvatar = (): number => 1 + Math.floor(Math.random() * AVATARS);
 
-interface NicknameProps {
-  readonly nickname: FormField;
-  /** A free nickname that the player did not type: typing replaces it. */
-  readonly suggested: string | undefined;
-}
-
-/** The nickname, with a button that checks whether it is free. */
-function Nickname({ nickname, suggested }: NicknameProps) {
+/** The nickname, with a button that checks whether it is free; a new player's is suggested. */
+function Nickname({ nickname, isNew }: { readonly nickname: FormField; readonly isNew: boolean }) {
   const { maxLength } = useCampaign().nickname;
   const check = useSetAtom(checkNicknameAtom);
+  const suggest = useSetAtom(suggestNicknameAtom);
   const [free, setFree] = useState<string>();
+  const { value, onChange, inputRef } = nickname.props;
+  const fill = useEffectEvent(async () => {
+    const suggested = isNew && value === '' ? await suggest() : undefined;
+    // The player may have begun to type.
+    if (!suggested || inputRef.current?.value !== '' || inputRef.current === document.activeElement) return;
+    setFree(suggested);
+    onChange(suggested);
+  });
+  useEffect(() => void fill(), []);
   const onCheck = async (): Promise<void> => {
     if (validate([nickname]) && (await check(nickname.value))) setFree(nickname.value);
   };
@@ -40,8 +44,9 @@ function Nickname({ nickname, suggested }: NicknameProps) {
       maxLength={2 * maxLength}
       autoComplete="nickname"
       enterKeyHint="done"
-      note={[free, suggested].includes(nickname.value) ? profile.free : undefined}
-      onFocus={({ currentTarget }) => nickname.value === suggested && currentTarget.select()}
+      note={nickname.value === free ? profile.free : undefined}
+      // Typing replaces the suggestion.
+      onFocus={({ currentTarget }) => isNew && nickname.value === free && currentTarget.select()}
       action={
         <Button size="sm" tone="ghost" onClick={onCheck}>
           {profile.check}
@@ -98,18 +103,7 @@ export default function Profile({ close }: PopupProps<'profile'>) {
   const nickname = useField({ missing: profile.nicknameMissing, initial: user?.nickname ?? '' });
   const [avatar, setAvatar] = useState(() => user?.avatar ?? randomAvatar());
   const [picking, setPicking] = useState(false);
-  const [suggested, setSuggested] = useState<string>();
-  const suggest = useSetAtom(suggestNicknameAtom);
   const isNew = (user?.nickname ?? null) === null;
-  const fill = useEffectEvent((free: string | undefined): void => {
-    const typing = document.activeElement === nickname.props.inputRef.current;
-    if (free === undefined || typing || nickname.value !== '') return;
-    setSuggested(free);
-    nickname.props.onChange(free);
-  });
-  useEffect(() => {
-    if (isNew) void suggest().then((free) => fill(free));
-  }, [isNew, suggest]);
 
   const choose = (choice: number): void => {
     setAvatar(choice);
@@ -134,7 +128,7 @@ export default function Profile({ close }: PopupProps<'profile'>) {
         <PlayerAvatar avatar={avatar} framed={user?.framed} />
         <span className="u-mark">{profile.changeAvatar}</span>
       </button>
-      <Nickname nickname={nickname} suggested={suggested} />
+      <Nickname nickname={nickname} isNew={isNew} />
       {!isNew && <Switch label={profile.effects} state={effectsAtom} />}
       {!isNew && 'vibrate' in navigator && <Switch label={profile.vibration} state={vibrationAtom} />}
     </FormDialog>

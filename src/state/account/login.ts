@@ -17,16 +17,16 @@ import { showToastAtom } from '../toast.ts';
 export const demoSmsAtom = atom(false);
 
 /** When the page requests the code again because the server is busy; times are by this device's clock, ms since 1970. */
-export const queuedUntilAtom = atom<number | null>(null);
+const queuedUntilAtom = atom<number | null>(null);
 
 /** When a number may be sent another code; the keys are {@link digestOf} the numbers. */
-export const codeWaitsAtom = storedAtom('codeWaits', v.record(v.string(), v.number()), {});
+const sentUntilAtom = storedAtom('codeWaits', v.record(v.string(), v.number()), {});
 
 /**
  * A number as 16 bits: all numbers that differ from it in one digit have others, but so many have the same that the stored
  * digest does not reveal it.
  */
-export const digestOf = (phone: string): string =>
+const digestOf = (phone: string): string =>
   String(Array.from(phone).reduce((digest, digit) => (digest * 31 + Number(digit)) % 65_521, 0));
 
 /** Ends of waits by the page's clock, which nobody can set, ms; the keys are their ends by the device's clock. */
@@ -37,12 +37,23 @@ const ends = new Map<number, number>();
  * than by the page's.
  * @param longest a wait, ms: the device's clock may have been set back since it began
  */
-export function secondsLeft(until: number, longest: number): number {
+function secondsLeft(until: number, longest: number): number {
   const left = until - Date.now();
   const end = ends.get(until) ?? performance.now() + Math.min(left, longest);
   ends.set(until, end);
   return Math.max(0, Math.ceil(Math.min(left, end - performance.now()) / 1000));
 }
+
+/** Whether the server is busy, and the seconds until a number may be sent a code or the busy server is asked again. */
+export const codeWaitAtom = atom((get) => {
+  const [queuedUntil, sentUntil] = [get(queuedUntilAtom), get(sentUntilAtom)];
+  const longest = get(campaignAtom).sms.resendSeconds * 1000;
+  return {
+    queued: queuedUntil !== null,
+    secondsFor: (phone: string): number =>
+      queuedUntil === null ? secondsLeft(sentUntil[digestOf(phone)] ?? 0, longest) : secondsLeft(queuedUntil, Infinity),
+  };
+});
 
 /** Waits as long as a busy server says, which spreads the pages' retries. @returns whether the login is still open */
 const queueAtom = atom(null, async (get, set, seconds: number): Promise<boolean> => {
@@ -78,8 +89,8 @@ export const sendCodeAtom = action(async (get, set, phone: string) => {
       set(proofAtom, null);
       set(demoSmsAtom, sent?.demo === true);
       const [now, longest] = [Date.now(), get(campaignAtom).sms.resendSeconds * 1000];
-      const others = Object.entries(get(codeWaitsAtom)).filter(([, until]) => Math.abs(until - now) < longest);
-      set(codeWaitsAtom, { ...Object.fromEntries(others), [digestOf(phone)]: now + longest });
+      const others = Object.entries(get(sentUntilAtom)).filter(([, until]) => Math.abs(until - now) < longest);
+      set(sentUntilAtom, { ...Object.fromEntries(others), [digestOf(phone)]: now + longest });
       set(queuedUntilAtom, null);
       return;
     } catch (error) {
