@@ -15,19 +15,21 @@ const onDesktop = (): boolean =>
 /** A window follows its screen's rotation, its zoom or its move to another screen within this time, ms. */
 const FOLLOWS_MS = 1_000;
 
-const zoomedScreen = (): string => [devicePixelRatio, screen.width, screen.height].join();
-/** Without the browser's bars, which come and go by themselves. */
-const wholeWindow = (): string => [outerWidth, outerHeight].join();
+/** Sizes of the screen, with its zoom, and of the window, with the browser's bars, which come and go by themselves. */
+const measure = () => ({
+  screen: `${devicePixelRatio} ${screen.width} ${screen.height}`,
+  window: `${outerWidth} ${outerHeight}`,
+});
 
 /** Calls back when a person resizes the window. @returns stops */
 function watchWindow(onResized: () => void): () => void {
-  let [screenBefore, windowBefore] = [zoomedScreen(), wholeWindow()];
+  let before = measure();
   let followsUntil = 0;
   const onResize = (): void => {
-    const [screenNow, windowNow] = [zoomedScreen(), wholeWindow()];
-    if (screenNow !== screenBefore) followsUntil = performance.now() + FOLLOWS_MS;
-    else if (windowNow !== windowBefore && performance.now() > followsUntil) onResized();
-    [screenBefore, windowBefore] = [screenNow, windowNow];
+    const now = measure();
+    if (now.screen !== before.screen) followsUntil = performance.now() + FOLLOWS_MS;
+    else if (now.window !== before.window && performance.now() > followsUntil) onResized();
+    before = now;
   };
   window.addEventListener('resize', onResize);
   return () => window.removeEventListener('resize', onResize);
