@@ -26,7 +26,6 @@ function onPopState(): void {
   // After the popup has gone: one that can't be closed, or the next one, gets the entry back.
   setTimeout(syncEntry);
 }
-window.addEventListener('popstate', onPopState);
 
 /**
  * Makes the phone's back button close the popup instead of leaving the page.
@@ -35,6 +34,8 @@ window.addEventListener('popstate', onPopState);
 export function useCloseOnBack(close: (() => void) | undefined): void {
   const onBack = useEffectEvent(() => close?.());
   useEffect(() => {
+    // Once: the same function is not added again.
+    window.addEventListener('popstate', onPopState);
     const closeLatest = (): void => onBack();
     open.push(closeLatest);
     // After the popup is painted.
