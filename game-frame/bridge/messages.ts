@@ -28,6 +28,7 @@ const GAME_CUES = [
   'gameover',
   'new-record',
   'coin',
+  'claim',
 ] as const;
 export type GameCue = (typeof GAME_CUES)[number];
 

@@ -4,8 +4,9 @@ import { theme } from '../bridge/index.ts';
 export const copy = {
   score: '得分',
   next: '下一个',
-  /** Beside the score: compared to the player's best game at the same time. */
-  lead: (points: number): string => (points === 0 ? '' : points > 0 ? `领先 ${points}` : `落后 ${-points}`),
+  /** Beside the score: compared to the player's best game at the same time, or a new record. */
+  lead: (points: number, record: boolean): string =>
+    points === 0 ? '' : `${record ? '新纪录' : '比最佳'} ${points > 0 ? '+' : '−'}${Math.abs(points)}`,
   back: '返回',
   retry: '重试',
   reload: '刷新页面',
@@ -67,6 +68,7 @@ export const copy = {
     danger: '危险！快要超过警戒线了',
     safe: '安全了',
     over: (score: number): string => `游戏结束，得分${score}`,
+    record: '超过了自己的最好成绩',
     made: (name: string, fresh: boolean): string => `${fresh ? `新${theme.weapon}！` : ''}合成了${name}`,
   },
 } as const;

@@ -1,4 +1,5 @@
 import type { FrameMessage } from '../../bridge/index.ts';
+import { LEVELS } from '../../sim/index.ts';
 import { soundCues } from '../audio/sound-cues.ts';
 import type { GameRunner } from '../loop/game-runner.ts';
 import { EffectRandom } from '../random.ts';
@@ -34,7 +35,11 @@ export function forwardEvents(runner: GameRunner, send: (message: FrameMessage) 
   };
   runner.subscribe(soundCues((cue, rate, gain) => send({ type: 'sound', cue, rate, gain }), new EffectRandom()));
   runner.subscribe({
-    onMerge: () => send({ type: 'score', score: game.score }),
+    onMerge: ({ into }) => {
+      send({ type: 'score', score: game.score });
+      if (into && into.level < LEVELS && runner.isFirst(into.level))
+        send({ type: 'sound', cue: 'claim', rate: 1, gain: 0.8 });
+    },
     onAlarm: sendDanger,
     onPauseChange: () => {
       sendDanger();

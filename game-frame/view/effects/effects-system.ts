@@ -45,7 +45,7 @@ export function createEffects(runner: RunningGame, tools: emit.EffectTools, goal
 
   /** Shows the moment of a weapon first made in this game. @returns whether it is one */
   const showFirst = (at: Point, made: Level): boolean =>
-    runner.game.counts[made - 1] === 1 && showFirstMade(tools, text, at, made, runner.newLevels.has(made));
+    runner.game.counts[made - 1] === 1 && showFirstMade(tools, text, at, made, runner.isFirst(made));
 
   /** Lights fly from a merge to the score, the more the greater it was. */
   const reward = (from: Point, made: Level): void => {

@@ -15,17 +15,18 @@ const TOP_RAYS = 10;
 const RAIN = 44;
 
 /**
- * A high weapon made for the first time in a game: light behind it, two rings, its name. With reduced motion its name and
- * one ring alone.
+ * A weapon made for the first time in a game. A high one has light behind it, two rings and its name, with reduced motion its
+ * name and one ring; a low one has one ring if the player has never made it before.
  * @param fresh whether the player has never made it before, in any game
- * @returns whether the level has such a moment: the top level has a greater one
+ * @returns whether its name is shown: the top level has a greater moment
  */
 export function showFirstMade(tools: EffectTools, text: FloatingText, at: Point, level: Level, fresh: boolean) {
-  if (!TITLED_LEVELS.includes(level)) return false;
   const { calm, layers, atlas } = tools;
-  text.title(weaponName(level), fresh);
   const radius = sceneRadius(level);
-  ring(tools, at, radius * 1.3, 0xfff3b0, 90);
+  const titled = TITLED_LEVELS.includes(level);
+  if (titled || fresh) ring(tools, at, radius * 1.3, 0xfff3b0, 90);
+  if (!titled) return false;
+  text.title(weaponName(level), fresh);
   if (calm) return true;
   ring(tools, at, radius * 1.75, hueOf(level), 220);
   for (let i = 0; i < FIRST_RAYS; i += 1) {

@@ -11,9 +11,6 @@ import type { Point } from '../units.ts';
 import { button } from './candy-button.ts';
 import { capsuleIcon, provideCapsules, showLevel } from './capsule-icon.ts';
 
-/** The bars above and below the field of a game, played or watched. */
-export type Bars = ReturnType<typeof createBars>;
-
 function bump(target: HTMLElement): void {
   target.classList.remove('hud-bump');
   requestAnimationFrame(() => target.classList.add('hud-bump'));
@@ -165,11 +162,16 @@ export function createBars(slot: HTMLElement, runner: RunningGame, onBack: () =>
     goals: { score: () => middleOf(score), best: () => middleOf(route.best()) },
     /** Lets the score roll. @param elapsedMs since the last frame */
     advance: number.advance,
-    /** @param points ahead of the player's best game, negative behind it; 0 shows nothing */
-    setLead: (points: number): void => {
-      lead.textContent = copy.lead(points);
+    /**
+     * @param points ahead of the player's best game, negative behind it; 0 shows nothing
+     * @param record whether the score exceeds that of the best game
+     */
+    setLead: (points: number, record: boolean): void => {
+      lead.textContent = copy.lead(points, record);
       lead.className = points > 0 ? 'hud-ahead' : '';
+      plaque.classList.toggle('hud-record', record);
     },
+    bumpLead: () => bump(lead),
     setMusic: music.set,
   };
 }

@@ -1,10 +1,10 @@
-import { type FrameMessage, weaponName } from '../../bridge/index.ts';
+import { type FrameMessage, type GameCue, weaponName } from '../../bridge/index.ts';
 import { el } from '../../dom.ts';
 import { copy } from '../copy.ts';
 import type { GameRunner } from '../loop/game-runner.ts';
 import { Lesson } from '../loop/lesson.ts';
-import { type Curve, lead } from '../loop/pace.ts';
-import { type Bars, createBars } from './bars.ts';
+import { type Curve, race } from '../loop/pace.ts';
+import { createBars } from './bars.ts';
 import { createGuide } from './guide.ts';
 import { createPauseSheet } from './pause-sheet.ts';
 import { config, firstContact, radiusOf } from '../../sim/index.ts';
@@ -19,8 +19,6 @@ export interface GameFacts {
   /** The player's best game, to play against. */
   readonly best?: Curve | null;
 }
-
-const LEAD_TICKS = 30;
 
 function createWaitingSign(runner: GameRunner): HTMLElement {
   const sign = el('output', { class: 'hud-waiting' }, copy.waiting);
@@ -49,7 +47,7 @@ function createLiveRegion(runner: GameRunner) {
     onDrop: announceTurn,
     onMerge: ({ into }) => {
       if (into && into.level >= ANNOUNCED_LEVEL)
-        urgent.textContent = copy.live.made(weaponName(into.level), runner.newLevels.has(into.level));
+        urgent.textContent = copy.live.made(weaponName(into.level), runner.isFirst(into.level));
     },
     onAlarm: (on) => {
       urgent.textContent = on ? copy.live.danger : copy.live.safe;
@@ -60,6 +58,9 @@ function createLiveRegion(runner: GameRunner) {
   });
   return {
     element: el('div', { class: 'frame-visually-hidden' }, polite, urgent),
+    announceRecord: (): void => {
+      urgent.textContent = copy.live.record;
+    },
     /** Announces where the held ball would fall. @param x world x of its centre */
     announceAim: (x: number): void => {
       const { ball } = firstContact(game.balls, x, radiusOf(game.held ?? 1, config));
@@ -67,16 +68,6 @@ function createLiveRegion(runner: GameRunner) {
       polite.textContent = copy.live.aim(column, config.width, ball && weaponName(ball.level));
     },
   };
-}
-
-/** Shows the lead over the best game, except while the game is paused. */
-function showLead(runner: GameRunner, bars: Bars, best: Curve): void {
-  runner.subscribe({
-    onPauseChange: () => bars.setLead(0),
-    onTick: (game) => {
-      if (game.tick >= best.ticks && game.tick % LEAD_TICKS === 0) bars.setLead(lead(game, best));
-    },
-  });
 }
 
 /**
@@ -91,7 +82,8 @@ export function createHud(
   { openHours, best }: GameFacts = {},
 ) {
   const { game } = runner;
-  const tap = (): void => send({ type: 'sound', cue: 'tap', rate: 1, gain: 1 });
+  const play = (cue: GameCue, rate = 1, gain = 1): void => send({ type: 'sound', cue, rate, gain });
+  const tap = (): void => play('tap');
   const setMusic = (on: boolean): void => {
     bars.setMusic(on);
     sheet.setMusic(on);
@@ -121,13 +113,26 @@ export function createHud(
   const bars = createBars(slot, runner, pause, changeMusic);
   const live = createLiveRegion(runner);
   const lesson = new Lesson(game, {
-    onStep: (step) => guide.show(step),
+    onStep: (step) => {
+      guide.show(step);
+      if (step === 'praise') play('coin');
+    },
     onSeen: () => send({ type: 'guideDone' }),
   });
   const guide = createGuide(stage, game, lesson);
   runner.subscribe(lesson);
   runner.subscribe({ onDrop: guide.update, onMerge: guide.update });
-  if (best) showLead(runner, bars, best);
+  if (best) {
+    const onPass = (ahead: boolean): void => {
+      bars.bumpLead();
+      play('combo', ahead ? 1.49831 : 0.74915, 0.8);
+    };
+    const onRecord = (): void => {
+      live.announceRecord();
+      play('new-record');
+    };
+    runner.subscribe(race(game, best, { onLead: bars.setLead, onPass, onRecord }));
+  }
   stage.append(createWaitingSign(runner), live.element, sheet.element);
   const { setEffects, setVibration, vibrates } = sheet;
   return { bars, live, lesson, pause, setMusic, setEffects, setVibration, vibrates };

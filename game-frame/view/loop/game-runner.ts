@@ -15,18 +15,17 @@ const isStarved = ({ over, cooldown, held }: Game): boolean => !over && cooldown
 /** A game as it is shown: played, or watched. */
 export type RunningGame = Pick<
   GameRunner,
-  'game' | 'motion' | 'danger' | 'tension' | 'newLevels' | 'alpha' | 'running' | 'subscribe' | 'advance'
+  'game' | 'motion' | 'danger' | 'tension' | 'isFirst' | 'alpha' | 'running' | 'subscribe' | 'advance'
 >;
 
 /** Runs a game in real time and notifies its listeners. Knows neither DOM nor pixi. */
 export class GameRunner {
   session: Session;
-  /** Levels that the player had never made before this game. */
-  readonly newLevels: ReadonlySet<Level>;
   motion = new Motion();
   danger = new Danger();
   tension = new Tension();
   protected readonly pauses = new Set<PauseReason>();
+  readonly #newLevels: ReadonlySet<Level>;
   readonly #listeners = new Set<GameListener>();
   readonly #steps = new FixedStep();
   #end: EndSequence | null = null;
@@ -34,7 +33,7 @@ export class GameRunner {
 
   /** @param newLevels levels that the player has never made in any game before */
   constructor(session: Session, newLevels: readonly Level[] = []) {
-    this.newLevels = new Set(newLevels);
+    this.#newLevels = new Set(newLevels);
     this.session = session;
     this.#begin();
   }
@@ -47,6 +46,11 @@ export class GameRunner {
 
   get game(): Game {
     return this.session.game;
+  }
+
+  /** Whether the game's only weapon of a level is the first that the player has ever made. */
+  isFirst(level: Level): boolean {
+    return this.#newLevels.has(level) && this.game.counts[level - 1] === 1;
   }
 
   /** Whether the game advances as time passes. */

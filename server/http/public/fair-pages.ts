@@ -33,7 +33,7 @@ function html(strings: TemplateStringsArray, ...values: readonly Value[]): Html 
 }
 
 const STYLE = `
-body{margin:0 auto;max-width:60rem;padding:1rem;font:1rem/1.6 system-ui,sans-serif;color:#2a1d5c;background:#fbf7ec}
+:root{color-scheme:only light}body{margin:0 auto;max-width:60rem;padding:1rem;font:1rem/1.6 system-ui,sans-serif;color:#2a1d5c;background:#fbf7ec}
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 th,td{padding:.25rem .5rem;border-bottom:1px solid #e3d6ff;text-align:left;vertical-align:top}
 code{overflow-wrap:anywhere;font-size:.8125rem}.bad{color:#b71b33;font-weight:700}`;

@@ -74,13 +74,33 @@ test('shows the lead over the best game from its first step on, and none while t
   atTick(59);
   expect(lead()).toBe('');
   atTick(60);
-  expect(lead()).toBe(copy.lead(runner.game.score - 1000));
-  expect(lead()).toMatch(/^落后 \d+$/);
+  expect(lead()).toBe(`比最佳 −${1000 - runner.game.score}`);
   runner.pause('menu');
   expect(lead()).toBe('');
-  withBest([0]);
+  withBest([0, 100_000]);
   playUntil(() => runner.game.score > 0 && runner.game.tick % 60 === 0);
-  expect(lead()).toBe(`领先 ${runner.game.score}`);
+  expect(lead()).toMatch(/^比最佳 [+−]\d+$/);
+});
+
+const cues = (): string[] => sent.flatMap((message) => (message.type === 'sound' ? [message.cue] : []));
+
+test('a score above that of the best game is shown, said and heard, once', () => {
+  runner = new GameRunner(createSession(id, seededPieces(id)));
+  open({ best: { ticks: 60, scores: [20] } });
+  playUntil(() => runner.game.score > 10);
+  expect([cues(), document.querySelector('.hud-record')]).toEqual([[], null]);
+  playUntil(() => runner.game.score > 20);
+  expect([cues(), find('[aria-live=assertive]').textContent]).toEqual([['new-record'], copy.live.record]);
+  const { score } = runner.game;
+  playUntil(() => runner.game.score > score && runner.game.tick % 60 === 0);
+  expect(lead()).toBe(`新纪录 +${runner.game.score - 20}`);
+  expect([cues(), find('.hud-record').className]).toEqual([['new-record'], 'hud-plaque hud-record']);
+});
+
+test('the guide praises with a sound', () => {
+  hud.lesson.start(4.5);
+  playUntil(() => hud.lesson.step === 'praise');
+  expect(cues()).toEqual(['coin']);
 });
 
 test('the score counts up to the new score, and a resumed game starts at its own', () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FixedStep, MAX_TICKS, TICK_MS } from '../../../game-frame/view/loop/fixed-step.ts';
-import { lead } from '../../../game-frame/view/loop/pace.ts';
+import { lead, race } from '../../../game-frame/view/loop/pace.ts';
 
 /** Lets frames of these lengths pass. @returns the ticks that they bring */
 function ticksOf(frames: readonly number[]): number {
@@ -66,4 +66,31 @@ test.each([
   [10_000, 45, 5],
 ])('at tick %i with %i points the lead is %i', (tick, score, points) => {
   expect(lead({ tick, score }, best)).toBe(points);
+});
+
+/** Takes a game through ticks and scores, against a best game of ten points a second. @returns its cues, with their ticks */
+function cuesOf(steps: readonly (readonly [tick: number, score: number])[]): string[] {
+  const game = { tick: 0, score: 0 };
+  const cues: string[] = [];
+  const tens = { ticks: 60, scores: Array.from({ length: 100 }, (_, i) => (i + 1) * 10) };
+  const { onMerge, onTick } = race(game, tens, {
+    onLead: () => undefined,
+    onPass: (ahead) => cues.push(`${ahead ? 'ahead' : 'behind'} at ${game.tick}`),
+    onRecord: () => cues.push(`record at ${game.tick}`),
+  });
+  for (const [tick, score] of steps) {
+    Object.assign(game, { tick, score });
+    onMerge();
+    onTick();
+  }
+  return cues;
+}
+
+test.each([
+  { steps: [[60, 0], [90, 50], [120, 50]], cues: ['ahead at 90'] },
+  { steps: [[60, 50], [1200, 50]], cues: ['behind at 1200'] },
+  { steps: [[60, 0], [90, 50], [600, 50], [720, 200], [1800, 200]], cues: ['ahead at 90', 'behind at 1800'] },
+  { steps: [[60, 0], [90, 1001], [120, 1002]], cues: ['record at 90'] },
+] as const)('a game of $steps has the cues $cues', ({ steps, cues }) => {
+  expect(cuesOf(steps)).toEqual(cues);
 });
