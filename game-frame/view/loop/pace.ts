@@ -30,11 +30,7 @@ interface RaceEvents {
 }
 
 /** Listeners of a game that compare it with the player's best one. A record that a resumed game had reached before is not reported again. */
-export function race(
-  game: Pick<Game, 'tick' | 'score'>,
-  best: Curve,
-  { onLead, onPass, onRecord }: RaceEvents,
-) {
+export function race(game: Pick<Game, 'tick' | 'score'>, best: Curve, { onLead, onPass, onRecord }: RaceEvents) {
   const isRecord = (): boolean => game.score > (best.scores.at(-1) ?? Infinity);
   let record = isRecord();
   let ahead: boolean | undefined;

@@ -81,7 +81,12 @@ test.each(allStates.filter(({ motion }) => !motion))('$name is readable in colou
       const found = await contrasts(page, SCALE, dark.has(state) ? [DARK, FORCED] : [FORCED]);
       for (const [name, texts] of found) {
         expect(texts.length, name).toBeGreaterThan(0);
-        expect.soft(texts.filter(({ contrast }) => contrast < LEAST), name).toEqual([]);
+        expect
+          .soft(
+            texts.filter(({ contrast }) => contrast < LEAST),
+            name,
+          )
+          .toEqual([]);
       }
       await FORCED.set(page, true);
       for (const frame of await framesOf(page)) expect.soft(await frame.evaluate(bare), 'bare').toEqual([]);

@@ -31,9 +31,12 @@ function visibleTexts(): Text[] {
     return hit !== null && (element.contains(hit) || hit.contains(element));
   };
   return [...top.querySelectorAll('*')].flatMap((element) => {
-    if (element.closest('[class*="visually-hidden"]') || !element.checkVisibility({ visibilityProperty: true })) return [];
+    if (element.closest('[class*="visually-hidden"]') || !element.checkVisibility({ visibilityProperty: true }))
+      return [];
     const input = element instanceof HTMLInputElement ? element.value || element.placeholder : '';
-    const words = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    const words = [...element.childNodes].filter(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    );
     const rects = words.flatMap((node) => {
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -139,7 +142,10 @@ export async function contrasts(page: Page, scale: number, looks: readonly Look[
       const host = frame.parentFrame() ? await (await frame.frameElement()).boundingBox() : null;
       const { x, y } = host ?? { x: 0, y: 0 };
       for (const { text, boxes } of await frame.evaluate(visibleTexts))
-        texts.push({ text, boxes: boxes.map(([left, top, right, bottom]) => [left + x, top + y, right + x, bottom + y]) });
+        texts.push({
+          text,
+          boxes: boxes.map(([left, top, right, bottom]) => [left + x, top + y, right + x, bottom + y]),
+        });
     }
     const all = await pictureWith(page, frames, '');
     const ink = await pictureWith(page, frames, INK);
