@@ -68,29 +68,32 @@ test.each([
   expect(lead({ tick, score }, best)).toBe(points);
 });
 
-/** Takes a game through ticks and scores, against a best game of ten points a second. @returns its cues, with their ticks */
-function cuesOf(steps: readonly (readonly [tick: number, score: number])[]): string[] {
+/** Takes a game through `tick:score` pairs, against a best game of ten points a second. @returns its cues, with their ticks */
+function cuesOf(steps: string): string {
   const game = { tick: 0, score: 0 };
   const cues: string[] = [];
+  const cue = (name: string) => cues.push(`${name}:${game.tick}`);
   const tens = { ticks: 60, scores: Array.from({ length: 100 }, (_, i) => (i + 1) * 10) };
   const { onMerge, onTick } = race(game, tens, {
     onLead: () => undefined,
-    onPass: (ahead) => cues.push(`${ahead ? 'ahead' : 'behind'} at ${game.tick}`),
-    onRecord: () => cues.push(`record at ${game.tick}`),
+    onPass: (ahead) => cue(ahead ? 'ahead' : 'behind'),
+    onRecord: () => cue('record'),
   });
-  for (const [tick, score] of steps) {
+  for (const step of steps.split(' ')) {
+    const [tick = 0, score = 0] = step.split(':').map(Number);
     Object.assign(game, { tick, score });
     onMerge();
     onTick();
   }
-  return cues;
+  return cues.join(' ');
 }
 
 test.each([
-  { steps: [[60, 0], [90, 50], [120, 50]], cues: ['ahead at 90'] },
-  { steps: [[60, 50], [1200, 50]], cues: ['behind at 1200'] },
-  { steps: [[60, 0], [90, 50], [600, 50], [720, 200], [1800, 200]], cues: ['ahead at 90', 'behind at 1800'] },
-  { steps: [[60, 0], [90, 1001], [120, 1002]], cues: ['record at 90'] },
-] as const)('a game of $steps has the cues $cues', ({ steps, cues }) => {
-  expect(cuesOf(steps)).toEqual(cues);
+  ['60:0 90:50 120:50', 'ahead:90'],
+  ['60:50 1200:50', 'behind:1200'],
+  // A close game has a cue each ten seconds at most.
+  ['60:0 90:50 600:50 720:200 1800:200', 'ahead:90 behind:1800'],
+  ['60:0 90:1001 120:1002', 'record:90'],
+])('a game of %s has the cues %s', (steps, cues) => {
+  expect(cuesOf(steps)).toBe(cues);
 });
