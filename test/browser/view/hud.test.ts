@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { weaponName, type FrameMessage } from '../../../game-frame/bridge/index.ts';
+import { forwardEvents } from '../../../game-frame/view/app/forward-events.ts';
 import { copy } from '../../../game-frame/view/copy.ts';
 import { createHud, type GameFacts, type Hud } from '../../../game-frame/view/hud/hud.ts';
 import { TICK_MS } from '../../../game-frame/view/loop/fixed-step.ts';
@@ -245,4 +246,13 @@ test('at the end the best weapon glows as lights reach it, and the score stays',
   expect([...document.querySelectorAll('.hud-glow')]).toEqual([best]);
   const { left, right } = find('.hud-glow').getBoundingClientRect();
   expect(hud.bars.goals.best().x).toBeCloseTo((left + right) / 2, 1);
+});
+
+test('a weapon that the player has never made before is heard, once', () => {
+  runner = new GameRunner(createSession(id, seededPieces(id)), [6, 7]);
+  sent = [];
+  forwardEvents(runner, (message) => sent.push(message));
+  playUntil(() => runner.game.counts[6] === 1);
+  expect(runner.game.counts[5]).toBeGreaterThan(1);
+  expect(cues().filter((cue) => cue === 'claim')).toHaveLength(2);
 });
