@@ -99,8 +99,11 @@ test('a browser that asks a page before it makes it dark leaves ours as it is', 
   const [home] = homeStates;
   if (!home) throw new Error('no home');
   return gallery().use(home, PHONE, async (page) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
     const before = await page.screenshot();
     await darken(page, true);
     expect(before.equals(await page.screenshot())).toBe(true);
+    await hideScheme(page, true);
+    expect(before.equals(await page.screenshot())).toBe(false);
   });
 });

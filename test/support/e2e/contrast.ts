@@ -58,8 +58,9 @@ function visibleTexts(): Text[] {
  * @param scale device pixels a CSS pixel
  */
 async function contrastsOf([pictures, texts, scale]: readonly [readonly string[], readonly Text[], number]) {
-  /** How far from a letter its surroundings are looked at, CSS pixels. */
-  const AROUND = 1.5;
+  /** How far from a letter its surroundings are looked at, share of the line's height; CSS pixels at least. */
+  const AROUND = 0.06;
+  const LEAST_AROUND = 1.5;
   const decode = async (base64: string): Promise<ImageData> => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
     const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
@@ -81,9 +82,8 @@ async function contrastsOf([pictures, texts, scale]: readonly [readonly string[]
   const bare = ink.data[0] ?? 0;
   const isInk = (at: number): boolean => Math.abs((ink.data[at] ?? 0) - bare) > 200;
   const isBare = (at: number): boolean => Math.abs((ink.data[at] ?? 0) - bare) < 30;
-  const reach = Math.round(AROUND * scale);
   /** Greatest contrast of a pixel with the bare ones around it; 0 inside of a broad stroke. */
-  const contrastAt = (x: number, y: number): number => {
+  const contrastAt = (x: number, y: number, reach: number): number => {
     const own = luminance((y * width + x) * 4);
     let most = 0;
     for (let v = Math.max(0, y - reach); v <= Math.min(height - 1, y + reach); v += 1)
@@ -97,9 +97,10 @@ async function contrastsOf([pictures, texts, scale]: readonly [readonly string[]
     const found: number[] = [];
     for (const box of boxes) {
       const [left = 0, top = 0, right = 0, bottom = 0] = box.map((edge) => Math.round(edge * scale));
+      const reach = Math.round(Math.max(LEAST_AROUND * scale, AROUND * (bottom - top)));
       for (let y = Math.max(0, top); y < Math.min(bottom, height); y += 1)
         for (let x = Math.max(0, left); x < Math.min(right, width); x += 1)
-          if (isInk((y * width + x) * 4)) found.push(contrastAt(x, y));
+          if (isInk((y * width + x) * 4)) found.push(contrastAt(x, y, reach));
     }
     const edges = found.filter((contrast) => contrast > 0).sort((one, other) => one - other);
     const contrast = edges[Math.floor(edges.length / 10)];
