@@ -78,6 +78,11 @@ describe('style sheets', () => {
     expect([...uses].filter((name) => !known.has(name))).toEqual([]);
   });
 
+  test('pages say that they are light', () => {
+    const pages = files.filter((path) => path.endsWith('index.html')).concat('server/http/public/fair-pages.ts');
+    expect(pages.filter((path) => !/color-scheme(?:" content="|:)only light/.test(text(path)))).toEqual([]);
+  });
+
   test('the check itself sees a foreign class, a keyframe and a colour', () => {
     const css = '.button > .badge { color: #fff; } @keyframes spin { to { opacity: 0.5; } } .button-teal { top: 0 }';
     expect(strangersOf('src/ui/Button.css', css)).toEqual(['badge', 'spin']);
