@@ -2,8 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { PopupHost } from './app/Overlays.tsx';
 import { hashPath } from './routing/hash.ts';
-import { takeLinkParams } from './routing/link-params.ts';
-import { storeLinkAtom } from './state/link/held-link.ts';
+import { takeLinkAtom } from './state/link/held-link.ts';
 import { liveAtom } from './state/storage.ts';
 import { loggedInAtom } from './state/account/session.ts';
 import { createAppStore } from './state/store.ts';
@@ -11,14 +10,19 @@ import { createAppStore } from './state/store.ts';
 const container = document.getElementById('app');
 if (!container) throw new Error('index.html has no #app');
 const store = createAppStore();
-store.set(storeLinkAtom, takeLinkParams());
-// Home opens the login at once; the boot script has preloaded its file.
-if (!store.get(loggedInAtom) && hashPath() === '/') PopupHost.fetch().catch(() => undefined);
-const app = <App store={store} />;
-// Only home is prerendered; other routes have a skeleton.
-if (hashPath() === '/' && container.hasChildNodes()) {
-  store.set(liveAtom, false);
-  hydrateRoot(container, app);
-} else {
-  createRoot(container).render(app);
+
+function start(root: HTMLElement): void {
+  // Home opens the login at once; the boot script has preloaded its file.
+  if (!store.get(loggedInAtom) && hashPath() === '/') PopupHost.fetch().catch(() => undefined);
+  const app = <App store={store} />;
+  // Only home is prerendered; other routes have a skeleton.
+  if (hashPath() === '/' && root.hasChildNodes()) {
+    store.set(liveAtom, false);
+    hydrateRoot(root, app);
+  } else {
+    createRoot(root).render(app);
+  }
 }
+
+// A link to a replay changes the route.
+void store.set(takeLinkAtom).then(() => start(container));

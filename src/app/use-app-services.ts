@@ -1,9 +1,8 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai/react';
 import { useEffect } from 'react';
 import { hashPath } from '../routing/hash.ts';
-import { takeLinkParams } from '../routing/link-params.ts';
 import { unsentAtom, dropLapsedGameAtom, lapsedGameAtom } from '../state/game/finished.ts';
-import { storeLinkAtom } from '../state/link/held-link.ts';
+import { takeLinkAtom } from '../state/link/held-link.ts';
 import { handlePendingAtom } from '../state/home.ts';
 import { nowAtom } from '../state/store.ts';
 import { useRevalidate } from '../hooks/use-resource.ts';
@@ -66,21 +65,19 @@ function useSending(): void {
 
 /** Handles links opened while the page is open: their codes are inside the hash. */
 function useLinks(): void {
-  const remember = useSetAtom(storeLinkAtom);
+  const takeLink = useSetAtom(takeLinkAtom);
   const handle = useSetAtom(handlePendingAtom);
   useEffect(() => {
-    const take = (): void => {
-      const params = takeLinkParams();
-      if (params.hpCode === null && params.inviteCode === null) return;
-      remember(params);
+    const take = async (): Promise<void> => {
       // Other screens keep the link until home opens.
-      if (hashPath() === '/') void handle();
+      if ((await takeLink()) && hashPath() === '/') await handle();
     };
-    window.addEventListener('hashchange', take);
+    const onChange = (): unknown => take();
+    window.addEventListener('hashchange', onChange);
     // The link may have been opened before this effect ran.
-    take();
-    return () => window.removeEventListener('hashchange', take);
-  }, [remember, handle]);
+    onChange();
+    return () => window.removeEventListener('hashchange', onChange);
+  }, [takeLink, handle]);
 }
 
 /** Services of every screen: refreshes the player, sends finished games, plays sound, marks pressed buttons. */

@@ -3,9 +3,8 @@ import { afterEach, beforeEach, expect, type Mock, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render, type RenderResult } from 'vitest-browser-react';
 import { App } from '../../../src/app/App.tsx';
-import { takeLinkParams } from '../../../src/routing/link-params.ts';
 import { readStored, writeStored } from '../../../src/state/storage.ts';
-import { storeLinkAtom } from '../../../src/state/link/held-link.ts';
+import { takeLinkAtom } from '../../../src/state/link/held-link.ts';
 import { type Browser, browserAtom } from '../../../src/state/browser.ts';
 import { type AppStore, createAppStore } from '../../../src/state/store.ts';
 import { FakeServer, INSIDE } from '../../support/browser/fake-server.ts';
@@ -62,7 +61,7 @@ export async function openApp(
   history.replaceState(null, '', `${home}#${hash}`);
   const store = createAppStore();
   store.set(browserAtom, { ...store.get(browserAtom), framePage, reload, reloadRoot, ...browser });
-  store.set(storeLinkAtom, takeLinkParams());
+  await store.set(takeLinkAtom);
   return { screen: await render(<App store={store} />), store };
 }
 
