@@ -6,7 +6,7 @@ export const copy = {
   next: '下一个',
   /** Beside the score: compared to the player's best game at the same time, or a new record. */
   lead: (points: number, record: boolean): string =>
-    points === 0 ? '' : `${record ? '新纪录' : '比最佳'} ${points > 0 ? '+' : '−'}${Math.abs(points)}`,
+    points ? `${record ? '新纪录' : '比最佳'} ${points > 0 ? '+' : '−'}${Math.abs(points)}` : '',
   back: '返回',
   retry: '重试',
   reload: '刷新页面',
@@ -68,7 +68,7 @@ export const copy = {
     danger: '危险！快要超过警戒线了',
     safe: '安全了',
     over: (score: number): string => `游戏结束，得分${score}`,
-    record: '超过了自己的最好成绩',
+    record: '得分超过了自己的最好成绩',
     made: (name: string, fresh: boolean): string => `${fresh ? `新${theme.weapon}！` : ''}合成了${name}`,
   },
 } as const;
