@@ -106,7 +106,9 @@ const jobsOf = (services: Services, follow: () => Promise<void>, pages: LivePage
 async function openPages(settings: Settings, services: Services): Promise<LivePages | undefined> {
   const folder = clientFolder(settings);
   if (settings.CLIENT === 'off' || !hasClient(folder)) return undefined;
-  return LivePages.open(services, (shown) => renderPages(folder, pageOptions(shown, settings)));
+  const { clock } = services;
+  const ahead = clock.campaignNow().getTime() - clock.now().getTime();
+  return LivePages.open(services, (shown) => renderPages(folder, { ...pageOptions(shown, settings), ahead }));
 }
 
 /** Reads newly published versions, and renders changed pages. */

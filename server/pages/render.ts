@@ -22,6 +22,8 @@ export interface PageOptions extends ShownCampaign {
   readonly api: string;
   /** Address of the host of built files, with a slash at its end; empty: the pages' own. */
   readonly files: string;
+  /** Offset of the campaign's clock, ms. */
+  readonly ahead?: number;
 }
 
 /** The pages of an installation. */
@@ -88,11 +90,11 @@ async function appWithHome(folder: string, campaign: PublicCampaign, logo: Drawn
 
 /** Renders the pages of a campaign from the client in a folder. */
 export async function renderPages(folder: string, options: PageOptions): Promise<RenderedPages> {
-  const { version, secret, api, files } = options;
+  const { version, secret, api, files, ahead } = options;
   const logo = drawnLogo(options.campaign);
   const campaign = publicCampaign(options.campaign, logo?.address, options.gone);
   const fill = (html: string, base: string): string =>
-    fillSettings(fillName(withBase(html, base), campaign), { campaign, version, secret, api });
+    fillSettings(fillName(withBase(html, base), campaign), { campaign, version, secret, api, ...(ahead && { ahead }) });
   // From the root, since a replay's page is in a folder of its own.
   const app = fill(await appWithHome(folder, campaign, logo), files || '/');
   const frame = fill(readTemplate(folder, FRAME), files);

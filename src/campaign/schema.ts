@@ -64,4 +64,6 @@ export interface PageSettings {
   readonly secret: string;
   /** API host, without a slash at its end; empty: the page's own. */
   readonly api: string;
+  /** Offset of the campaign's clock from the server's, ms; left out without one, as in production. */
+  readonly ahead?: number;
 }

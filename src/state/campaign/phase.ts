@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import * as v from 'valibot';
 import { readCampaignNow } from '../../api/open-data.ts';
+import { page } from '../../api/page.ts';
 import { dayOf, phaseAt } from '../../campaign/phase.ts';
 import { DAY_MS } from '../../campaign/zone.ts';
 import { campaignAtom } from './campaign.ts';
@@ -14,9 +15,9 @@ const TOLERANCE_MS = 60_000;
 const offsetAtom = storedAtom<number | null>('ahead', v.nullable(v.number()), null);
 
 /** The campaign's clock, milliseconds since 1970. */
-export const campaignNowAtom = atom((get) => get(nowAtom) + (get(offsetAtom) ?? 0));
+export const campaignNowAtom = atom((get) => get(nowAtom) + (get(offsetAtom) ?? page.ahead ?? 0));
 
-/** The phase by the last known clock, or this device's. */
+/** The phase by the last known clock, or as the page was rendered. */
 export const likelyPhaseAtom = atom((get) => phaseAt(get(campaignAtom), new Date(get(campaignNowAtom))));
 
 /** See {@link phaseAt}. `open` until the clock is known: the server refuses in any case. */
