@@ -11,6 +11,8 @@ import { button, device, dialog, logOut, openApp, server } from './mount.tsx';
 const START_MS = startOf(campaign.firstDay).getTime();
 const BEFORE = new Date(START_MS - 3 * 86_400_000).toISOString();
 const ENDED = `${campaign.claimUntil}T04:00:00.000Z`;
+/** The day after the last one for claims. */
+const OVER = new Date(Date.parse(ENDED) + 24 * 3_600_000).toISOString();
 
 const standAt = (now: string): void => {
   server.on('userInfo', ok({ ...PLAYER, campaign_now: now }));

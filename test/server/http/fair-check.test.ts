@@ -130,7 +130,7 @@ describe('a day’s published file', () => {
 });
 
 test('stamina in a published file is replaced by coins after the last day of play, and only then', async () => {
-  const harness = await openHarness('pglite', { campaign: withWeights(new Map([[STAMINA, 10_000]])) });
+  const harness = await openHarness({ campaign: withWeights(new Map([[STAMINA, 10_000]])) });
   const check = await checkerOf(harness);
   const read = async (day: string): Promise<Page> => {
     harness.clock.set(`${day}T15:00:00Z`);
