@@ -69,12 +69,24 @@ interface Arc {
   readonly line: { readonly width: number; readonly most: number; readonly middle: number; readonly height: number };
 }
 const NAME: Arc = {
-  ...{ top: 112, drop: 30, lean: 9, width: 676, biggest: 165, gap: 0.02, accent: 1.36 },
+  top: 112,
+  drop: 30,
+  lean: 9,
+  width: 676,
+  biggest: 165,
+  gap: 0.02,
+  accent: 1.36,
   line: { width: 9, most: 3, middle: 98, height: 210 },
 };
 /** On the ribbon. */
 const EVENT: Arc = {
-  ...{ top: 252, drop: 11, lean: 3, width: 396, biggest: 58, gap: 0.22, accent: 1 },
+  top: 252,
+  drop: 11,
+  lean: 3,
+  width: 396,
+  biggest: 58,
+  gap: 0.22,
+  accent: 1,
   line: { width: 14, most: 2, middle: 255, height: 60 },
 };
 /** Width of a space, and of a character that the face does not have, as parts of its size. */

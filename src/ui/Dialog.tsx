@@ -99,6 +99,7 @@ export function Dialog({
   };
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a tap outside is one way of several
     <dialog
       ref={ref}
       className="dialog u-window u-center u-scroll"

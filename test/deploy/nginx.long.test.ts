@@ -58,9 +58,13 @@ const campaign: RequestListener = (request, response) => {
   response.end(response.statusCode === 304 ? undefined : '{"version":1}');
 };
 const asked: string[] = [];
-const answer: RequestListener = (request, response) =>
+const respond: RequestListener = (request, response) =>
   (request.url?.startsWith('/api/campaign') ? campaign : echo)(request, response);
 const headersOf = v.object({ data: v.object({ headers: v.record(v.string(), v.string()), url: v.string() }) });
+const read = async (host: Nginx, path: string): Promise<string> => (await fetch(host.url + path)).text();
+/** @param known ETag of an answer before */
+const ask = (path: string, known?: string): Promise<Response> =>
+  fetch(nginx.url + path, known === undefined ? {} : { headers: { 'if-none-match': known } });
 const envelope = async (answer: Response): Promise<v.InferOutput<typeof envelopeSchema>> =>
   v.parse(envelopeSchema, await answer.json());
 
@@ -73,7 +77,7 @@ beforeAll(async () => {
   nginx = await startNginx({
     port: await freePort(),
     root,
-    upstreams: [await startUpstream(answer), await freePort()],
+    upstreams: [await startUpstream(respond), await freePort()],
   });
 });
 afterAll(async () => {
@@ -152,8 +156,6 @@ describe('the shipped nginx configuration', () => {
   });
 
   test('answers what all pages ask from its cache, a known answer without a body; other calls never', async () => {
-    const ask = (path: string, known?: string) =>
-      fetch(nginx.url + path, known === undefined ? {} : { headers: { 'if-none-match': known } });
     const first = await ask('/api/campaign?version=7');
     expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'public, max-age=2']);
     const known = first.headers.get('etag') ?? '';
@@ -191,8 +193,6 @@ describe('the shipped nginx configuration', () => {
 });
 
 describe('pages of shared links', () => {
-  const read = async (host: Nginx, path: string): Promise<string> => (await fetch(host.url + path)).text();
-
   test.each(['/?inviteCode=A', '/index.html?x=1&hpCode=A', '/?watch=A', '/watch/A', '/watch/A?inviteCode=B'])(
     'come from a process, for they name the sender: %s',
     async (path) => {

@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- functions that run inside a page bring their helpers */
 import type { CDPSession, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { contrasts, type Look } from '../../support/e2e/contrast.ts';

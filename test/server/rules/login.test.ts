@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Campaign } from '../../../server/campaign/index.ts';
 import { contextOf } from '../../../server/rules/context.ts';
 import { campaignStats } from '../../../server/rules/operator/campaign/stats.ts';
@@ -283,10 +283,9 @@ describeServer('login', (shared, test) => {
     expect(tries).toEqual([1102, 1102, 1102, 1102, 1103]);
     ended.clock.advance(60);
     // Neither how long the provider takes nor its failure shows in the answer.
-    const { send: deliver } = ended.sms;
-    ended.sms.send = () => new Promise(() => undefined);
+    const endless = vi.spyOn(ended.sms, 'send').mockReturnValue(new Promise(() => undefined));
     expect(await same('send', {})).toBe(Code.ok);
-    ended.sms.send = deliver;
+    endless.mockRestore();
     ended.sms.fails = true;
     ended.clock.advance(60);
     expect(await same('send', {})).toBe(Code.ok);

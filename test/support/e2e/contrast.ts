@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- functions that run inside a page bring their helpers */
 import type { Frame, Page } from 'playwright';
 import { framesOf } from './frames.ts';
 

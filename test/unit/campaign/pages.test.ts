@@ -55,11 +55,13 @@ test('what stands in a title or a link is text and nothing else', () => {
   expect(JSON.parse(json)).toEqual(settings);
 });
 
+/** Description of home's card when prizes are gone. */
+const described = (gone: readonly boolean[], phase: 'open' | 'over' = 'open'): string => {
+  const prizes = shown.draw.prizes.map((prize, index) => ({ ...prize, gone: gone[index] ?? true }));
+  return cardsOf({ ...shown, draw: { ...shown.draw, prizes } }, phase).home.description;
+};
+
 test('a card promises what can be won now', () => {
-  const described = (gone: readonly boolean[], phase: 'open' | 'over' = 'open'): string => {
-    const prizes = shown.draw.prizes.map((prize, index) => ({ ...prize, gone: gone[index] ?? true }));
-    return cardsOf({ ...shown, draw: { ...shown.draw, prizes } }, phase).home.description;
-  };
   expect(described([false])).toContain('抽 500 元购物卡。');
   expect(described([true, false])).toContain('抽毛绒挂件。');
   expect(described([])).toContain('赢萤石、兑周边。');
@@ -132,8 +134,10 @@ test('the logo is drawn of the title: letters as outlines, the event on a ribbon
   expect(drawLogo('合<&>𠮷 · 周年')).toMatch(/aria-label="合&lt;&amp;> ?𠮷 周年"[\s\S]*<text[^>]*>𠮷<\/text>/);
 });
 
+/** Heights at which the characters of a drawing stand. */
+const heights = (svg: string): Set<string> => new Set(svg.match(/(?<=<path transform="translate\([\d.]+ )[\d.]+/g));
+
 test('a long title is broken into lines, and characters that the display face lacks are simplified or left out', () => {
-  const heights = (svg: string): Set<string> => new Set(svg.match(/(?<=<path transform="translate\([\d.]+ )[\d.]+/g));
   expect(heights(drawLogo('合成王 · 周年')).size).toBeLessThan(
     heights(drawLogo('超级无敌宇宙武器胶囊大合成历险记 · 周年')).size,
   );
