@@ -107,7 +107,7 @@ const OTHERS: Readonly<Record<string, Row>> = {
   },
   'the result of a draw': { file: POPUPS.draw.file, popup: { kind: 'draw', result: COINS }, open: tap('跳过动画') },
   'the great prize': {
-    file: 'popups/draw-result/GreatPrize.tsx',
+    file: POPUPS.draw.file,
     popup: { kind: 'draw', result: CARD },
     open: tap('跳过动画'),
     fills: true,
