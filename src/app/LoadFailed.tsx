@@ -45,7 +45,7 @@ export function ScreenFailed() {
         </header>
       }
     >
-      <Card>
+      <Card className="u-inset">
         <Retry />
         <Button block tone="ghost" onClick={() => navigate('/')}>
           {common.backHome}
