@@ -127,7 +127,7 @@ describeRules('operators', (suite) => {
     );
     expect(await linesOf(shown, '对局')).toEqual([
       '未通过校验 自报 99999 分（score）（g2）',
-      '已结算 1234 分 +120 萤石 用时 200 秒 停顿 12 秒（g1） 回放 /#/watch/code-of-the-game',
+      '已结算 1234 分 +120 萤石 用时 200 秒 停顿 12 秒（g1） 回放 /watch/code-of-the-game',
     ]);
     expect(await linesOf(shown, '任务')).toEqual([expect.stringMatching(/ 2025-11-15 已完成，未领取$/)]);
     expect(await linesOf(shown, '抽奖')).toEqual([expect.stringMatching(/^第 1 次：/)]);

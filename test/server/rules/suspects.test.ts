@@ -153,7 +153,7 @@ describeServer('the suspects of a month', (_, test) => {
     expect(listed).toMatchObject({
       player: player.publicId,
       game: round.id,
-      watch: expect.stringMatching(/^\/#\/watch\/[\w-]{16}$/),
+      watch: expect.stringMatching(/^\/watch\/[\w-]{16}$/),
       score: round.score,
       why: expect.stringMatching(/本月已开 1 局；账号注册 0 天$/),
     });
