@@ -1,11 +1,10 @@
-import { replayAddress } from '../campaign/words.ts';
 import type { PublicCampaign } from '../campaign/schema.ts';
 
 /** The address to share: the campaign's own, or the current page's. */
 const site = ({ links: { share } }: PublicCampaign): string => (share === '/' ? window.location.pathname : share);
 
 /** A link with query parameters before the hash, since messengers cut off the hash. */
-function linkWith(address: string, codes: Partial<Record<'inviteCode' | 'hpCode', string>>): string {
+export function linkWith(address: string, codes: Partial<Record<'inviteCode' | 'hpCode', string>>): string {
   const link = new URL(address, window.location.origin);
   for (const [name, code] of Object.entries(codes)) link.searchParams.set(name, code);
   return link.href;
@@ -18,12 +17,6 @@ export const inviteLink = (campaign: PublicCampaign, inviteCode: string): string
   linkWith(site(campaign), campaign.invites.on ? { inviteCode } : {});
 /** The link with which a friend receives the player's gift of the day. */
 export const giftLink = (campaign: PublicCampaign, hpCode: string): string => linkWith(site(campaign), { hpCode });
-/**
- * The link to the replay of a game.
- * @param inviteCode of the player who shares it
- */
-export const watchLink = (campaign: PublicCampaign, watch: string, inviteCode: string | undefined): string =>
-  linkWith(replayAddress(campaign, watch), inviteCode !== undefined && campaign.invites.on ? { inviteCode } : {});
 
 /** Opens the group chat in a new tab; must be called in the tap's event handler, or browsers block it. */
 export function openGroup({ links }: PublicCampaign): void {

@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla';
 import { Failure } from '../api/failure.ts';
 import { Code, type WatchedGame } from '../contract/index.ts';
 import { watch } from '../copy/watch.ts';
-import { watchLink } from '../share/links.ts';
+import { watchLink } from '../share/watch-link.ts';
 import { campaignAtom } from './campaign/campaign.ts';
 import { callAtom } from './store.ts';
 import { loggedInAtom } from './account/session.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { replayAddress } from '../../../src/campaign/words.ts';
+import { replayAddress } from '../../../src/campaign/replay-address.ts';
 import { rulesContext, transact } from '../../rules/operations/operations.ts';
 import { adjustBalance } from '../../rules/operator/money/adjust.ts';
 import { setBlocked } from '../../rules/operator/players/block.ts';

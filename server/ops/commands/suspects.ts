@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { replayAddress } from '../../../src/campaign/words.ts';
+import { replayAddress } from '../../../src/campaign/replay-address.ts';
 import { type Campaign, monthOf } from '../../campaign/index.ts';
 import { rulesContext } from '../../rules/operations/operations.ts';
 import { gameRecord } from '../../rules/operator/players/game-record.ts';

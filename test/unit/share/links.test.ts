@@ -1,6 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { giftLink, inviteLink, siteLink, watchLink } from '../../../src/share/links.ts';
-import { replayAddress } from '../../../src/campaign/words.ts';
+import { giftLink, inviteLink, siteLink } from '../../../src/share/links.ts';
+import { watchLink } from '../../../src/share/watch-link.ts';
+import { replayAddress } from '../../../src/campaign/replay-address.ts';
 import { campaign as file, shown } from '../../support/campaign.ts';
 
 vi.stubGlobal('window', { location: { origin: 'https://here.example', pathname: '/act/' } });

@@ -1,4 +1,4 @@
-import { replayAddress } from '../../../../src/campaign/words.ts';
+import { replayAddress } from '../../../../src/campaign/replay-address.ts';
 import type { Month } from '../../../campaign/index.ts';
 import type { Row } from '../../../common/tables/write-table.ts';
 import { placesNow } from '../../board/places.ts';
