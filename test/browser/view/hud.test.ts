@@ -98,12 +98,6 @@ test('a score above that of the best game is shown, said and heard, once', () =>
   expect([cues(), find('.hud-record').className]).toEqual([['new-record'], 'hud-plaque hud-record']);
 });
 
-test('the guide praises with a sound', () => {
-  hud.lesson.start(4.5);
-  playUntil(() => hud.lesson.step === 'praise');
-  expect(cues()).toEqual(['coin']);
-});
-
 test('the score counts up to the new score, and a resumed game starts at its own', () => {
   playUntil(() => runner.game.score > 20);
   hud.bars.advance(1000);
@@ -198,7 +192,7 @@ test('the guide follows the player, is reported at the first drop, and ends by p
   expect(guideText()).toMatch(new RegExp(`${copy.guide.touch.merge}|${copy.guide.more}`));
   playUntil(() => hud.lesson.step === 'praise');
   expect(guideText()).toBe(copy.guide.praise(weaponName(hud.lesson.made)));
-  expect(sentTypes()).toEqual(['guideDone']);
+  expect([sentTypes(), cues()]).toEqual([['guideDone', 'sound'], ['coin']]);
   playUntil(() => hud.lesson.step === null);
   expect(document.querySelector('.guide')).toBeNull();
 });
