@@ -1,5 +1,5 @@
 import type { PublicCampaign } from '../campaign/schema.ts';
-import { dotted, gameName, spaced } from '../campaign/words.ts';
+import { dotted } from '../campaign/words.ts';
 
 /** The best prize that is left: a lead, and its name. */
 export const bestPrize = ({ draw }: PublicCampaign) =>
@@ -36,12 +36,4 @@ export const homeCopy = (campaign: PublicCampaign) =>
     staminaNote: `每天零点补 ${campaign.stamina.freeADay} 点体力`,
     coins: campaign.coinName,
     claimable: (count: number): string => `（${count} 个奖励待领取）`,
-  }) as const;
-
-/** Text and toast when a player copies the invite link. */
-export const inviteCopy = (campaign: PublicCampaign) =>
-  ({
-    text: (link: string): string =>
-      `来《${gameName(campaign.title)}》合成${campaign.theme.legend}，赢${campaign.coinName}${spaced(`抽${campaign.draw.topPrize || '奖'}`)}：\n${link}`,
-    copied: campaign.invites.on ? '邀请链接已复制，快去邀请好友吧' : '活动链接已复制，快去分享给好友吧',
   }) as const;

@@ -1,5 +1,5 @@
 import type { PublicCampaign } from '../campaign/schema.ts';
-import { gameName } from '../campaign/words.ts';
+import { gameName, spaced } from '../campaign/words.ts';
 
 /** A prize's name without its worth: `购物卡` for `500 元购物卡`. */
 const withoutWorth = (prize: string): string => prize.replace(/^\d+\s*元/, '');
@@ -36,3 +36,11 @@ export function shareCopy(campaign: PublicCampaign) {
     site: campaign.title,
   } as const;
 }
+
+/** Text and toast when a player copies the invite link. */
+export const inviteCopy = (campaign: PublicCampaign) =>
+  ({
+    text: (link: string): string =>
+      `来《${gameName(campaign.title)}》合成${campaign.theme.legend}，赢${campaign.coinName}${spaced(`抽${campaign.draw.topPrize || '奖'}`)}：\n${link}`,
+    copied: campaign.invites.on ? '邀请链接已复制，快去邀请好友吧' : '活动链接已复制，快去分享给好友吧',
+  }) as const;

@@ -1,4 +1,6 @@
 import { atom } from 'jotai/vanilla';
+import { network } from '../copy/common.ts';
+import { showToastAtom } from './toast.ts';
 import { hasEnded } from '../campaign/phase.ts';
 import { readToday } from '../api/open-data.ts';
 import type { Today } from '../contract/today.ts';
@@ -64,6 +66,13 @@ export const openHomeAtom = atom(null, async (get, set) => {
 /** Opens the profile; a visitor logs in first. */
 export const openProfileAtom = atom(null, async (_get, set) => {
   if ((await set(requirePlayerAtom)) !== null) set(openPopupAtom, { kind: 'profile' });
+});
+
+/** Copies the invite link. Its code is prefetched, and on a slow network loaded by the tap. */
+export const shareInviteAtom = atom(null, async (_get, set) => {
+  const share = await import('./share.ts').catch(() => undefined);
+  if (share) await set(share.copyInviteAtom);
+  else set(showToastAtom, network.unreachable, { cue: 'error' });
 });
 
 /** Today's winners and the board's leader; `null` until fetched. A failed fetch keeps the last value. */

@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla';
-import { inviteCopy } from '../copy/home.ts';
+import { inviteCopy } from '../copy/share.ts';
 import { copyText } from '../share/clipboard.ts';
 import { inviteLink } from '../share/links.ts';
 import { endsVisit, Failure } from '../api/failure.ts';

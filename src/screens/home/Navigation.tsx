@@ -6,10 +6,9 @@ import { navigate } from '../../routing/hash.ts';
 import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
 import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
 import { musicAtom } from '../../sound/use-sound.ts';
-import { openProfileAtom } from '../../state/home.ts';
+import { openProfileAtom, shareInviteAtom } from '../../state/home.ts';
 import { openPopupAtom } from '../../state/popups.ts';
 import { loggedInAtom } from '../../state/account/session.ts';
-import { copyInviteAtom } from '../../state/share.ts';
 import { claimableAtom, taskResource } from '../../state/task-list.ts';
 import { useResource } from '../../hooks/use-resource.ts';
 import { userAtom } from '../../state/account/user.ts';
@@ -33,7 +32,7 @@ export function Shortcuts() {
   const openPopup = useSetAtom(openPopupAtom);
   const openProfile = useSetAtom(openProfileAtom);
   const open = useAtomValue(campaignPhaseAtom) === 'open';
-  const copyInvite = useSetAtom(copyInviteAtom);
+  const copyInvite = useSetAtom(shareInviteAtom);
   const [music, setMusic] = useAtom(musicAtom);
   const show = (kind: 'rules' | 'album') => () => openPopup({ kind });
   return (

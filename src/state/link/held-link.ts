@@ -14,19 +14,25 @@ export const linkAtom = storedAtom<LinkParams>('link', v.object({ hpCode: linkCo
 /** Drops the invite: accepted or declined, it does not come back. */
 export const dropInviteAtom = atom(null, (get, set) => set(linkAtom, { ...get(linkAtom), inviteCode: null }));
 
+/** Stores a link's codes; those of an earlier link stay until they are handled. */
+export const storeLinkAtom = atom(null, (get, set, params: LinkParams) => {
+  const held = get(linkAtom);
+  set(linkAtom, { hpCode: params.hpCode ?? held.hpCode, inviteCode: params.inviteCode ?? held.inviteCode });
+});
+
 /** Whether the address may have a link's codes. */
 const hasCodes = ({ pathname, search, hash }: Location): boolean =>
   pathname.startsWith('/watch/') || (search + hash).includes('?');
 
 /**
- * Takes a link's codes out of the address and stores them; those of an earlier link stay until they are handled. Home
- * loads without the code that reads them. Resolves to whether there were any.
+ * Takes a link's codes out of the address and stores them. Home loads without the code that reads them. Resolves to whether
+ * there were any.
  */
-export const takeLinkAtom = atom(null, async (get, set): Promise<boolean> => {
+export const takeLinkAtom = atom(null, async (_get, set): Promise<boolean> => {
   if (!hasCodes(window.location)) return false;
   const reader = await import('../../routing/link-params.ts').catch(() => undefined);
-  const { hpCode = null, inviteCode = null } = reader?.takeLinkParams() ?? {};
-  const held = get(linkAtom);
-  if (hpCode ?? inviteCode) set(linkAtom, { hpCode: hpCode ?? held.hpCode, inviteCode: inviteCode ?? held.inviteCode });
-  return (hpCode ?? inviteCode) !== null;
+  const params = reader?.takeLinkParams();
+  if (params === undefined || (params.hpCode ?? params.inviteCode) === null) return false;
+  set(storeLinkAtom, params);
+  return true;
 });

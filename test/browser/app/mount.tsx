@@ -4,7 +4,8 @@ import { page } from 'vitest/browser';
 import { render, type RenderResult } from 'vitest-browser-react';
 import { App } from '../../../src/app/App.tsx';
 import { readStored, writeStored } from '../../../src/state/storage.ts';
-import { takeLinkAtom } from '../../../src/state/link/held-link.ts';
+import { takeLinkParams } from '../../../src/routing/link-params.ts';
+import { storeLinkAtom } from '../../../src/state/link/held-link.ts';
 import { type Browser, browserAtom } from '../../../src/state/browser.ts';
 import { type AppStore, createAppStore } from '../../../src/state/store.ts';
 import { FakeServer, INSIDE } from '../../support/browser/fake-server.ts';
@@ -61,7 +62,7 @@ export async function openApp(
   history.replaceState(null, '', `${home}#${hash}`);
   const store = createAppStore();
   store.set(browserAtom, { ...store.get(browserAtom), framePage, reload, reloadRoot, ...browser });
-  await store.set(takeLinkAtom);
+  store.set(storeLinkAtom, takeLinkParams());
   return { screen: await render(<App store={store} />), store };
 }
 

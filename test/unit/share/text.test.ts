@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { albumCopy } from '../../../src/copy/album.ts';
-import { inviteCopy } from '../../../src/copy/home.ts';
-import { shareCopy } from '../../../src/copy/share.ts';
+import { inviteCopy, shareCopy } from '../../../src/copy/share.ts';
 import { taskCopy } from '../../../src/copy/task.ts';
 import { watch } from '../../../src/copy/watch.ts';
 import { shareText } from '../../../src/share/text.ts';

@@ -1,7 +1,6 @@
 import { createStore } from 'jotai/vanilla';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inviteCopy } from '../../../src/copy/home.ts';
-import { shareCopy } from '../../../src/copy/share.ts';
+import { inviteCopy, shareCopy } from '../../../src/copy/share.ts';
 import { taskCopy } from '../../../src/copy/task.ts';
 import { currentToastAtom, showToastAtom } from '../../../src/state/toast.ts';
 import { shown } from '../../support/campaign.ts';
