@@ -5,7 +5,8 @@ import './Incentive.css';
 import { phoneTyped, readPhone, readSmsCode, smsCodeTyped } from '../../contract/typed.ts';
 import { incentiveCopy, login } from '../../copy/login.ts';
 import { useCopy } from '../../hooks/use-campaign.ts';
-import { codeWaitAtom, demoSmsAtom, loginAtom, prepareProofAtom, sendCodeAtom } from '../../state/account/login.ts';
+import { codeWaitAtom, demoSmsAtom } from '../../state/account/code-wait.ts';
+import { loginAtom, prepareCodeAtom, requestCodeAtom } from '../../state/account/login.ts';
 import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
 import { linkAtom } from '../../state/link/held-link.ts';
 import type { PopupProps } from '../../state/popups.ts';
@@ -51,7 +52,7 @@ interface Props {
 
 /** Requests an SMS code; counts down to the automatic retry, or until another code may be requested. */
 function SendCode({ phone, code, onSent }: Props) {
-  const sendCode = useSetAtom(sendCodeAtom);
+  const sendCode = useSetAtom(requestCodeAtom);
   const { queued, secondsFor } = useAtomValue(codeWaitAtom);
   const left = useSyncExternalStore(every250ms, () => secondsFor(phone.value));
   const send = async (): Promise<void> => {
@@ -73,7 +74,7 @@ function SendCode({ phone, code, onSent }: Props) {
 export default function Login({ close }: PopupProps<'login'>) {
   const logIn = useSetAtom(loginAtom);
   const demo = useAtomValue(demoSmsAtom);
-  const prepareProof = useSetAtom(prepareProofAtom);
+  const prepareProof = useSetAtom(prepareCodeAtom);
   const phone = useField({ missing: login.phoneMissing, errorOf: phoneError });
   const code = useField({ missing: login.codeMissing, errorOf: codeError });
   const { queued } = useAtomValue(codeWaitAtom);

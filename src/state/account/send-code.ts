@@ -1,0 +1,62 @@
+import { atom } from 'jotai/vanilla';
+import { withTimeout } from '../../../game-frame/with-timeout.ts';
+import { endsVisit, Failure } from '../../api/failure.ts';
+import { Code } from '../../contract/index.ts';
+import { action } from '../action.ts';
+import { campaignAtom } from '../campaign/campaign.ts';
+import { callAtom } from '../store.ts';
+import { isOpen, openPopupsAtom } from '../popups.ts';
+import { showToastAtom } from '../toast.ts';
+import { demoSmsAtom, digestOf, queuedUntilAtom, sentUntilAtom } from './code-wait.ts';
+
+/** Waits as long as a busy server says, which spreads the pages' retries. @returns whether the login is still open */
+const queueAtom = atom(null, async (get, set, seconds: number): Promise<boolean> => {
+  const ms = seconds * 1000;
+  set(queuedUntilAtom, Date.now() + ms);
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  return isOpen(get(openPopupsAtom), 'login');
+});
+
+/** The proof of work for the next code, once it is being computed; kept until an answer has used it up. */
+const proofAtom = atom<Promise<string | undefined> | null>(null);
+
+/** A code is requested without a proof where its file does not load. */
+const solveChallenge = async (): Promise<string | undefined> =>
+  (await import('../../api/proof-of-work.ts')).solveChallenge();
+
+/** Timeout of the proof, ms: much longer than any phone needs. */
+const PROOF_MS = 20_000;
+
+/** Computes the proof while the number is typed. Resolves to undefined without one: the server decides then. */
+export const prepareProofAtom = atom(null, (get, set) => {
+  const proof = get(proofAtom) ?? withTimeout(solveChallenge(), PROOF_MS).catch(() => undefined);
+  set(proofAtom, proof);
+  return proof;
+});
+
+/** Requests an SMS code; while the server is busy, again as often as it says. */
+export const sendCodeAtom = action(async (get, set, phone: string) => {
+  for (;;) {
+    const captcha = await set(prepareProofAtom);
+    try {
+      const sent = await get(callAtom)('send', { phone, captcha }, { quiet: true });
+      set(proofAtom, null);
+      set(demoSmsAtom, sent?.demo === true);
+      const [now, longest] = [Date.now(), get(campaignAtom).sms.resendSeconds * 1000];
+      const others = Object.entries(get(sentUntilAtom)).filter(([, until]) => Math.abs(until - now) < longest);
+      set(sentUntilAtom, { ...Object.fromEntries(others), [digestOf(phone)]: now + longest });
+      set(queuedUntilAtom, null);
+      return;
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      if (error.retryAfter && (await set(queueAtom, error.retryAfter))) continue;
+      set(queuedUntilAtom, null);
+      if (error.code === Code.captchaWrong) {
+        set(proofAtom, null);
+        void set(prepareProofAtom);
+      }
+      if (!endsVisit(error)) set(showToastAtom, error.message, { cue: 'error' });
+      throw error;
+    }
+  }
+});
