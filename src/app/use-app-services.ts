@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai/react';
 import { useEffect } from 'react';
 import { hashPath } from '../routing/hash.ts';
 import { unsentAtom, dropLapsedGameAtom, lapsedGameAtom } from '../state/game/finished.ts';
+import { playingAtom } from '../state/game/session-atom.ts';
 import { takeLinkAtom } from '../state/link/held-link.ts';
 import { handlePendingAtom } from '../state/home.ts';
 import { nowAtom } from '../state/store.ts';
@@ -37,7 +38,7 @@ function useCampaignNews(): void {
     const open = new AbortController();
     const follow = (): unknown =>
       import('../state/campaign/follow.ts').then(
-        ({ followCampaign }) => followCampaign(store, open.signal),
+        ({ followCampaign }) => followCampaign(store, playingAtom, open.signal),
         () => undefined,
       );
     setTimeout(follow, FOLLOW_AFTER_MS);

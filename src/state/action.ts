@@ -15,16 +15,3 @@ export function action<A extends unknown[]>(
     }
   });
 }
-
-/**
- * Resolves to undefined when the server refused a call, which it would do again, or the campaign is not open.
- * @throws Failure of any other kind
- */
-export async function ignoreRefusal<T>(calling: Promise<T>): Promise<T | undefined> {
-  try {
-    return await calling;
-  } catch (error) {
-    if (error instanceof Failure && (error.kind === 'refused' || error.kind === 'reload')) return undefined;
-    throw error;
-  }
-}

@@ -6,7 +6,7 @@ import { giftLink } from '../share/links.ts';
 import { action } from './action.ts';
 import { campaignAtom } from './campaign/campaign.ts';
 import { callAtom } from './store.ts';
-import { claimableTaskAtom } from './game/stamina.ts';
+import { claimableTaskAtom } from './game/stamina-way.ts';
 import { startGameAtom } from './game/start.ts';
 import { copyAtom } from './share.ts';
 import { taskResource } from './task-list.ts';

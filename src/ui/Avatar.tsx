@@ -25,11 +25,6 @@ interface Props {
   readonly className?: string;
 }
 
-/** A dashed circle for a vacant place. */
-export function VacantAvatar({ className }: { readonly className?: string }) {
-  return <i className={classes('avatar', 'avatar-vacant', className)} />;
-}
-
 /** A player's picture, hidden from screen readers since the name is next to it. */
 export function Avatar({ avatar, ringed = false, className }: Props) {
   return (

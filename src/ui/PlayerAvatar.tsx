@@ -12,8 +12,13 @@ interface Props extends Omit<ComponentProps<typeof Avatar>, 'ringed'> {
 export function PlayerAvatar({ framed, ...avatar }: Props) {
   if (!framed) return <Avatar {...avatar} ringed />;
   return (
-    <i className={classes('avatar avatar-framed', avatar.className)}>
+    <i className={classes('avatar player-avatar', avatar.className)}>
       <Avatar avatar={avatar.avatar} ringed />
     </i>
   );
+}
+
+/** A dashed circle for a vacant place. */
+export function VacantAvatar({ className }: { readonly className?: string }) {
+  return <i className={classes('avatar', 'player-avatar-vacant', className)} />;
 }

@@ -8,11 +8,10 @@ import { watch } from '../../copy/watch.ts';
 import { placeShown } from '../../state/board.ts';
 import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
 import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
-import { VacantAvatar } from '../../ui/Avatar.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { PlayerAvatar } from '../../ui/PlayerAvatar.tsx';
+import { PlayerAvatar, VacantAvatar } from '../../ui/PlayerAvatar.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { WatchLink } from '../../ui/WatchLink.tsx';
@@ -96,7 +95,7 @@ export function OwnPlace({ user, board }: { readonly user: UserInfo; readonly bo
   return (
     <section className="rank-own u-row u-wrap" aria-label={rank.own}>
       <span className={place === null ? 'rank-own-off' : 'rank-own-number u-number'}>{place ?? rank.offBoard}</span>
-      <PlayerAvatar avatar={user.avatar} framed={user.framed} />
+      <PlayerAvatar avatar={user.avatar} framed={user.framed} className="rank-own-avatar" />
       <div className="u-fill">
         <h2 className="u-name u-ellipsis">{rank.self(user.nickname ?? '')}</h2>
         {!ended && <p>{held ? rank.held : rank.hint}</p>}

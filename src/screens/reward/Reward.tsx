@@ -33,7 +33,7 @@ function Account({ user }: { readonly user: UserInfo | null }) {
   const reward = useCopy(rewardCopy);
   return (
     <section className="reward-account u-row u-wrap">
-      <PlayerAvatar avatar={user?.avatar} framed={user?.framed} />
+      <PlayerAvatar avatar={user?.avatar} framed={user?.framed} className="reward-avatar" />
       <div className="u-fill">
         <p className="u-name">{user?.nickname}</p>
         {user !== null && <p className="u-note">{reward.account(user.id)}</p>}

@@ -79,7 +79,7 @@ function Join() {
 function WatchedPlayer({ game }: { readonly game: WatchedGame }) {
   return (
     <header className="watch-player u-row u-wrap">
-      <PlayerAvatar avatar={game.avatar} framed={game.framed} />
+      <PlayerAvatar avatar={game.avatar} framed={game.framed} className="watch-avatar" />
       <div className="u-fill">
         <h1 className="u-name">{game.nickname}</h1>
         <p>

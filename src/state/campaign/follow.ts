@@ -1,7 +1,6 @@
-import { atom } from 'jotai/vanilla';
+import { type Atom, atom } from 'jotai/vanilla';
 import { readOpenData } from '../../api/open-data.ts';
 import { CAMPAIGN_PATH, type CampaignNews, campaignNews } from '../../contract/campaign-news.ts';
-import { gamePhaseAtom } from '../game/session-atom.ts';
 import { answeredVersionAtom, campaignAtom, versionAtom } from './campaign.ts';
 import { serverClockAtom, type AppStore } from '../store.ts';
 
@@ -40,15 +39,14 @@ function waitFor(next: number | null, now: number): number {
   return Math.min(left < NEAR_MS.before ? NEAR_MS.interval : wait, left > 0 ? left : NEAR_MS.interval);
 }
 
-const playingAtom = atom((get) => get(gamePhaseAtom) === 'playing');
-
 /**
  * Polls the campaign while the page is visible and no game is played: at intervals, when an announced version begins, and
  * when the page becomes visible or a game ends. A page that is played on is told by the answers of its calls; an answer that
  * names a newer version is followed at once.
+ * @param playingAtom whether a game is played
  * @param signal stops it
  */
-export function followCampaign(store: AppStore, signal: AbortSignal): void {
+export function followCampaign(store: AppStore, playingAtom: Atom<boolean>, signal: AbortSignal): void {
   if (signal.aborted) return;
   let timer = 0;
   const ask = async (): Promise<void> => {

@@ -28,6 +28,9 @@ export const dispatchGameAtom = atom(null, (get, set, event: GameEvent) => {
 
 export const gamePhaseAtom = atom((get) => gamePhase(get(gameSessionAtom), get(nowAtom)));
 
+/** Whether a game is played now. */
+export const playingAtom = atom((get) => get(gamePhaseAtom) === 'playing');
+
 /** The current game of the player who is logged in. */
 export const gameAtom = atom((get) => currentGame(get(gameSessionAtom), get(nowAtom)));
 

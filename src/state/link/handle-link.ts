@@ -1,7 +1,8 @@
+import { Failure } from '../../api/failure.ts';
 import { atom } from 'jotai/vanilla';
 import * as v from 'valibot';
 import { linksCopy } from '../../copy/links.ts';
-import { action, ignoreRefusal } from '../action.ts';
+import { action } from '../action.ts';
 import { campaignAtom } from '../campaign/campaign.ts';
 import { startOf } from '../../campaign/phase.ts';
 import { campaignNowAtom, campaignPhaseAtom } from '../campaign/phase.ts';
@@ -11,6 +12,19 @@ import { openPopupAtom } from '../popups.ts';
 import { storedAtom } from '../storage.ts';
 import { showToastAtom } from '../toast.ts';
 import { refreshUserAtom } from '../account/user.ts';
+
+/**
+ * Resolves to undefined when the server refused a call, which it would do again, or the campaign is not open.
+ * @throws Failure of any other kind
+ */
+async function ignoreRefusal<T>(calling: Promise<T>): Promise<T | undefined> {
+  try {
+    return await calling;
+  } catch (error) {
+    if (error instanceof Failure && (error.kind === 'refused' || error.kind === 'reload')) return undefined;
+    throw error;
+  }
+}
 
 /** The last handled gift code: the same link opened again is ignored. */
 const lastGiftAtom = storedAtom('hpCode', v.nullable(v.string()), null);

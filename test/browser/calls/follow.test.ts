@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answeredVersionAtom, versionAtom } from '../../../src/state/campaign/campaign.ts';
 import { followCampaign } from '../../../src/state/campaign/follow.ts';
-import { dispatchGameAtom } from '../../../src/state/game/session-atom.ts';
+import { dispatchGameAtom, playingAtom } from '../../../src/state/game/session-atom.ts';
 import { createAppStore } from '../../../src/state/store.ts';
 import { PLAYER } from '../../support/browser/fake-server.ts';
 import { storedGame } from '../app/games.ts';
@@ -27,7 +27,7 @@ test('a visible page asks each 15 s at most, one that is played on only when an 
     counted += asked;
     return asked;
   };
-  followCampaign(store, open.signal);
+  followCampaign(store, playingAtom, open.signal);
   // At once, then after 13 to 15 s each.
   expect(await askedIn(MINUTE)).toBe(5);
   store.set(dispatchGameAtom, { type: 'enter' });

@@ -22,7 +22,7 @@ import { claimAndStartAtom } from '../../../state/tasks.ts';
 import { taskResource } from '../../../state/task-list.ts';
 import { nextStepAtom } from '../../../state/game/next-step.ts';
 import { shareGameAtom } from '../../../state/game/share.ts';
-import { shareTaskAtom, staminaWayAtom } from '../../../state/game/stamina.ts';
+import { shareTaskAtom, staminaWayAtom } from '../../../state/game/stamina-way.ts';
 import { startGameAtom } from '../../../state/game/start.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
