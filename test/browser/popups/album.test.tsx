@@ -2,12 +2,12 @@ import { expect, test, vi } from 'vitest';
 import type { MadeWeapon } from '../../../src/contract/index.ts';
 import { hashPath } from '../../../src/routing/hash.ts';
 import { campaign } from '../../support/browser/campaign.ts';
-import { avatarPicture } from '../../../src/ui/Avatar.tsx';
 import { drawPicture } from '../../../src/share/picture.ts';
 import { weaponPicture } from '../../../src/share/weapons.ts';
 import type { Popup } from '../../../src/state/popups.ts';
 import { someGoals } from '../ui/samples.ts';
 import { type Answers, renderPopup } from '../ui/render-in-app.tsx';
+import { avatarPicture } from '../../../src/ui/Avatar.tsx';
 
 const MADE: MadeWeapon[] = [
   { level: 1, made: 640, first_day: '2025-11-13' },
