@@ -83,6 +83,8 @@ describe('after the campaign', () => {
     await button(/^抽奖/).first().click();
     await expect.element(dialog('谢谢参与')).toBeVisible();
     expect(server.of('prizeDraw')).toHaveLength(1);
+    await button('关闭').click();
+    await expect.poll((): unknown => history.state).toBeNull();
   });
 
   test('the last board is not called final while its places are under review', async () => {

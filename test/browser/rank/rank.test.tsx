@@ -24,9 +24,9 @@ test('a bought frame is seen on the podium, in the list and at the own place, an
   const board = aBoard(6, 5);
   const list = board.list.map((entry) => ({ ...entry, framed: entry.ranking === 1 || entry.ranking === 5 }));
   await renderInApp(<Rank />, { rankingList: () => ({ ...board, list }), userInfo: () => aPlayer({ framed: true }) });
-  await expect.poll(() => document.querySelectorAll('.avatar-framed')).toHaveLength(3);
+  await expect.poll(() => document.querySelectorAll('.player-avatar')).toHaveLength(3);
   for (const place of ['.podium-1', '.rank-row-self', '.rank-own']) {
-    const frame = document.querySelector(`${place} .avatar-framed`);
+    const frame = document.querySelector(`${place} .player-avatar`);
     const picture = frame?.querySelector('img')?.getBoundingClientRect();
     expect(picture?.width).toBeCloseTo(frame?.getBoundingClientRect().width ?? 0, 0);
     expect(picture?.width).toBeCloseTo(picture?.height ?? 0, 0);
