@@ -38,7 +38,13 @@ function Incentive() {
   const invited = hpCode !== null || inviteCode !== null;
   return (
     <div className="incentive u-row u-paper" aria-live="polite">
-      {phase === 'claims' || phase === 'over' ? <p>{{ claims, over }[phase]}</p> : invited ? <Sender /> : <Prize />}
+      {phase === 'claims' || phase === 'over' ? (
+        <p className="incentive-lead">{{ claims, over }[phase]}</p>
+      ) : invited ? (
+        <Sender />
+      ) : (
+        <Prize />
+      )}
     </div>
   );
 }

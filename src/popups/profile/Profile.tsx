@@ -125,7 +125,7 @@ export default function Profile({ close }: PopupProps<'profile'>) {
       foot={!isNew && logout}
     >
       <button type="button" className="profile-avatar" onClick={() => setPicking(true)}>
-        <PlayerAvatar avatar={avatar} framed={user?.framed} />
+        <PlayerAvatar avatar={avatar} framed={user?.framed} className="profile-picture" />
         <span className="u-mark">{profile.changeAvatar}</span>
       </button>
       <Nickname nickname={nickname} isNew={isNew} />

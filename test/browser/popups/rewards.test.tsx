@@ -97,3 +97,11 @@ test('spec 7: a code binds the official account, once however often it is tapped
   await expect.poll(() => screen.getByRole('dialog').elements()).toHaveLength(0);
   expect(payloads('bindingCode')).toEqual([{ type: 'weChat', code: 'AB12' }]);
 });
+
+test.each([true, false])('the picture in 我的信息 fills its button, framed or not: %s', async (framed) => {
+  const { screen } = await renderPopup({ kind: 'profile' }, { userInfo: () => aPlayer({ framed }) });
+  const button = screen.getByRole('button', { name: '更换头像' });
+  await expect.poll(() => button.element().querySelectorAll('.player-avatar')).toHaveLength(framed ? 1 : 0);
+  const picture = button.element().querySelector('img')?.getBoundingClientRect();
+  expect(picture?.width).toBeCloseTo(button.element().getBoundingClientRect().width, 0);
+});
