@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CampaignError } from '../campaign/index.ts';
 import type { Log } from '../common/log.ts';
 import { FileError } from '../common/tables/decode-text.ts';
+import { ActConflict, KeyReused } from '../rules/acts/perform.ts';
 import { Throttled } from '../rules/calls/throttle.ts';
 import { OperatorRefusal } from '../rules/operations/operations.ts';
 
@@ -20,8 +21,10 @@ export class CallRefused extends Error {
 /** Errors whose message is for the person. */
 const REFUSALS = [OperatorRefusal, FileError, CampaignError];
 
-/** Status and message of a refusal; undefined for an error of the server itself. */
-function refusalOf(error: unknown): { readonly status: number; readonly error: string } | undefined {
+/** Status, message and more of a refusal; undefined for an error of the server itself. */
+function refusalOf(error: unknown): { readonly status: number; readonly error: string; readonly there?: object } | undefined {
+  if (error instanceof ActConflict) return { status: 412, error: error.message, there: error.there };
+  if (error instanceof KeyReused) return { status: 422, error: error.message };
   if (error instanceof CallRefused) return { status: error.status, error: error.message };
   if (error instanceof Throttled) return { status: 429, error: error.message };
   if (error instanceof Error && REFUSALS.some((type) => error instanceof type))
@@ -31,13 +34,14 @@ function refusalOf(error: unknown): { readonly status: number; readonly error: s
   return status >= 400 && status < 500 ? { status, error: '请求无效，请刷新页面后再试' } : undefined;
 }
 
-const send = (reply: FastifyReply, status: number, error: string): FastifyReply => reply.code(status).send({ error });
+const send = (reply: FastifyReply, status: number, error: string, there?: object): FastifyReply =>
+  reply.code(status).send({ error, there });
 
 /** Answers errors with a sentence for the person; the server's own errors are only logged. */
 export function addErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal) return send(reply, refusal.status, refusal.error);
+    if (refusal) return send(reply, refusal.status, refusal.error, refusal.there);
     log.error({ err: error, reqId: request.id }, 'console request failed');
     return send(reply, 500, '服务异常，请稍后再试');
   });

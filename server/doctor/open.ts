@@ -53,7 +53,7 @@ export async function openChecked(
     await migrate(database);
     const clock = correctedClock(await startClock(settings, campaign, database));
     await followDatabase({ database, clock });
-    const core = { database, keys, clock };
+    const core = { database, keys, clock, demo: settings.NODE_ENV !== 'production' };
     const versions = await seed(core, () => readDraft(settings.CAMPAIGN_FILE));
     return { ...core, versions, findings };
   } catch (error) {

@@ -3,6 +3,7 @@ import { OPS } from '../common/settings.ts';
 import type { OpenedDatabase } from '../db/index.ts';
 import type { OperatorServices } from '../rules/operations/operations.ts';
 import type { Output } from './output.ts';
+import type { Perform } from './perform.ts';
 
 /** The command line is wrong: one line for the operator, exit code 2. */
 export class UsageError extends Error {
@@ -19,6 +20,8 @@ export interface OpsContext extends OperatorServices {
   readonly database: OpenedDatabase;
   /** Content of the command's file; empty without one. */
   readonly input: string;
+  /** Performs an act as the operator. */
+  readonly perform: Perform;
 }
 
 /** A command with checked arguments. */

@@ -2,6 +2,7 @@ import { CommanderError, Command as Parser } from 'commander';
 import { OPS } from '../common/settings.ts';
 import { type Command, type Invocation, UsageError } from './command.ts';
 import type { Format } from './output.ts';
+import type { Acting } from './perform.ts';
 import { awardCommands } from './commands/awards.ts';
 import { boardCommands } from './commands/board.ts';
 import { campaignCommands } from './commands/campaign.ts';
@@ -36,6 +37,14 @@ export const commands: readonly Command[] = [
 /** Options in a usage: `--reason <text>` takes a value, `--all` takes none. */
 const OPTION = /--[\w-]+(?: <[^>]+>)?/g;
 
+/** Help for the options of commands that change something. */
+const ACTING = `  Commands that change something take:
+  --as <name>           the person of the console who acts; needed where a second person has to agree
+  --emergency           does so without the second person: needs --reason, is logged and raises an alert
+  --key <key>           repeats a command whose answer was lost: what was done is not done again
+  --seen <version>      refuses if what a preview showed has changed
+`;
+
 const lineOf = ({ name, usage, summary }: Command): string => `  ${`${name} ${usage}`.trim()}\n      ${summary}\n`;
 const fullName = (parser: Parser): string =>
   parser.parent === null ? '' : `${fullName(parser.parent)} ${parser.name()}`.trim();
@@ -44,13 +53,15 @@ const fullName = (parser: Parser): string =>
 function formatHelp(parser: Parser): string {
   const asked = fullName(parser);
   const listed = commands.filter(({ name }) => asked === '' || `${name} `.startsWith(`${asked} `));
-  return `${OPS} <command> [--json | --csv]\n\n${listed.map(lineOf).join('')}`;
+  return `${OPS} <command> [--json | --csv]\n${ACTING}\n${listed.map(lineOf).join('')}`;
 }
 
 /** A parsed command line. */
 export interface CommandCall {
   readonly command: Invocation;
   readonly format: Format;
+  /** Options of acts. */
+  readonly acting: Partial<Acting>;
 }
 
 /** The parser of all commands. */
@@ -58,6 +69,10 @@ function createParser(write: (text: string) => void, onCall: (call: CommandCall)
   const program = new Parser(OPS)
     .option('--json')
     .option('--csv')
+    .option('--as <name>')
+    .option('--emergency')
+    .option('--key <key>')
+    .option('--seen <version>')
     .helpCommand(false)
     .configureHelp({ formatHelp })
     .configureOutput({ writeOut: write, writeErr: write })
@@ -68,8 +83,8 @@ function createParser(write: (text: string) => void, onCall: (call: CommandCall)
       .reduce((parent, word) => parent.commands.find((each) => each.name() === word) ?? parent.command(word), program)
       .argument('[words...]')
       .action((words: string[], options: object) => {
-        const { json, csv } = program.opts();
-        onCall({ command: command.check(words, options), format: csv ? 'csv' : json ? 'json' : 'table' });
+        const { json, csv, ...acting } = program.opts<Partial<Acting> & { json?: true; csv?: true }>();
+        onCall({ command: command.check(words, options), format: csv ? 'csv' : json ? 'json' : 'table', acting });
       });
     for (const [option] of command.usage.matchAll(OPTION)) parser.option(option);
   }

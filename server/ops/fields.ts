@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { Why } from '../rules/operations/operations.ts';
 
 /** A whole number from one up. */
 export const pieces = (name: string) =>
@@ -28,8 +27,14 @@ export const reason = v.object({
   case: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50, '--case is too long'))),
 });
 
-/** The options in the form of the operation log. */
-export const whyOf = ({ reason: text, case: caseNumber }: v.InferOutput<typeof reason>): Why => ({
+/** Why an operator acts, as acts take it. */
+export interface Why {
+  readonly reason: string;
+  readonly caseNumber: string;
+}
+
+/** The options as acts take them. */
+export const whyOf = ({ reason: text, case: caseNumber = '' }: v.InferOutput<typeof reason>): Why => ({
   reason: text,
   caseNumber,
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { readSettings, type Settings } from '../common/settings.ts';
@@ -31,9 +32,10 @@ function readInput(file: string): Uint8Array {
 async function main(argv: readonly string[]): Promise<Result> {
   const parsed = parseCommand(argv);
   if (typeof parsed === 'string') return { out: parsed, err: '', exit: 0 };
-  const { command, format } = parsed;
+  const { command, format, acting } = parsed;
+  const key = acting.key ?? randomUUID();
   const input = command.file === undefined ? '' : decodeText(readInput(command.file));
-  const line = { argv, operator: process.env['CAPSULE_OPERATOR'] ?? userInfo().username, input };
+  const line = { argv, operator: process.env['CAPSULE_OPERATOR'] ?? userInfo().username, input, key };
   requireOwnSettings(process.env);
   const { DATABASE_URL: url, DATA_DIR: folder, NODE_ENV } = process.env;
   const running = url || NODE_ENV === 'production' ? undefined : await sendCommandLine(folder || '.data', line);

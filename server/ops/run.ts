@@ -7,6 +7,7 @@ import { StartRefused } from '../doctor/finding.ts';
 import type { CoreServices } from '../rules/context.ts';
 import { OperatorRefusal } from '../rules/operations/operations.ts';
 import { type OpsContext, OpsError, UsageError } from './command.ts';
+import { performer } from './perform.ts';
 import { parseCommand } from './commands.ts';
 import { type Format, type Output, render } from './output.ts';
 import { safe } from './text.ts';
@@ -18,6 +19,8 @@ export const commandLineSchema = v.object({
   operator: v.string(),
   /** Content of its file; empty without one. */
   input: v.string(),
+  /** Idempotency key of its act, made before the first try. */
+  key: v.string(),
 });
 export type CommandLine = v.InferOutput<typeof commandLineSchema>;
 
@@ -53,11 +56,12 @@ export const resultOf = (output: Output, format: Format): Result => ({
 });
 
 /** Runs a command where the database is. Never throws: errors are in the result. */
-export async function runCommandLine(services: OpsServices, { argv, operator, input }: CommandLine): Promise<Result> {
+export async function runCommandLine(services: OpsServices, { argv, operator, input, key }: CommandLine): Promise<Result> {
   try {
     const parsed = parseCommand(argv);
     if (typeof parsed === 'string') return { out: parsed, err: '', exit: 0 };
-    return resultOf(await parsed.command.run({ ...services, operator, input }), parsed.format);
+    const perform = performer(services, operator, { key, ...parsed.acting });
+    return resultOf(await parsed.command.run({ ...services, operator, input, perform }), parsed.format);
   } catch (error) {
     return failed(error);
   }

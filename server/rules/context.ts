@@ -10,13 +10,16 @@ export interface CoreServices {
   readonly versions: Versions;
   readonly clock: Clock;
   readonly keys: Keys;
+  /** Whether this is a demo: with one admin nothing there waits for a second person. */
+  readonly demo?: boolean | undefined;
 }
 
 /** An event for the metrics, counted once its transaction is committed. */
 export type DomainEvent =
   | { readonly type: 'coins'; readonly reason: string; readonly delta: number }
   | { readonly type: 'draw'; readonly prizeId: number; readonly name: string }
-  | { readonly type: 'game-refused'; readonly fault: string };
+  | { readonly type: 'game-refused'; readonly fault: string }
+  | { readonly type: 'operation'; readonly command: string };
 
 /** Argument of every rule. */
 export interface Context {

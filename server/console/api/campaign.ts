@@ -1,41 +1,9 @@
-import { uploadedPicture } from '../../campaign/index.ts';
-import {
-  checkDraft,
-  discardDraft,
-  previewPath,
-  readSavedDraft,
-  saveDraft,
-  storePicture,
-} from '../../rules/campaign/draft.ts';
+import { campaignState } from '../../rules/acts/campaign-rules.ts';
+import { checkDraft, previewPath, readSavedDraft } from '../../rules/campaign/draft.ts';
 import { followVersions, readVersions } from '../../rules/campaign/versions.ts';
-import type { Context } from '../../rules/context.ts';
-import { type OperatorContext, OperatorRefusal, rulesContext, transact } from '../../rules/operations/operations.ts';
-import {
-  checkPublication,
-  historyOf,
-  publishCampaign,
-  publishEarlier,
-  type Published,
-  SOONEST_MS,
-} from '../../rules/operator/campaign/publish.ts';
-import { type Call, changing, type Handlers, inContext, inTransaction } from './handler.ts';
-
-/** @throws OperatorRefusal if the draft was saved again since, or discarded */
-async function requireDraft(context: Context, revision: number, refusal: string) {
-  const draft = await readSavedDraft(context);
-  if (draft?.revision !== revision) throw new OperatorRefusal(refusal);
-  return { saved: draft, ...(await checkDraft(context, draft.content)) };
-}
-
-async function publish(
-  call: Call,
-  work: (inside: OperatorContext) => Promise<Published | undefined>,
-): Promise<Published> {
-  const published = await transact(call, work);
-  if (!published) throw new OperatorRefusal('和最新版本没有区别，没有发布');
-  await followVersions(call);
-  return published;
-}
+import { OperatorRefusal, rulesContext } from '../../rules/operations/operations.ts';
+import { checkPublication, historyOf, SOONEST_MS } from '../../rules/operator/campaign/publish.ts';
+import { type Handlers, inContext } from './handler.ts';
 
 export const campaignHandlers = {
   readCampaign: async (call) => {
@@ -46,6 +14,7 @@ export const campaignHandlers = {
       /** Of the newest version, as it was published. */
       content: versions.at(-1)?.content ?? {},
       draft: (await readSavedDraft(context)) ?? null,
+      version: (await campaignState(context)).version,
       /** Shortest time from publishing to holding, s. */
       soonestSeconds: SOONEST_MS / 1000,
       /** Newest first. */
@@ -53,30 +22,15 @@ export const campaignHandlers = {
     };
   },
   checkCampaign: inContext((context, { content, at }) => checkPublication(context, checkDraft(context, content), at)),
-  saveDraft: changing(async (inside, { content, revision }) => {
-    if (!(await saveDraft(inside, content, revision, inside.operator)))
-      throw new OperatorRefusal('别人刚刚保存了草稿：请重新打开后再改');
-  }),
-  discardDraft: changing((inside) => discardDraft(inside)),
-  uploadPicture: inTransaction(async (inside, { name, file }) => ({
-    address: await storePicture(inside, uploadedPicture(name, Buffer.from(file, 'base64'))),
-  })),
   previewDraft: async (call, { revision }) => {
     const context = rulesContext(call);
-    const { saved } = await requireDraft(context, revision, '草稿刚刚被改过：请重新打开');
+    const saved = await readSavedDraft(context);
+    if (saved?.revision !== revision) throw new OperatorRefusal('草稿刚刚被改过：请重新打开');
+    await checkDraft(context, saved.content);
     const { share } = context.campaign.links;
     // A demo's campaign names no host: then it is the demo's own.
     const host = share === '/' ? (call.playersUrl ?? share) : share;
     const path = previewPath(context, saved);
     return { link: host === '/' ? `/${path}` : new URL(path, host).href };
   },
-  publishDraft: (call, { revision, at, reason }) =>
-    publish(call, async (inside) => {
-      const draft = await requireDraft(inside, revision, '草稿刚刚被改过：请先看一遍再发布');
-      const published = await publishCampaign(inside, draft, at, { reason });
-      if (published) await discardDraft(inside);
-      return published;
-    }),
-  backToVersion: (call, { number, at, reason }) =>
-    publish(call, (inside) => publishEarlier(inside, number, at, { reason })),
 } satisfies Handlers;

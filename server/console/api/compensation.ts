@@ -1,7 +1,7 @@
-import { rulesContext, transact } from '../../rules/operations/operations.ts';
-import { compensate, decideCompensation, LIMITS, listCompensations } from '../../rules/operator/money/compensation.ts';
-import { changing, type Handlers } from './handler.ts';
-import { requireId } from './players.ts';
+import { listProposals } from '../../rules/acts/proposals.ts';
+import { rulesContext } from '../../rules/operations/operations.ts';
+import { LIMITS, listCompensations, listRecipients } from '../../rules/operator/money/compensation.ts';
+import { type Handlers, inContext } from './handler.ts';
 
 /** Compensations that a list shows. */
 const MOST = 200;
@@ -11,9 +11,6 @@ export const compensationHandlers = {
     limits: LIMITS[call.person.role] ?? null,
     compensations: await listCompensations(rulesContext(call), MOST),
   }),
-  compensate: (call, { player, ...request }) =>
-    transact(call, async (inside) => ({
-      paid: await compensate(inside, call.person.role, await requireId(inside, player), request),
-    })),
-  decideCompensation: changing((inside, { id, pays }) => decideCompensation(inside, id, pays)),
+  listRecipients: inContext((context) => listRecipients(context)),
+  listProposals: (call) => listProposals(rulesContext(call), call.person),
 } satisfies Handlers;

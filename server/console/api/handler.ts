@@ -5,7 +5,7 @@ import {
   transact,
 } from '../../rules/operations/operations.ts';
 import type { Person } from '../../rules/people/people.ts';
-import type { CallName, InputOf } from '../calls.ts';
+import type { InputOf, ReadName } from '../calls.ts';
 import type { ConsoleServices } from '../services.ts';
 
 /** A call under way: the console's services, and the person who calls. */
@@ -13,8 +13,8 @@ export interface Call extends ConsoleServices, OperatorServices {
   readonly person: Person;
 }
 
-/** Handlers of calls. Each throws OperatorRefusal and FileError with a sentence for the person. */
-export type Handlers = { readonly [N in CallName]?: (call: Call, input: InputOf<N>) => Promise<unknown> };
+/** Handlers of calls that read. Each throws OperatorRefusal and FileError with a sentence for the person. */
+export type Handlers = { readonly [N in ReadName]?: (call: Call, input: InputOf<N>) => Promise<unknown> };
 
 /** A handler that needs no transaction. */
 export const inContext =
@@ -27,10 +27,3 @@ export const inTransaction =
   <I, A>(handle: (inside: OperatorContext, input: I) => Promise<A>) =>
   (call: Call, input: I): Promise<A> =>
     transact(call, (inside) => handle(inside, input));
-
-/** A handler that changes something in one transaction, and answers null. */
-export const changing = <I>(change: (inside: OperatorContext, input: I) => Promise<unknown>) =>
-  inTransaction(async (inside, input: I) => {
-    await change(inside, input);
-    return null;
-  });

@@ -1,10 +1,10 @@
 import type { Context } from '../../rules/context.ts';
-import { logOperation, OperatorRefusal } from '../../rules/operations/operations.ts';
-import { setBlocked } from '../../rules/operator/players/block.ts';
+import { blockState } from '../../rules/acts/player-rules.ts';
+import { logOperation } from '../../rules/operations/operations.ts';
 import { profileOf } from '../../rules/operator/players/profile.ts';
-import { findPlayers, type FoundPlayer, maskedPhone, searchPlayers } from '../../rules/operator/players/find.ts';
+import { type FoundPlayer, maskedPhone, requireId, searchPlayers } from '../../rules/operator/players/find.ts';
 import { timelineOf } from '../../rules/operator/players/timeline.ts';
-import { inTransaction, changing, type Handlers, inContext } from './handler.ts';
+import { type Handlers, inContext, inTransaction } from './handler.ts';
 
 /** A player in a list: by the public ID, with the middle digits of the phone covered. */
 const listed = ({ keys }: Context, { public_id, nickname, phone_sealed, found_by }: FoundPlayer) => ({
@@ -14,13 +14,6 @@ const listed = ({ keys }: Context, { public_id, nickname, phone_sealed, found_by
   phone: maskedPhone(keys, phone_sealed),
 });
 
-/** The player of a public ID. @throws OperatorRefusal when there is none */
-export async function requireId(context: Context, id: string): Promise<FoundPlayer> {
-  const [player] = await findPlayers(context, `id:${id}`);
-  if (!player) throw new OperatorRefusal(`没有编号为 ${id} 的玩家`);
-  return player;
-}
-
 export const playerHandlers = {
   findPlayers: inContext(async (context, { word }) =>
     (await searchPlayers(context, word)).map((player) => listed(context, player)),
@@ -28,18 +21,16 @@ export const playerHandlers = {
   playerCase: inContext(async (context, { player: id, lines }) => {
     const player = await requireId(context, id);
     const { coinName } = context.campaign;
-    const [profile, timeline] = await Promise.all([
+    const [profile, timeline, { version }] = await Promise.all([
       profileOf(context, player.id),
       timelineOf(context, player.id, lines),
+      blockState(context, player.id),
     ]);
-    return { ...listed(context, player), coinName, profile, ...timeline };
+    return { ...listed(context, player), version, coinName, profile, ...timeline };
   }),
   showPhone: inTransaction(async (inside, { player: id, ...why }) => {
     const { public_id, phone_sealed } = await requireId(inside, id);
     await logOperation(inside, { command: 'player phone', detail: { player: public_id }, ...why });
     return { phone: inside.keys.open(phone_sealed) };
   }),
-  blockPlayer: changing(async (inside, { player: id, blocked, ...why }) =>
-    setBlocked(inside, await requireId(inside, id), blocked, why),
-  ),
 } satisfies Handlers;

@@ -1,18 +1,10 @@
-import { endedMonths, monthOf, phaseAt, reviewEnd } from '../../campaign/index.ts';
-import { monthsWritten } from '../../rules/board/settlement.ts';
-import { campaignOfMonth, type Context } from '../../rules/context.ts';
+import { reviewEnd } from '../../campaign/index.ts';
+import { proposalOfMonth } from '../../rules/acts/proposals.ts';
+import { campaignOfMonth } from '../../rules/context.ts';
 import { findWatched } from '../../rules/game/watch.ts';
 import { OperatorRefusal } from '../../rules/operations/operations.ts';
-import { approvalOf, approvePlaces, reviewPlaces, settlementOf } from '../../rules/operator/months/review.ts';
-import { inTransaction, type Handlers, inContext } from './handler.ts';
-
-/** The months that are over, and those that have started, oldest first. */
-function monthsOf(context: Context): { readonly written: readonly string[]; readonly started: readonly string[] } {
-  const { campaign, campaignNow } = context;
-  const written = monthsWritten(context, campaignNow);
-  const running = phaseAt(campaign, campaignNow) === 'open' ? [monthOf(campaignNow)] : [];
-  return { written, started: [...new Set([...endedMonths(campaign, campaignNow), ...running])] };
-}
+import { monthsOf, placesUnderReview, reviewPlaces, settlementOf } from '../../rules/operator/months/review.ts';
+import { type Handlers, inContext } from './handler.ts';
 
 export const reviewHandlers = {
   listMonths: inContext((context) => {
@@ -30,11 +22,16 @@ export const reviewHandlers = {
   }),
   reviewMonth: inContext(async (context, { month }) => {
     if (!monthsOf(context).started.includes(month)) throw new OperatorRefusal(`${month} 还没有开始，或不在活动期内`);
-    return { approval: (await approvalOf(context, month)) ?? null, places: await reviewPlaces(context, month) };
-  }),
-  approveMonth: inTransaction(async (inside, { month, ...why }) => {
-    if (!monthsOf(inside).written.includes(month)) throw new OperatorRefusal(`${month} 还没有结束，或不在活动期内`);
-    return { confirmed: await approvePlaces(inside, month, why) };
+    const { version } = await placesUnderReview(context, month);
+    const asked = await proposalOfMonth(context, month);
+    return {
+      version,
+      /** The first person's approval; it holds while the places are those that they saw. */
+      approval: asked
+        ? { id: asked.id, version: asked.version, asked_by: asked.asked_by, asked_at: asked.asked_at, holds: asked.seen === version }
+        : null,
+      places: await reviewPlaces(context, month),
+    };
   }),
   watchGame: inContext(async (context, { code }) => {
     const game = await findWatched(context, code, 'anyone');

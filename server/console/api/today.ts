@@ -1,8 +1,8 @@
 import { DAY_MS } from '../../../src/campaign/zone.ts';
 import { addDays, phaseAt, startOf } from '../../campaign/index.ts';
-import { changeStock, stockPace } from '../../rules/operator/awards/stock.ts';
+import { stockPace } from '../../rules/operator/awards/stock.ts';
 import { campaignStats, statsBy } from '../../rules/operator/campaign/stats.ts';
-import { changing, type Handlers, inContext } from './handler.ts';
+import { type Handlers, inContext } from './handler.ts';
 
 /** Days that the charts show. */
 const DAYS = 30;
@@ -34,5 +34,4 @@ export const todayHandlers = {
       stock,
     };
   }),
-  changeStock: changing((inside, { kind, id, by, ...why }) => changeStock(inside, { kind, id, by }, why)),
 } satisfies Handlers;

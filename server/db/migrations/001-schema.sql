@@ -32,8 +32,12 @@ create table operations (
   detail jsonb not null,
   reason text not null,
   -- Number of the customer's case that it belongs to, where there is one.
-  case_number text
+  case_number text,
+  -- The second person who agreed, and whether it was done without the one it needed.
+  witness text check (lower(witness) <> lower(operator)),
+  emergency boolean not null default false
 );
+create index operations_in_emergency on operations (at) where emergency;
 -- A player's case shows them, and the audit compares each adjustment with the operation that made it.
 create index operations_by_player on operations ((detail ->> 'player'));
 create trigger operations_append_only before update or delete on operations
@@ -604,11 +608,20 @@ create table awards (
   cancelled_at timestamptz,
   -- The cancelled award of another player that this one was given for.
   instead_of bigint unique references awards,
+  -- Counts its changes: an operator who saw another version is told.
+  version int not null default 1,
   unique (player_id, source, reference),
   check ((state = 'cancelled') = (cancelled_at is not null)),
   check ((state = 'delivered') = (delivered_at is not null)),
   check ((state = 'delivered') = (delivered_by is not null))
 );
+
+create function count_version() returns trigger language plpgsql as $$
+begin
+  new.version := old.version + 1;
+  return new;
+end $$;
+create trigger awards_versions before update on awards for each row execute function count_version();
 
 -- The award that a player won at first, behind one that an operator gave another player for it.
 create function first_award(wanted bigint) returns table (player_id bigint, reference text) language sql stable as $$
@@ -622,36 +635,56 @@ $$;
 
 ---------------------------------------------------------------------------------------------- two persons' decisions
 
--- Coins and stamina that customer service gives a player: at once within a role's limits, else when a second person says so.
+-- Coins and stamina that operators give players, by the player and the case.
 create table compensations (
   id bigint generated always as identity,
   player_id bigint not null references players,
   coins int not null check (coins >= 0),
   stamina int not null check (stamina >= 0),
-  -- A reason of the list, and what the asker adds to it.
+  -- A reason of the list, and what the operator adds to it.
   cause text not null,
   note text not null,
   case_number text not null check (case_number <> ''),
-  asked_by text not null,
-  asked_at timestamptz not null,
-  state text not null check (state in ('waiting', 'paid', 'refused')),
-  decided_by text,
-  decided_at timestamptz,
+  given_by text not null,
+  given_at timestamptz not null,
+  -- The second person who agreed; null: it was within the operator's own limits.
+  witness text check (lower(witness) <> lower(given_by)),
   check (coins + stamina > 0),
-  check ((state = 'waiting') = (decided_by is null)),
-  check ((decided_by is null) = (decided_at is null)),
   primary key (id, player_id),
   -- One case is compensated once.
   unique (player_id, case_number, cause)
 );
-create index compensations_by_asker on compensations (asked_by, asked_at);
-create index compensations_waiting on compensations (id) where state = 'waiting';
+create index compensations_by_giver on compensations (given_by, given_at);
 
--- What the first of two persons says of a month's places. It counts only while the places are these.
-create table month_approvals (
-  month text primary key,
-  -- Players and scores of the places, best first.
-  places jsonb not null,
-  approved_by text not null,
-  approved_at timestamptz not null
+-- Acts that wait for a second person, and what came of them.
+create table proposals (
+  id bigint generated always as identity primary key,
+  act text not null,
+  input jsonb not null,
+  -- Version of what the asker saw: it is done only while that is still there.
+  seen text,
+  -- What it does, a line each, and why a second person is needed.
+  subject jsonb not null,
+  why text not null,
+  reason text not null,
+  case_number text,
+  asked_by text not null,
+  asked_at timestamptz not null,
+  state text not null default 'waiting' check (state in ('waiting', 'done', 'refused', 'withdrawn')),
+  decided_by text,
+  decided_at timestamptz,
+  check ((state = 'waiting') = (decided_by is null)),
+  check ((decided_by is null) = (decided_at is null)),
+  -- Nobody is their own second person; only the asker withdraws.
+  check ((state = 'withdrawn') = (lower(decided_by) = lower(asked_by)))
 );
+create unique index proposals_waiting on proposals (act, md5(input::text || coalesce(seen, ''))) where state = 'waiting';
+create function keep_proposal() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' or old.state <> 'waiting' or (new.act, new.input, new.seen, new.asked_by, new.asked_at)
+    is distinct from (old.act, old.input, old.seen, old.asked_by, old.asked_at) then
+    raise exception 'a proposal is decided once and never changes';
+  end if;
+  return new;
+end $$;
+create trigger proposals_kept before update or delete on proposals for each row execute function keep_proposal();

@@ -1,22 +1,9 @@
 import * as v from 'valibot';
 import type { Row } from '../../common/tables/write-table.ts';
+import { previewImport } from '../../rules/acts/award-rules.ts';
 import { rulesContext, transact } from '../../rules/operations/operations.ts';
-import {
-  type AwardCase,
-  deliverClaimed,
-  type Delivery,
-  moveAward,
-  noteAward,
-  reassignAward,
-  standing,
-} from '../../rules/operator/awards/cases.ts';
-import {
-  applyImport,
-  LONGEST_NOTE,
-  planImport,
-  type PlannedRow,
-  reportOf,
-} from '../../rules/operator/awards/import.ts';
+import { type AwardCase, type Delivery, standing } from '../../rules/operator/awards/cases.ts';
+import { LONGEST_NOTE, type PlannedRow } from '../../rules/operator/awards/import.ts';
 import { winnersTable } from '../../rules/operator/awards/list.ts';
 import { AWARD_STATES } from '../../rules/operator/words.ts';
 import { type Command, command, type OpsContext } from '../command.ts';
@@ -37,7 +24,7 @@ const resultOf = ({ award, delivered }: Delivery): string =>
 
 /** A second delivery is an alarm: two desks hand out one award. */
 async function deliver(context: OpsContext, codes: readonly string[], forced: boolean): Promise<Output> {
-  const done = await transact(context, (inside) => deliverClaimed(inside, codes, forced));
+  const done = await context.perform('deliverClaims', { codes: [...codes], anyway: forced });
   return {
     columns: ['award', 'title', 'player', 'result'],
     rows: done.map((each) => {
@@ -65,8 +52,8 @@ const rowOf = ({ award, title, player, state }: AwardCase, more: Row = {}): Row 
   ...more,
 });
 
-/** A command that moves an award from one of its other states. */
-const moving = (verb: string, summary: string, from: AwardCase['state'], to: AwardCase['state']): Command =>
+/** A command that moves an award to another state. */
+const moving = (verb: string, summary: string, act: 'cancelAward' | 'undoDelivery'): Command =>
   command({
     name: `awards ${verb}`,
     usage: `<award> ${REASON}`,
@@ -74,9 +61,7 @@ const moving = (verb: string, summary: string, from: AwardCase['state'], to: Awa
     positionals: number,
     options: reason,
     run: async (context, [award], reasons) => {
-      const moved = await transact(context, (inside) =>
-        moveAward(inside, `awards ${verb}`, { award, from, to }, whyOf(reasons)),
-      );
+      const moved = await context.perform(act, { award, ...whyOf(reasons) });
       return { columns: COLUMNS, rows: [rowOf(moved)] };
     },
   });
@@ -91,11 +76,12 @@ const planned = ({ line, award, player, title, changes, refused }: PlannedRow): 
 
 /** The file's changes and refused rows; rows that change nothing are only counted. */
 async function importFile(context: OpsContext, apply: boolean): Promise<Output> {
-  const report = reportOf(
-    await transact(context, (inside) => (apply ? applyImport : planImport)(inside, context.input)),
-  );
+  const file = Buffer.from(context.input).toString('base64');
+  const report = apply
+    ? await context.perform('applyImport', { file })
+    : await transact(context, (inside) => previewImport(inside, file));
   const { rows, delivered, noted, refused } = report.counts;
-  const end = apply ? 'done' : refused > 0 ? 'nothing was changed' : 'nothing was changed yet: --apply does it';
+  const end = apply ? 'done' : refused > 0 ? 'nothing was changed' : `nothing was changed yet: --apply --seen ${'version' in report ? report.version : ''} does it`;
   return {
     columns: ['line', 'award', 'player', 'title', 'result'],
     rows: report.rows.map(planned),
@@ -122,8 +108,8 @@ export const awardCommands = [
     options: anyway,
     run: (context, codes, options) => deliver(context, codes, options.anyway),
   }),
-  moving('cancel', 'take an award back that was not handed out', 'pending', 'cancelled'),
-  moving('undo', 'mark an award as not handed out after all', 'delivered', 'pending'),
+  moving('cancel', 'take an award back that was not handed out', 'cancelAward'),
+  moving('undo', 'mark an award as not handed out after all', 'undoDelivery'),
   command({
     name: 'awards reassign',
     usage: `<award> ${WHO} ${REASON}`,
@@ -135,8 +121,8 @@ export const awardCommands = [
     options: reason,
     run: async (context, [id, word], reasons) => {
       const to = await requirePlayer(context, word);
-      const { old, award } = await transact(context, (inside) => reassignAward(inside, id, to, whyOf(reasons)));
-      const row = { award, title: old.title, player: to.public_id, found_by: to.found_by, instead_of: id };
+      const done = await context.perform('reassignAward', { award: id, player: to.public_id, ...whyOf(reasons) });
+      const row = { ...done, player: to.public_id, found_by: to.found_by, instead_of: id };
       return { columns: Object.keys(row), rows: [row] };
     },
   }),
@@ -146,7 +132,7 @@ export const awardCommands = [
     summary: 'keep what operators should know of an award; winners shows it',
     positionals: v.strictTuple([pieces('<award>'), note]),
     run: async (context, [id, text]) => {
-      const noted = await transact(context, (inside) => noteAward(inside, id, text));
+      const noted = await context.perform('noteAward', { award: id, note: text });
       return { columns: [...COLUMNS, 'note'], rows: [rowOf(noted, { note: text })] };
     },
   }),

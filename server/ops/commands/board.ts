@@ -1,19 +1,12 @@
 import * as v from 'valibot';
 import { type Month, reviewEnd } from '../../campaign/index.ts';
 import { localTime } from '../../common/local-time.ts';
-import { monthsWritten } from '../../rules/board/settlement.ts';
 import { campaignOfMonth } from '../../rules/context.ts';
-import { rulesContext, transact, type Why } from '../../rules/operations/operations.ts';
-import { confirmPlaces, placesOfMonth, reviewPlaces, settlementOf } from '../../rules/operator/months/review.ts';
-import { command, type OpsContext, OpsError } from '../command.ts';
-import { month, REASON, reason, whyOf } from '../fields.ts';
+import { rulesContext } from '../../rules/operations/operations.ts';
+import { placesOfMonth, requireWritten, reviewPlaces, settlementOf } from '../../rules/operator/months/review.ts';
+import { command, type OpsContext } from '../command.ts';
+import { month, REASON, reason, type Why, whyOf } from '../fields.ts';
 import type { Output } from '../output.ts';
-
-function requireWritten(context: OpsContext, wanted: Month): void {
-  const inside = rulesContext(context);
-  if (!monthsWritten(inside, inside.campaignNow).includes(wanted))
-    throw new OpsError(`${wanted} is not over yet, or is no month of the campaign`);
-}
 
 async function stateOf(context: OpsContext, wanted: Month): Promise<string> {
   const inside = rulesContext(context);
@@ -26,7 +19,7 @@ async function stateOf(context: OpsContext, wanted: Month): Promise<string> {
 }
 
 async function review(context: OpsContext, wanted: Month): Promise<Output> {
-  requireWritten(context, wanted);
+  requireWritten(rulesContext(context), wanted);
   return {
     columns: ['ranking', 'awarded', 'player', 'nickname', 'score', 'unusual', 'why', 'game', 'watch'],
     below: ['why', 'game', 'watch'],
@@ -36,12 +29,11 @@ async function review(context: OpsContext, wanted: Month): Promise<Output> {
 }
 
 async function confirm(context: OpsContext, wanted: Month, why: Why): Promise<Output> {
-  requireWritten(context, wanted);
-  const done = await transact(context, (inside) => confirmPlaces(inside, wanted, why));
+  await context.perform('approveMonth', { month: wanted, ...why });
   return {
     columns: ['ranking', 'player', 'nickname', 'score', 'award'],
     rows: await placesOfMonth(rulesContext(context), wanted),
-    notes: [done ? `${wanted} confirmed and awarded now` : `${wanted} was settled before; nothing changed`],
+    notes: [`${wanted} confirmed and awarded now`],
   };
 }
 

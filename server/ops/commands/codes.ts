@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readColumn } from '../../common/tables/read-table.ts';
-import { logOperation, rulesContext, transact } from '../../rules/operations/operations.ts';
-import { addAccountCodes, deleteAccountCodes, listAccountCodes } from '../../rules/operator/campaign/codes.ts';
+import { rulesContext } from '../../rules/operations/operations.ts';
+import { listAccountCodes } from '../../rules/operator/campaign/codes.ts';
 import { randomCode } from '../../rules/code-alphabet.ts';
 import { normalizeCode } from '../../rules/tasks/account-codes.ts';
 import { command, type OpsContext, OpsError, UsageError } from '../command.ts';
@@ -13,18 +13,11 @@ const LENGTH = 10;
 /** Most codes that one command creates. */
 const MOST = 100_000;
 
-const add = (context: OpsContext, codes: readonly string[], how: string): Promise<readonly string[]> =>
-  transact(context, async (inside) => {
-    const added = await addAccountCodes(inside, codes);
-    await logOperation(inside, { command: `codes ${how}`, detail: { codes: added.length } });
-    return added;
-  });
-
 async function generate(context: OpsContext, [count]: readonly [number]): Promise<Output> {
   if (count > MOST) throw new OpsError(`at most ${MOST} at once`);
   const codes = new Set<string>();
   while (codes.size < count) codes.add(randomCode(LENGTH));
-  const made = await add(context, [...codes], 'generate');
+  const made = await context.perform('addCodes', { codes: [...codes], generated: true });
   return { columns: ['code'], rows: made.map((code) => ({ code })) };
 }
 
@@ -43,7 +36,7 @@ const importRow = v.object({
 
 async function importFile(context: OpsContext): Promise<Output> {
   const codes = new Set(readColumn(context.input, 'code', { row: importRow, ignored: LIST_COLUMNS }));
-  const added = await add(context, [...codes], 'import');
+  const added = await context.perform('addCodes', { codes: [...codes], generated: false });
   const known = codes.size - added.length;
   return { columns: ['added', 'known'], rows: [{ added: added.length, known }] };
 }
@@ -59,12 +52,7 @@ type Deletion = v.InferOutput<typeof deletion>;
 async function remove(context: OpsContext, given: readonly string[], { free, ...reasons }: Deletion): Promise<Output> {
   const codes = [...new Set(given.map(normalizeCode))];
   if (free === codes.length > 0) throw new UsageError('name the codes to delete, or --free for all that are not bound');
-  const rows = await transact(context, async (inside) => {
-    const done = await deleteAccountCodes(inside, free ? null : codes);
-    const deleted = done.filter(({ result }) => result === 'deleted').length;
-    await logOperation(inside, { command: 'codes delete', detail: { codes: deleted }, ...whyOf(reasons) });
-    return done;
-  });
+  const rows = await context.perform('deleteCodes', { codes: free ? null : codes, ...whyOf(reasons) });
   return { columns: ['code', 'result'], rows };
 }
 

@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import { replayAddress } from '../../../src/campaign/replay-address.ts';
-import { rulesContext, transact } from '../../rules/operations/operations.ts';
-import { adjustBalance } from '../../rules/operator/money/adjust.ts';
-import { setBlocked } from '../../rules/operator/players/block.ts';
+import { rulesContext } from '../../rules/operations/operations.ts';
 import { type Profile, profileOf } from '../../rules/operator/players/profile.ts';
 import { maskedPhone, searchPlayers } from '../../rules/operator/players/find.ts';
-import { erasePerson, exportPlayer } from '../../rules/operator/players/privacy.ts';
+import { exportPlayer } from '../../rules/operator/players/privacy.ts';
 import { command, type Command, type OpsContext } from '../command.ts';
 import { anyway, change, pieces, REASON, reason, whyOf } from '../fields.ts';
 import { requireOwner, requirePlayer, WHO, who } from '../find-player.ts';
@@ -94,8 +92,8 @@ const blocking = (name: string, summary: string, blocked: boolean): Command =>
     options: reason,
     run: async (context, [word], reasons) => {
       const player = await requirePlayer(context, word);
-      await transact(context, (inside) => setBlocked(inside, player, blocked, whyOf(reasons)));
       const { public_id, found_by } = player;
+      await context.perform('blockPlayer', { player: public_id, blocked, ...whyOf(reasons) });
       return { columns: ['player', 'found_by', 'blocked'], rows: [{ player: public_id, found_by, blocked }] };
     },
   });
@@ -116,7 +114,7 @@ async function adjust(
   { coins = 0, stamina = 0, ...reasons }: Adjustment,
 ): Promise<Output> {
   const player = await requirePlayer(context, word);
-  await transact(context, (inside) => adjustBalance(inside, player, { coins, stamina }, whyOf(reasons)));
+  await context.perform('adjustPlayer', { player: player.public_id, coins, stamina, ...whyOf(reasons) });
   const { coin, hp_earned } = await profileOf(rulesContext(context), player.id);
   const row = { player: player.public_id, found_by: player.found_by, coin, hp_earned };
   return { columns: ['player', 'found_by', 'coin', 'hp_earned'], rows: [row] };
@@ -155,7 +153,7 @@ async function erase(
   { anyway: forced, ...reasons }: Erasure,
 ): Promise<Output> {
   const player = await requireOwner(context, word);
-  await transact(context, (inside) => erasePerson(inside, player, whyOf(reasons), forced));
+  await context.perform('erasePlayer', { phone: word, anyway: forced, ...whyOf(reasons) });
   const { public_id, found_by } = player;
   return { columns: ['player', 'found_by', 'erased'], rows: [{ player: public_id, found_by, erased: true }] };
 }

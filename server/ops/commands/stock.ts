@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { rulesContext, transact, type Why } from '../../rules/operations/operations.ts';
-import { changeStock, listStock } from '../../rules/operator/awards/stock.ts';
+import { rulesContext } from '../../rules/operations/operations.ts';
+import { listStock } from '../../rules/operator/awards/stock.ts';
 import { command, type Command, type OpsContext } from '../command.ts';
-import { pieces, REASON, reason, whyOf } from '../fields.ts';
+import { pieces, REASON, reason, type Why, whyOf } from '../fields.ts';
 import type { Output } from '../output.ts';
 
 async function list(context: OpsContext): Promise<Output> {
@@ -17,7 +17,7 @@ const target = v.strictTuple([stockKind, pieces('<id>'), pieces('<pieces>')]);
 type Target = v.InferOutput<typeof target>;
 
 async function change(context: OpsContext, [kind, id]: Target, by: number, why: Why): Promise<Output> {
-  await transact(context, (inside) => changeStock(inside, { kind, id, by }, why));
+  await context.perform('changeStock', { kind, id, by, ...why });
   return list(context);
 }
 

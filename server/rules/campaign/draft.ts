@@ -1,5 +1,6 @@
 import { type Campaign, CampaignError, type Picture, PICTURES_PATH, storedDraft } from '../../campaign/index.ts';
 import type { Context } from '../context.ts';
+import type { OperatorContext } from '../operations/operations.ts';
 import { timingSafeEqual } from 'node:crypto';
 import type { Keys } from '../../common/keys.ts';
 
@@ -18,27 +19,13 @@ export async function readSavedDraft({ sql }: Pick<Context, 'sql'>): Promise<Sav
   return draft;
 }
 
-/**
- * Saves the draft.
- * @param revision of the draft as read; 0 without one
- * @returns false when it was saved by somebody else meanwhile, and stays as it is
- */
-export async function saveDraft(
-  { sql, now }: Context,
-  content: unknown,
-  revision: number,
-  by: string,
-): Promise<boolean> {
-  const text = JSON.stringify(content);
-  const saved =
-    revision === 0
-      ? await sql`
-        insert into campaign_draft (content, revision, saved_by, saved_at) values (${text}::jsonb, 1, ${by}, ${now})
-        on conflict do nothing returning revision`
-      : await sql`
-        update campaign_draft set content = ${text}::jsonb, revision = revision + 1, saved_by = ${by}, saved_at = ${now}
-        where revision = ${revision}::int returning revision`;
-  return saved.length > 0;
+/** Saves the draft. */
+export async function saveDraft({ sql, now, operator }: OperatorContext, content: unknown): Promise<void> {
+  await sql`
+    insert into campaign_draft (content, revision, saved_by, saved_at)
+    values (${JSON.stringify(content)}::jsonb, 1, ${operator}, ${now})
+    on conflict (one) do update set content = excluded.content, revision = campaign_draft.revision + 1,
+      saved_by = excluded.saved_by, saved_at = excluded.saved_at`;
 }
 
 export async function discardDraft({ sql }: Context): Promise<void> {

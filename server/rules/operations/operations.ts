@@ -4,6 +4,12 @@ import { type Context, contextOf, type CoreServices } from '../context.ts';
 interface Operator {
   /** Name of the operator, written into the operation log. */
   readonly operator: string;
+  /** The second person who agreed. */
+  readonly witness?: string | undefined;
+  /** Whether it is done without the second person that it needs: such an entry is an alert. */
+  readonly emergency?: boolean | undefined;
+  /** Login name on the machine, if the operator's name is what the command line says. */
+  readonly via?: string | undefined;
 }
 
 /** Argument of the rules for operators. */
@@ -13,10 +19,10 @@ export interface OperatorContext extends Context, Operator {}
 export interface OperatorServices extends CoreServices, Operator {}
 
 /** An operator's context as of now. @param sql the transaction's handle, inside one */
-export const rulesContext = (services: OperatorServices, sql?: Sql): OperatorContext => ({
-  ...contextOf(services, sql),
-  operator: services.operator,
-});
+export const rulesContext = (services: OperatorServices, sql?: Sql): OperatorContext => {
+  const { operator, witness, emergency, via } = services;
+  return { ...contextOf(services, sql), operator, witness, emergency, via };
+};
 
 /** Runs `work` in one transaction. */
 export const transact = <T>(services: OperatorServices, work: (inside: OperatorContext) => Promise<T>): Promise<T> =>
@@ -39,16 +45,21 @@ export type Operation = {
   readonly detail: object;
   readonly reason: string;
   readonly case_number: string | null;
+  /** The second person who agreed. */
+  readonly witness: string | null;
+  readonly emergency: boolean;
 };
 
 /** Writes what an operator does into the operation log, in the transaction that does it. */
 export async function logOperation(
-  { sql, now, operator }: OperatorContext,
+  { sql, now, operator, witness = null, emergency = false, via, events }: OperatorContext,
   { command, detail, reason = '', caseNumber }: Pick<Operation, 'command' | 'detail'> & Partial<Why>,
 ): Promise<void> {
+  const kept = JSON.stringify({ ...detail, via });
   await sql`
-    insert into operations (at, operator, command, detail, reason, case_number)
-    values (${now}, ${operator}, ${command}, ${JSON.stringify(detail)}::jsonb, ${reason}, ${caseNumber ?? null})`;
+    insert into operations (at, operator, command, detail, reason, case_number, witness, emergency)
+    values (${now}, ${operator}, ${command}, ${kept}::jsonb, ${reason}, ${caseNumber || null}, ${witness}, ${emergency})`;
+  events.push({ type: 'operation', command });
 }
 
 /**
@@ -62,9 +73,9 @@ export const searchOperations = (
   before: number | null,
   limit: number,
 ): Promise<Operation[]> => sql<Operation>`
-  select id, at, operator, command, detail, reason, case_number from operations
+  select id, at, operator, command, detail, reason, case_number, witness, emergency from operations
   where (${before}::bigint is null or id < ${before}::bigint) and (${word}::text = '' or
-    position(lower(${word}::text) in lower(concat_ws(' ', operator, command, detail::text, reason, case_number))) > 0)
+    position(lower(${word}::text) in lower(concat_ws(' ', operator, witness, command, detail::text, reason, case_number))) > 0)
   order by id desc limit ${limit}::int`;
 
 /** An operator's act can't be done. The message tells the operator why, in one line. */

@@ -16,13 +16,15 @@ export interface AwardCase
   > {
   readonly player_id: number;
   readonly claim_hash: Uint8Array;
+  /** Counts its changes. */
+  readonly version: number;
   /** Reason of its player's block; `erased` after the erasure of personal data. */
   readonly blocked: string | null;
 }
 
 const AWARD_CASE = fragment`
   select a.id as award, a.title, a.source, a.state, p.public_id as player, p.id as player_id, a.created_at as won_at,
-    a.delivered_at, a.delivered_by, a.note, a.claim_hash,
+    a.delivered_at, a.delivered_by, a.note, a.claim_hash, a.version,
     case when p.blocked_at is not null then coalesce(p.blocked_reason, '') end as blocked
   from awards a join players p on p.id = a.player_id`;
 
@@ -120,7 +122,8 @@ export async function reassignAward(
 export async function noteAward(context: OperatorContext, id: number, note: string): Promise<AwardCase> {
   const award = await lockAward(context, id);
   await context.sql`update awards set note = ${note} where id = ${id}`;
-  await logOperation(context, { command: 'awards note', detail: { award: id, player: award.player } });
+  const detail = { award: id, player: award.player, before: award.note, after: note };
+  await logOperation(context, { command: 'awards note', detail });
   return { ...award, note };
 }
 

@@ -17,6 +17,8 @@ export interface WonAward extends Pick<Award, 'title' | 'source'>, Pick<FoundPla
   readonly delivered_at: Date | null;
   readonly delivered_by: string | null;
   readonly note: string | null;
+  /** Counts its changes. */
+  readonly version: number;
 }
 
 /** Which awards are listed: of a source and a state, of any by default. */
@@ -28,7 +30,7 @@ interface WinnerFilter {
 /** The awards that match a filter, oldest first. */
 export const listWonAwards = ({ sql }: Context, { source, state }: WinnerFilter): Promise<WonAward[]> => sql<WonAward>`
   select a.id as award, a.title, a.source, a.state, p.public_id as player, p.nickname, p.phone_sealed,
-    p.blocked_at is not null as blocked, p.blocked_reason, a.created_at as won_at, a.delivered_at, a.delivered_by, a.note
+    p.blocked_at is not null as blocked, p.blocked_reason, a.created_at as won_at, a.delivered_at, a.delivered_by, a.note, a.version
   from awards a join players p on p.id = a.player_id
   where a.source = coalesce(${source ?? null}, a.source) and a.state = coalesce(${state ?? null}, a.state)
   order by a.id`;

@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../../../src/campaign/zone.ts';
 import { startOf } from '../../../campaign/index.ts';
 import type { Row } from '../../../common/tables/write-table.ts';
+import { fragment } from '../../../db/index.ts';
 import type { Context } from '../../context.ts';
 import { holdDraws } from '../../draw/record.ts';
 import { logOperation, type OperatorContext, OperatorRefusal, type Why } from '../../operations/operations.ts';
@@ -32,7 +33,13 @@ export type StockPace = {
   readonly given_in_7_days: number;
   /** Days until it is used up at that pace; `null`: never. */
   readonly days_left: number | null;
+  /** Counts the changes by operators. */
+  readonly version: string;
 };
+
+/** Column `version` of a stock `s`. */
+const VERSION = fragment`
+  (select count(*) from stock_changes c where c.kind = s.kind and c.item_id = s.id)::text as version`;
 
 /** The remaining stock, and how many days it lasts at the pace of the last seven. */
 export async function stockPace({ sql, campaign, campaignNow }: Context): Promise<StockPace[]> {
@@ -44,7 +51,7 @@ export async function stockPace({ sql, campaign, campaignNow }: Context): Promis
       select 'item', item_id, at from exchanges union all select 'prize', prize_id, at from draws
     ),
     counts as (
-      select s.kind, s.id, s.name, s.remaining, count(g.at)::int as given,
+      select s.kind, s.id, s.name, s.remaining, ${VERSION}, count(g.at)::int as given,
         count(g.at) filter (where g.at > ${since})::int as given_in_7_days
       from stocks s left join given g using (kind, id) group by s.kind, s.id, s.name
     )
@@ -56,6 +63,16 @@ export async function stockPace({ sql, campaign, campaignNow }: Context): Promis
 export const limitedStock = ({ sql }: Pick<Context, 'sql'>) =>
   sql<Pick<StockPace, 'kind' | 'id' | 'name'> & { readonly initial: number; readonly remaining: number }>`
     select kind, id, name, initial, remaining from stocks where remaining is not null order by kind, id`;
+
+/** Locks a stock, in the order of draws. @throws OperatorRefusal when there is none */
+export async function lockStock(context: Context, kind: StockKind, id: number): Promise<Pick<StockPace, 'version' | 'remaining'>> {
+  await holdDraws(context);
+  await context.sql`select from stocks where kind = ${kind} and id = ${id}::int for update`;
+  const [row] = await context.sql<Pick<StockPace, 'version' | 'remaining'>>`
+    select remaining, ${VERSION} from stocks s where kind = ${kind} and id = ${id}::int`;
+  if (!row) throw new OperatorRefusal(`没有${STOCK_KINDS[kind]} ${id}`);
+  return row;
+}
 
 /** @throws OperatorRefusal with why the stock can't be changed so */
 async function refuseChange({ sql }: Context, kind: StockKind, id: number, by: number): Promise<never> {

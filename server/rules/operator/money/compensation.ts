@@ -1,22 +1,41 @@
 import { startOf } from '../../../campaign/index.ts';
+import { DAY_MS } from '../../../../src/campaign/zone.ts';
 import { firstRow } from '../../../db/index.ts';
 import type { Context } from '../../context.ts';
 import { type OperatorContext, OperatorRefusal } from '../../operations/operations.ts';
+import type { Person } from '../../people/people.ts';
 import type { Role } from '../../people/roles.ts';
 import type { FoundPlayer } from '../players/find.ts';
-import { type Cause, CAUSES, type CompensationState } from '../words.ts';
+import { type Cause, CAUSES } from '../words.ts';
 import { adjustBalance, type Adjustment } from './adjust.ts';
 
-/** Compensation that a role may give without a second person: at once, and on a day of the campaign. */
-export const LIMITS: Readonly<Partial<Record<Role, { readonly once: Adjustment; readonly day: Adjustment }>>> = {
-  service: { once: { coins: 300, stamina: 5 }, day: { coins: 3000, stamina: 50 } },
-  admin: { once: { coins: 3000, stamina: 50 }, day: { coins: 30_000, stamina: 500 } },
+/** What a role may give without a second person: at once, on a day of the campaign, and to one player in a week. */
+interface Limits {
+  readonly once: Adjustment;
+  readonly day: Adjustment;
+  readonly week: Adjustment;
+}
+
+const ADMIN: Limits = {
+  once: { coins: 3000, stamina: 50 },
+  day: { coins: 30_000, stamina: 500 },
+  week: { coins: 6000, stamina: 100 },
+};
+
+/** The limits of each role that may give. */
+export const LIMITS: Readonly<Partial<Record<Role, Limits>>> = {
+  service: {
+    once: { coins: 300, stamina: 5 },
+    day: { coins: 3000, stamina: 50 },
+    week: { coins: 900, stamina: 15 },
+  },
+  admin: ADMIN,
 };
 
 /** A request for compensation. */
 export interface CompensationRequest extends Adjustment {
   readonly cause: Cause;
-  /** The requester's note on the cause. */
+  /** The operator's note on the cause. */
   readonly note: string;
   readonly caseNumber: string;
 }
@@ -29,86 +48,100 @@ export type Compensation = Adjustment & {
   readonly cause: Cause;
   readonly note: string;
   readonly case_number: string;
-  readonly asked_by: string;
-  readonly asked_at: Date;
-  readonly state: CompensationState;
-  readonly decided_by: string | null;
-  readonly decided_at: Date | null;
+  readonly given_by: string;
+  readonly given_at: Date;
+  /** The second person who agreed; `null`: nobody had to. */
+  readonly witness: string | null;
 };
 
 const within = (given: Adjustment, limit: Adjustment): boolean =>
   given.coins <= limit.coins && given.stamina <= limit.stamina;
 
-/** Sum that a person has given on this day of the campaign without a second person. */
-async function givenToday({ sql, operator, now, campaignNow, today }: OperatorContext): Promise<Adjustment> {
-  const since = new Date(now.getTime() - (campaignNow.getTime() - startOf(today).getTime()));
-  return firstRow(sql<Adjustment>`
-    select coalesce(sum(coins), 0)::int as coins, coalesce(sum(stamina), 0)::int as stamina from compensations
-    where asked_by = ${operator} and decided_by = ${operator} and asked_at >= ${since}`);
-}
+/** Adjustments by operators that nobody else agreed to. */
+const sumOf = (
+  { sql }: Context,
+  { operator = null, player = null, since }: { operator?: string; player?: number; since: Date },
+): Promise<Adjustment> =>
+  firstRow(sql<Adjustment>`
+    select coalesce(sum((detail ->> 'coins')::int), 0)::int as coins,
+      coalesce(sum((detail ->> 'stamina')::int), 0)::int as stamina
+    from operations where command = 'player adjust' and witness is null and at >= ${since}
+      and (${operator}::text is null or operator = ${operator})
+      and (${player}::bigint is null or detail ->> 'player' = (select public_id from players where id = ${player}))`);
 
-/** Whether a person may give it alone. Their compensations are counted one after another. */
-async function mayPay(context: OperatorContext, role: Role, request: Adjustment): Promise<boolean> {
-  const limit = LIMITS[role];
-  if (!limit || !within(request, limit.once)) return false;
-  await context.sql`select pg_advisory_xact_lock(hashtext('compensation ' || ${context.operator}::text))`;
-  const given = await givenToday(context);
-  return within({ coins: given.coins + request.coins, stamina: given.stamina + request.stamina }, limit.day);
-}
-
-const pay = (
-  context: OperatorContext,
-  player: Pick<FoundPlayer, 'id' | 'public_id'>,
-  { coins, stamina, cause, note, caseNumber }: CompensationRequest,
-): Promise<void> => {
-  const reason = note === '' ? CAUSES[cause] : `${CAUSES[cause]}：${note}`;
-  return adjustBalance(context, player, { coins, stamina }, { reason, caseNumber });
-};
+const plus = (a: Adjustment, b: Adjustment): Adjustment => ({
+  coins: a.coins + b.coins,
+  stamina: a.stamina + b.stamina,
+});
 
 /**
- * Compensates a player, or asks a second person to. Needs a transaction.
- * @returns whether it was paid; false: it waits
+ * Why an operator can't give this alone; undefined if they can. What one operator gives is counted one after another, and
+ * so is what one player gets.
+ */
+export async function overLimit(
+  context: OperatorContext & { readonly person: Person | undefined },
+  player: number,
+  asked: Adjustment,
+): Promise<string | undefined> {
+  const { sql, operator, person, now, campaignNow, today } = context;
+  const limit = person ? LIMITS[person.role] : ADMIN;
+  if (!limit || !within(asked, limit.once)) return '超出你每次的额度';
+  for (const name of [`gives ${operator}`, `gets ${player}`])
+    await sql`select pg_advisory_xact_lock(hashtext(${name}))`;
+  const midnight = new Date(now.getTime() - (campaignNow.getTime() - startOf(today).getTime()));
+  if (!within(plus(asked, await sumOf(context, { operator, since: midnight })), limit.day)) return '超出你每天的额度';
+  const week = new Date(now.getTime() - 7 * DAY_MS);
+  const got = await sumOf(context, { player, since: week });
+  return within(plus(asked, got), limit.week) ? undefined : '超出一个玩家一周的额度';
+}
+
+/**
+ * Compensates a player. Needs a transaction.
  * @throws OperatorRefusal when the case was compensated for this cause before
  */
 export async function compensate(
   context: OperatorContext,
-  role: Role,
   player: Pick<FoundPlayer, 'id' | 'public_id'>,
-  request: CompensationRequest,
-): Promise<boolean> {
-  const { sql, now, operator } = context;
-  const { coins, stamina, cause, note, caseNumber } = request;
-  const paid = await mayPay(context, role, request);
+  { coins, stamina, cause, note, caseNumber }: CompensationRequest,
+): Promise<void> {
+  const { sql, now, operator, witness = null } = context;
   const written = await sql`
-    insert into compensations (player_id, coins, stamina, cause, note, case_number, asked_by, asked_at, state, decided_by, decided_at)
-    values (${player.id}, ${coins}::int, ${stamina}::int, ${cause}, ${note}, ${caseNumber}, ${operator}, ${now},
-      ${paid ? 'paid' : 'waiting'}, ${paid ? operator : null}, ${paid ? now : null})
+    insert into compensations (player_id, coins, stamina, cause, note, case_number, given_by, given_at, witness)
+    values (${player.id}, ${coins}::int, ${stamina}::int, ${cause}, ${note}, ${caseNumber}, ${operator}, ${now}, ${witness})
     on conflict do nothing returning id`;
   if (written.length === 0) throw new OperatorRefusal(`工单 ${caseNumber} 已经为“${CAUSES[cause]}”补偿过该玩家`);
-  if (paid) await pay(context, player, request);
-  return paid;
+  const reason = note === '' ? CAUSES[cause] : `${CAUSES[cause]}：${note}`;
+  await adjustBalance(context, player, { coins, stamina }, { reason, caseNumber });
 }
 
-/**
- * Pays or refuses a compensation that waits for a second person. Needs a transaction.
- * @throws OperatorRefusal when it does not wait, or the same person asked for it
- */
-export async function decideCompensation(context: OperatorContext, id: number, pays: boolean): Promise<void> {
-  const { sql, now, operator } = context;
-  const [asked] = await sql<
-    CompensationRequest & { state: CompensationState; asked_by: string; player_id: number; player: string }
-  >`
-    select c.coins, c.stamina, c.cause, c.note, c.case_number as "caseNumber", c.state, c.asked_by, c.player_id, p.public_id as player
-    from compensations c join players p on p.id = c.player_id where c.id = ${id} for update of c`;
-  if (!asked || asked.state !== 'waiting') throw new OperatorRefusal('这笔补偿已经处理过了');
-  if (asked.asked_by === operator) throw new OperatorRefusal('补偿要由另一个人来批准');
-  await sql`
-    update compensations set state = ${pays ? 'paid' : 'refused'}, decided_by = ${operator}, decided_at = ${now} where id = ${id}`;
-  if (pays) await pay(context, { id: asked.player_id, public_id: asked.player }, asked);
-}
-
-/** The newest compensations, those that wait for a second person first. */
+/** The newest compensations. */
 export const listCompensations = ({ sql }: Context, limit: number): Promise<Compensation[]> => sql<Compensation>`
-  select c.id, p.public_id as player, p.nickname, c.coins, c.stamina, c.cause, c.note, c.case_number, c.asked_by, c.asked_at,
-    c.state, c.decided_by, c.decided_at
-  from compensations c join players p on p.id = c.player_id order by c.state = 'waiting' desc, c.id desc limit ${limit}::int`;
+  select c.id, p.public_id as player, p.nickname, c.coins, c.stamina, c.cause, c.note, c.case_number, c.given_by, c.given_at,
+    c.witness
+  from compensations c join players p on p.id = c.player_id order by c.id desc limit ${limit}::int`;
+
+/** What a player got from an operator. */
+export type Recipient = Adjustment & {
+  readonly player: string;
+  readonly nickname: string | null;
+  readonly operator: string;
+  readonly times: number;
+  /** Whether it is the operator's own phone. */
+  readonly own: boolean;
+};
+
+/** Recipients that are listed, and the days of which. */
+const MOST = 100;
+const RECENT_MS = 30 * DAY_MS;
+
+/** The players who got most from one operator within thirty days, by coins. */
+export const listRecipients = ({ sql, now }: Context): Promise<Recipient[]> => sql<Recipient>`
+  with given as (
+    select detail ->> 'player' as player, operator, sum((detail ->> 'coins')::int)::int as coins,
+      sum((detail ->> 'stamina')::int)::int as stamina, count(*)::int as times
+    from operations where command = 'player adjust' and at >= ${new Date(now.getTime() - RECENT_MS)} group by 1, 2
+  )
+  select g.player, p.nickname, g.operator, g.coins, g.stamina, g.times,
+    exists (select from people w where w.name = g.operator and w.phone_hash = p.phone_hash) as own
+  from given g join players p on p.public_id = g.player
+  order by own desc, g.coins desc, g.stamina desc limit ${MOST}::int`;

@@ -1,8 +1,9 @@
 import { replayAddress } from '../../../../src/campaign/replay-address.ts';
-import type { Month } from '../../../campaign/index.ts';
+import { createHash } from 'node:crypto';
+import { endedMonths, type Month, monthOf, phaseAt } from '../../../campaign/index.ts';
 import type { Row } from '../../../common/tables/write-table.ts';
 import { placesNow } from '../../board/places.ts';
-import { confirmMonth } from '../../board/settlement.ts';
+import { confirmMonth, monthsWritten } from '../../board/settlement.ts';
 import { campaignOfMonth, type Context } from '../../context.ts';
 import { logOperation, type OperatorContext, OperatorRefusal, type Why } from '../../operations/operations.ts';
 import { compareMonth } from './suspects.ts';
@@ -74,48 +75,28 @@ export async function confirmPlaces(context: OperatorContext, month: Month, why:
   return confirmed;
 }
 
-/** The first person's approval of a month's places. */
-export interface Approval {
-  readonly approved_by: string;
-  readonly approved_at: Date;
-  /** Whether the places are still those that were approved. */
-  readonly holds: boolean;
-}
-
-/** The awarded places as they stand, to compare. */
-async function awardedNow(context: Context, month: Month): Promise<string> {
+/** The awarded places of a month as they stand: a line each, and a version that differs when they do. */
+export async function placesUnderReview(
+  context: Context,
+  month: Month,
+): Promise<{ readonly version: string; readonly lines: readonly string[] }> {
   const places = await placesNow(context, month, campaignOfMonth(context, month).board.awardedPlaces);
-  return JSON.stringify(places.map(({ player, score }) => ({ player, score })));
+  const lines = places.map(({ player, nickname, score }) => `${nickname}（${player}）${score} 分`);
+  const compared = JSON.stringify(places.map(({ player, score }) => [player, score]));
+  return { version: createHash('sha256').update(compared).digest('base64url').slice(0, 16), lines };
 }
 
-/** The approval of a month; undefined without any. */
-export async function approvalOf(context: Context, month: Month): Promise<Approval | undefined> {
-  const places = await awardedNow(context, month);
-  const [approval] = await context.sql<Approval>`
-    select approved_by, approved_at, places = ${places}::jsonb as holds from month_approvals where month = ${month}`;
-  return approval;
+/** The months whose places are under review or settled, and those that have started; oldest first. */
+export function monthsOf(context: Context): { readonly written: readonly Month[]; readonly started: readonly Month[] } {
+  const { campaign, campaignNow } = context;
+  const written = monthsWritten(context, campaignNow);
+  const running = phaseAt(campaign, campaignNow) === 'open' ? [monthOf(campaignNow)] : [];
+  return { written, started: [...new Set([...endedMonths(campaign, campaignNow), ...running])] };
 }
 
-/**
- * Approves a month's places; the second person who does so confirms them. Needs a transaction.
- * @returns whether the month is confirmed now
- * @throws OperatorRefusal when it was settled before, or when the same person approves the same places twice
- */
-export async function approvePlaces(context: OperatorContext, month: Month, why: Why): Promise<boolean> {
-  const { sql, operator, now } = context;
-  await sql`select pg_advisory_xact_lock(hashtext('approve month'))`;
-  if (await settlementOf(context, month)) throw new OperatorRefusal(`${month} 的名次已经确认`);
-  const first = await approvalOf(context, month);
-  if (first?.holds && first.approved_by !== operator) return confirmPlaces(context, month, why);
-  if (first?.holds) throw new OperatorRefusal('你已经同意过；还需要另一个人同意');
-  const places = await awardedNow(context, month);
-  await sql`
-    insert into month_approvals (month, places, approved_by, approved_at)
-    values (${month}, ${places}::jsonb, ${operator}, ${now})
-    on conflict (month) do update
-    set places = excluded.places, approved_by = excluded.approved_by, approved_at = excluded.approved_at`;
-  await logOperation(context, { command: 'month approve', detail: { month }, ...why });
-  return false;
+/** @throws OperatorRefusal when the month is not over */
+export function requireWritten(context: Context, month: Month): void {
+  if (!monthsOf(context).written.includes(month)) throw new OperatorRefusal(`${month} 还没有结束，或不在活动期内`);
 }
 
 /** The places of a settled month, best first. */

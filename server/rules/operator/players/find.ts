@@ -4,6 +4,7 @@ import { nicknameKey, normalize } from '../../account/nickname.ts';
 import { PHONE_END, phoneEndHash } from '../../account/login.ts';
 import { claimHash } from '../../awards/claim-code.ts';
 import type { Context, Player } from '../../context.ts';
+import { OperatorRefusal } from '../../operations/operations.ts';
 import type { FoundBy } from '../words.ts';
 
 /** A player as operators find one. */
@@ -75,4 +76,21 @@ export async function searchPlayers(context: Context, word: string): Promise<Fou
 export function maskedPhone(keys: Keys, sealed: Uint8Array): string {
   const phone = keys.open(sealed);
   return phone === '' ? '' : `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+}
+
+/** The player of a public ID. @throws OperatorRefusal when there is none */
+export async function requireId(context: Context, id: string): Promise<FoundPlayer> {
+  const [player] = await findPlayers(context, `id:${id}`);
+  if (!player) throw new OperatorRefusal(`没有编号为 ${id} 的玩家`);
+  return player;
+}
+
+/**
+ * The player of a phone: only its owner can be called back, ID and nickname are public.
+ * @throws OperatorRefusal when there is none
+ */
+export async function requireOwner(context: Context, phone: string): Promise<FoundPlayer> {
+  const [player] = await findPlayers(context, `phone:${phone}`);
+  if (!player) throw new OperatorRefusal('没有用这个手机号注册的玩家：请向本人确认号码，并回拨核实');
+  return player;
 }

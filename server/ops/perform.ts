@@ -1,0 +1,42 @@
+import { type Actor, performAct } from '../rules/acts/perform.ts';
+import type { AnswerOf } from '../rules/acts/rules.ts';
+import { contextOf, type CoreServices } from '../rules/context.ts';
+import type { ActInput, ActName } from '../rules/operator/acts.ts';
+import { findActive } from '../rules/people/people.ts';
+import { OpsError, UsageError } from './command.ts';
+
+/** Options of every command that acts. */
+export interface Acting {
+  /** Name of the person of the console who acts. */
+  readonly as?: string | undefined;
+  /** Does what needs a second person alone. */
+  readonly emergency?: boolean | undefined;
+  /** Idempotency key. */
+  readonly key: string;
+  /** Version that a command which looks printed, such as the preview of an import. */
+  readonly seen?: string | undefined;
+}
+
+/** Performs an act of a command. @throws OpsError when it waits for a second person */
+export type Perform = <N extends ActName>(name: N, input: ActInput<N>) => Promise<AnswerOf<N>>;
+
+async function actorOf(services: CoreServices, login: string, { as, emergency }: Acting): Promise<Actor> {
+  if (as === undefined) return { name: login, emergency };
+  const person = await findActive(contextOf(services), as);
+  if (!person) throw new OpsError(`--as ${as}: nobody in the console has that name`);
+  return { name: person.name, person, via: login, emergency };
+}
+
+/** Creates the {@link Perform} of a command. @param login name of the user of the shell */
+export const performer =
+  (services: CoreServices, login: string, acting: Acting): Perform =>
+  async (name, input) => {
+    const actor = await actorOf(services, login, acting);
+    if (acting.emergency && !('reason' in input && input.reason)) throw new UsageError('--emergency needs --reason');
+    const result = await performAct(services, actor, { name, input, key: acting.key, seen: acting.seen });
+    if ('answer' in result) return result.answer;
+    const { id, why } = result.proposal;
+    throw new OpsError(
+      `proposal ${id} waits for a second person in the console (${why}); alone only with --emergency --reason`,
+    );
+  };

@@ -1,0 +1,157 @@
+import { uploadedPicture } from '../../campaign/index.ts';
+import { differencesOf, whyWitness } from '../campaign/differences.ts';
+import { checkDraft, discardDraft, readSavedDraft, saveDraft, storePicture } from '../campaign/draft.ts';
+import { lockVersions } from '../campaign/publish.ts';
+import { readVersions } from '../campaign/versions.ts';
+import type { Context } from '../context.ts';
+import { logOperation, OperatorRefusal, type OperatorContext } from '../operations/operations.ts';
+import { confirmPlaces, placesUnderReview, requireWritten } from '../operator/months/review.ts';
+import { addAccountCodes, deleteAccountCodes } from '../operator/campaign/codes.ts';
+import { changesOf, publishCampaign, type PublicationInput, publishEarlier, withdrawVersion } from '../operator/campaign/publish.ts';
+import { differenceText } from '../campaign/differences.ts';
+import type { ActContext, ActRules, There } from './act-rule.ts';
+
+/** Draft and history of the campaign: whoever changes one has seen both. */
+export async function campaignState(context: Pick<Context, 'sql'>): Promise<There> {
+  const draft = await readSavedDraft(context);
+  const versions = await readVersions(context.sql);
+  const newest = versions.at(-1);
+  const withdrawn = versions.filter(({ withdrawnBy }) => withdrawnBy !== null).length;
+  return {
+    version: `${draft?.revision ?? 0}.${versions.length}.${withdrawn}`,
+    record: {
+      草稿: draft ? `第 ${draft.revision} 次保存，由 ${draft.saved_by}` : '没有',
+      最新版本: newest ? `${newest.number}，由 ${newest.publishedBy}` : '',
+    },
+    logged: [{ draft: draft?.revision ?? 0 }, { version: newest?.number ?? 0 }],
+  };
+}
+
+/** {@link campaignState}, locked. */
+async function there(inside: ActContext): Promise<There> {
+  await lockVersions(inside);
+  return campaignState(inside);
+}
+
+/** The saved draft, checked. @throws OperatorRefusal without one */
+async function savedDraft(inside: OperatorContext) {
+  const draft = await readSavedDraft(inside);
+  if (!draft) throw new OperatorRefusal('没有草稿');
+  return checkDraft(inside, draft.content);
+}
+
+/** The campaign of an earlier version. @throws OperatorRefusal when there is none */
+async function earlier({ sql }: Context, number: number) {
+  const version = (await readVersions(sql)).find((each) => each.number === number);
+  if (!version) throw new OperatorRefusal(`没有版本 ${number}`);
+  return version;
+}
+
+type Changes = ReturnType<typeof differencesOf>;
+const lines = (changes: Changes): string[] => changes.map(differenceText);
+
+/** @throws OperatorRefusal if nothing was published */
+function requirePublished<T>(published: T | undefined): T {
+  if (!published) throw new OperatorRefusal('和最新版本没有区别，没有发布');
+  return published;
+}
+
+/** An act that publishes a campaign. @param campaignOf the campaign of its input */
+const publishing = <I extends PublicationInput>(
+  campaignOf: (inside: OperatorContext, input: I) => Promise<Parameters<typeof changesOf>[1]>,
+  run: (inside: OperatorContext, input: I) => ReturnType<typeof publishCampaign>,
+) => {
+  const changes = async (inside: ActContext, input: I) =>
+    changesOf(inside, await campaignOf(inside, input), input.replaces);
+  return {
+    there,
+    witness: async (inside: ActContext, input: I) => whyWitness(await changes(inside, input)),
+    subject: async (inside: ActContext, input: I) => lines(await changes(inside, input)),
+    run: async (inside: ActContext, input: I) => requirePublished(await run(inside, input)),
+  };
+};
+
+/** The differences that withdrawing a version makes. */
+async function withdrawal(inside: ActContext, number: number): Promise<Changes> {
+  const [version, before] = [await earlier(inside, number), inside.campaign];
+  return differencesOf(version.campaign, before);
+}
+
+/** Rules of the acts on the campaign, its months and its codes. */
+export const campaignRules = {
+  saveDraft: {
+    there,
+    run: async (inside, { content }) => {
+      const before = (await readSavedDraft(inside))?.revision ?? 0;
+      await saveDraft(inside, content);
+      await logOperation(inside, { command: 'campaign draft', detail: { draft: before + 1, before, after: before + 1 } });
+      return null;
+    },
+  },
+  discardDraft: {
+    there,
+    run: async (inside) => {
+      const before = (await readSavedDraft(inside))?.revision ?? 0;
+      await discardDraft(inside);
+      await logOperation(inside, { command: 'campaign draft', detail: { draft: 0, before, after: null } });
+      return null;
+    },
+  },
+  uploadPicture: {
+    run: async (inside, { name, file }) => {
+      const address = await storePicture(inside, await uploadedPicture(name, Buffer.from(file, 'base64')));
+      await logOperation(inside, { command: 'campaign picture', detail: { picture: address } });
+      return { address };
+    },
+  },
+  publishDraft: publishing(savedDraft, async (inside, input) => {
+    const published = await publishCampaign(inside, await savedDraft(inside), input);
+    if (published) await discardDraft(inside);
+    return published;
+  }),
+  publishCampaign: publishing(
+    (inside, { content }) => checkDraft(inside, content),
+    async (inside, { content, ...input }) => publishCampaign(inside, await checkDraft(inside, content), input),
+  ),
+  backToVersion: publishing(
+    (inside, { number }) => earlier(inside, number),
+    (inside, { number, ...input }) => publishEarlier(inside, number, input),
+  ),
+  withdrawVersion: {
+    there,
+    witness: async (inside, { number }) => whyWitness(await withdrawal(inside, number)),
+    subject: async (inside, { number }) => [`撤回版本 ${number}`, ...lines(await withdrawal(inside, number))],
+    run: (inside, { number, ...why }) => withdrawVersion(inside, number, why),
+  },
+  approveMonth: {
+    there: async (inside, { month }) => {
+      await inside.sql`select pg_advisory_xact_lock(hashtext('approve month'))`;
+      const places = await placesUnderReview(inside, month);
+      const record = places.lines.map((line, index) => [`第 ${index + 1} 名`, line] as const);
+      return { version: places.version, record: Object.fromEntries(record), logged: [{ month }] };
+    },
+    witness: async () => '名次要两个人同意',
+    subject: async (inside, { month }) => [`确认 ${month} 的名次并发奖`, ...(await placesUnderReview(inside, month)).lines],
+    run: async (inside, { month, ...why }) => {
+      requireWritten(inside, month);
+      if (!(await confirmPlaces(inside, month, why))) throw new OperatorRefusal(`${month} 的名次已经确认`);
+      return { confirmed: true };
+    },
+  },
+  addCodes: {
+    run: async (inside, { codes, generated }) => {
+      const added = await addAccountCodes(inside, codes);
+      const command = generated ? 'codes generate' : 'codes import';
+      await logOperation(inside, { command, detail: { codes: added.length } });
+      return added;
+    },
+  },
+  deleteCodes: {
+    run: async (inside, { codes, ...why }) => {
+      const done = await deleteAccountCodes(inside, codes);
+      const deleted = done.filter(({ result }) => result === 'deleted').length;
+      await logOperation(inside, { command: 'codes delete', detail: { codes: deleted }, ...why });
+      return done;
+    },
+  },
+} satisfies ActRules;

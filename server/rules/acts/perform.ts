@@ -1,0 +1,170 @@
+import { firstRow, type Sql } from '../../db/index.ts';
+import { type CoreServices, contextOf } from '../context.ts';
+import { OperatorRefusal } from '../operations/operations.ts';
+import { type ActInput, type ActName, ACTS, mayDo } from '../operator/acts.ts';
+import type { Person } from '../people/people.ts';
+import { ownPhone } from '../people/witness.ts';
+import type { ActContext, ActRule, There } from './act-rule.ts';
+import { propose } from './proposals.ts';
+import { type AnswerOf, RULES } from './rules.ts';
+
+/** Time for which a repeated key gets the first answer, ms. */
+export const KEY_MS = 24 * 3600 * 1000;
+
+/** Who performs an act. */
+export interface Actor {
+  /** Name in the operation log. */
+  readonly name: string;
+  /** The person of the console; undefined on the command line without `--as`. */
+  readonly person?: Person | undefined;
+  /** Login name on the machine, on the command line. */
+  readonly via?: string | undefined;
+  /** Does without the second person, on the command line. */
+  readonly emergency?: boolean | undefined;
+}
+
+/** An act to perform. */
+export interface ActCall<N extends ActName> {
+  readonly name: N;
+  readonly input: ActInput<N>;
+  /** Idempotency key, made before the first try: a copy gets the first answer. */
+  readonly key: string;
+  /** Version of what the operator saw; undefined on the command line, which looks and acts at once. */
+  readonly seen?: string | undefined;
+}
+
+/** What came of an act: it is done, or waits for a second person. */
+export type ActResult<N extends ActName> =
+  | { readonly answer: AnswerOf<N> }
+  | { readonly proposal: { readonly id: number; readonly why: string } };
+
+/** What the operator saw has changed: nothing was done. */
+export class ActConflict extends OperatorRefusal {
+  readonly there: Pick<There, 'version' | 'record'> & { readonly by: string | null; readonly at: Date | null };
+
+  constructor(there: ActConflict['there']) {
+    super(there.by === null ? '刚刚有变化，请再看一遍' : `${there.by} 刚刚改过，请再看一遍`);
+    this.there = there;
+  }
+}
+
+/** A key was used for something else before. */
+export class KeyReused extends OperatorRefusal {}
+
+/** The last operation on what an act is about. */
+async function conflictOf({ sql }: ActContext, { version, record, logged }: There): Promise<ActConflict> {
+  const [last] = await sql<{ by: string; at: Date }>`
+    select operator as by, at from operations where detail @> any(${logged.map((each) => JSON.stringify(each))}::jsonb[])
+    order by id desc limit 1`;
+  return new ActConflict({ version, record, by: last?.by ?? null, at: last?.at ?? null });
+}
+
+/** Whether nobody could agree: the only admin of a demo. */
+async function isAlone({ sql }: ActContext, { demo = false }: CoreServices): Promise<boolean> {
+  if (!demo) return false;
+  const { others } = await firstRow(sql<{ others: number }>`
+    select count(*)::int as others from people where role = 'admin' and password_hash is not null`);
+  return others <= 1;
+}
+
+async function whyWitness<N extends ActName>(
+  inside: ActContext,
+  rule: ActRule<N>,
+  input: ActInput<N>,
+): Promise<string | undefined> {
+  for (const player of (await rule.receivers?.(inside, input)) ?? [])
+    if (await ownPhone(inside, inside.operator, player)) return '给的是本人的手机号';
+  return rule.witness?.(inside, input);
+}
+
+/** Compares what was seen, asks a second person if one is needed, else runs the act's rule. */
+async function run<N extends ActName>(
+  services: CoreServices,
+  inside: ActContext,
+  { name, input, seen }: Omit<ActCall<N>, 'key'>,
+): Promise<ActResult<N>> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table has each act's own rule
+  const rule = RULES[name] as ActRule<N>;
+  const there = await rule.there?.(inside, input);
+  if (there && seen !== undefined && seen !== there.version) throw await conflictOf(inside, there);
+  if (rule.subject && inside.witness === undefined && !inside.emergency) {
+    const why = await whyWitness(inside, rule, input);
+    if (why !== undefined && !(await isAlone(inside, services))) {
+      const subject = await rule.subject(inside, input);
+      return { proposal: await propose(inside, { act: name, input, seen: there?.version, subject, why }) };
+    }
+  }
+  const before = inside.events.length;
+  const answer = await rule.run(inside, input);
+  const commands = inside.events.slice(before).flatMap((event) => (event.type === 'operation' ? event.command : []));
+  if (!commands.some((command) => ACTS[name].log.includes(command))) throw new Error(`${name} did not log itself`);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rule's own answer
+  return { answer: answer as AnswerOf<N> };
+}
+
+/** The context of an act. @param witness the second person who agreed */
+function contextFor(services: CoreServices, sql: Sql, actor: Actor, witness?: string): ActContext {
+  const { name: operator, person, via, emergency } = actor;
+  const inside: ActContext = {
+    ...contextOf(services, sql),
+    operator,
+    person,
+    via,
+    emergency,
+    witness,
+    performFor: async (asker, name, input, seen) => {
+      const agreed = contextFor(services, sql, { name: asker }, operator);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the act's schema when it was proposed
+      const result = await run(services, agreed, { name, input: input as never, seen });
+      inside.events.push(...agreed.events);
+      return 'answer' in result ? result.answer : null;
+    },
+  };
+  return inside;
+}
+
+interface Recorded {
+  readonly digest: string;
+  readonly result: unknown;
+}
+
+/** Marks a key as running. @returns the sealed answer if it was used before; a copy under way is waited for */
+async function beginOnce({ sql, now }: ActContext, key: Buffer): Promise<string | undefined> {
+  const begun = await sql`
+    insert into requests (key, player_id, answer, expires_at)
+    values (${key}, 0, null, ${new Date(now.getTime() + KEY_MS)}) on conflict do nothing returning 1`;
+  if (begun.length > 0) return undefined;
+  const { answer } = await firstRow(sql<{ answer: string }>`
+    select answer from requests where key = ${key} and player_id = 0`);
+  return answer;
+}
+
+/**
+ * Performs an act once, in one transaction. Answers are kept encrypted: that of an invitation has its token.
+ * @throws OperatorRefusal if it can't be done; ActConflict if what was seen has changed; KeyReused
+ */
+export async function performAct<N extends ActName>(
+  services: CoreServices,
+  actor: Actor,
+  call: ActCall<N>,
+): Promise<ActResult<N>> {
+  const { name, input } = call;
+  if (actor.person && !mayDo(actor.person.role, name)) throw new OperatorRefusal(`${actor.name} 的岗位没有这个权限`);
+  return services.database.tx(async (sql) => {
+    const inside = contextFor(services, sql, actor);
+    const { keys } = inside;
+    const key = keys.hash('act', `${actor.name}\0${call.key}`);
+    const digest = keys.hash('act', JSON.stringify([name, input])).toString('base64url');
+    const sealed = await beginOnce(inside, key);
+    if (sealed !== undefined) {
+      const recorded: Recorded = JSON.parse(keys.open(Buffer.from(sealed, 'base64')));
+      if (recorded.digest !== digest) throw new KeyReused('这次提交和上一次的内容不同：上一次的已经办了，请再看一遍');
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- recorded below for the same act
+      return recorded.result as ActResult<N>;
+    }
+    const result = await run(services, inside, call);
+    const answer = keys.seal(JSON.stringify({ digest, result } satisfies Recorded)).toString('base64');
+    await sql`update requests set answer = ${answer} where key = ${key} and player_id = 0`;
+    return result;
+  });
+}

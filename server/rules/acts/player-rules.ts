@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { lockPlayer } from '../calls/requests.ts';
+import { adjustBalance } from '../operator/money/adjust.ts';
+import { compensate, overLimit } from '../operator/money/compensation.ts';
+import { setBlocked } from '../operator/players/block.ts';
+import { requireId, requireOwner } from '../operator/players/find.ts';
+import { erasePerson } from '../operator/players/privacy.ts';
+import { CAUSES } from '../operator/words.ts';
+import type { ActContext, ActRules, There } from './act-rule.ts';
+
+/** Whether a player is blocked, and why. */
+export async function blockState(inside: Pick<ActContext, 'sql'>, player: number): Promise<Omit<There, 'logged'>> {
+  const [row] = await inside.sql<{ at: Date | null; reason: string | null }>`
+    select blocked_at as at, blocked_reason as reason from players where id = ${player}`;
+  const { at = null, reason = null } = row ?? {};
+  return {
+    version: createHash('sha256').update(JSON.stringify([at, reason])).digest('base64url').slice(0, 12),
+    record: { 状态: at === null ? '没有封禁' : '已封禁', 原因: reason ?? '' },
+  };
+}
+
+const receivers = async (inside: ActContext, { player }: { readonly player: string }) => [
+  (await requireId(inside, player)).id,
+];
+
+interface Given {
+  readonly coins: number;
+  readonly stamina: number;
+}
+const given = ({ campaign }: ActContext, { player, coins, stamina }: Given & { readonly player: string }): string =>
+  `${player}：${campaign.coinName} ${coins}，体力 ${stamina}`;
+
+/** Rules of the acts on players. */
+export const playerRules = {
+  blockPlayer: {
+    there: async (inside, { player }) => {
+      const { id } = await requireId(inside, player);
+      await lockPlayer(inside, id);
+      return { ...(await blockState(inside, id)), logged: [{ player }] };
+    },
+    // Blocking gives nobody anything.
+    receivers: async (inside, { player, blocked }) => (blocked ? [] : receivers(inside, { player })),
+    subject: async (_inside, { player, blocked }) => [`${blocked ? '封禁' : '解除封禁'} ${player}`],
+    run: async (inside, { player, blocked, ...why }) => {
+      await setBlocked(inside, await requireId(inside, player), blocked, why);
+      return null;
+    },
+  },
+  compensate: {
+    receivers,
+    witness: async (inside, { player, ...asked }) => overLimit(inside, (await requireId(inside, player)).id, asked),
+    subject: async (inside, asked) => [given(inside, asked), `${CAUSES[asked.cause]}：${asked.note}`],
+    run: async (inside, { player, ...asked }) => {
+      await compensate(inside, await requireId(inside, player), asked);
+      return { paid: true };
+    },
+  },
+  adjustPlayer: {
+    receivers,
+    witness: async (inside, { player, ...asked }) => overLimit(inside, (await requireId(inside, player)).id, asked),
+    subject: async (inside, asked) => [given(inside, asked)],
+    run: async (inside, { player, coins, stamina, ...why }) => {
+      await adjustBalance(inside, await requireId(inside, player), { coins, stamina }, why);
+      return null;
+    },
+  },
+  erasePlayer: {
+    run: async (inside, { phone, anyway, ...why }) => {
+      const owner = await requireOwner(inside, phone);
+      await erasePerson(inside, owner, why, anyway);
+      return { player: owner.public_id };
+    },
+  },
+} satisfies ActRules;

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { OperatorRefusal, logOperation } from '../operations/operations.ts';
+import { type ActName, isAct, mayDo } from '../operator/acts.ts';
+import type { Context } from '../context.ts';
+import { findActive, type Person } from '../people/people.ts';
+import { ownPhone, witnessRefusal } from '../people/witness.ts';
+import type { ActContext, ActRules, There } from './act-rule.ts';
+
+/** State of a proposal. @public by the answers of calls */
+export type ProposalState = 'waiting' | 'done' | 'refused' | 'withdrawn';
+
+/** An act that waits for a second person, or did. */
+type Proposal = {
+  readonly id: number;
+  readonly act: ActName;
+  readonly input: unknown;
+  readonly seen: string | null;
+  readonly subject: readonly string[];
+  readonly why: string;
+  readonly reason: string;
+  readonly case_number: string | null;
+  readonly asked_by: string;
+  readonly asked_at: Date;
+  readonly state: ProposalState;
+  readonly decided_by: string | null;
+  readonly decided_at: Date | null;
+};
+
+/** Labels of states. */
+const STATES: Readonly<Record<ProposalState, string>> = {
+  waiting: '等待另一个人',
+  done: '已同意并办好',
+  refused: '没有同意',
+  withdrawn: '已撤回',
+};
+
+const versionOf = ({ id, state, input, seen }: Proposal): string =>
+  createHash('sha256').update(JSON.stringify([id, state, input, seen])).digest('base64url').slice(0, 16);
+
+/** Reason and case of an act's input. */
+const whyOf = (input: object) => ({
+  reason: 'reason' in input ? String(input.reason) : 'note' in input ? String(input.note) : '',
+  caseNumber: 'caseNumber' in input ? String(input.caseNumber) : '',
+});
+
+/**
+ * Keeps an act until a second person decides.
+ * @throws OperatorRefusal when the same act waits already
+ */
+export async function propose(
+  inside: ActContext,
+  { act, input, seen, subject, why }: Pick<Proposal, 'act' | 'subject' | 'why'> & {
+    readonly input: object;
+    readonly seen: string | undefined;
+  },
+): Promise<{ readonly id: number; readonly why: string }> {
+  const { sql, operator, now } = inside;
+  const { reason, caseNumber } = whyOf(input);
+  const [proposal] = await sql<{ id: number }>`
+    insert into proposals (act, input, seen, subject, why, reason, case_number, asked_by, asked_at)
+    values (${act}, ${JSON.stringify(input)}::jsonb, ${seen ?? null}, ${JSON.stringify(subject)}::jsonb, ${why}, ${reason},
+      ${caseNumber || null}, ${operator}, ${now})
+    on conflict do nothing returning id`;
+  if (!proposal) throw new OperatorRefusal('同样的申请已经在等另一个人同意');
+  await logOperation(inside, { command: 'proposal', detail: { proposal: proposal.id, act }, reason, caseNumber });
+  return { id: proposal.id, why };
+}
+
+async function lockProposal({ sql }: Context, id: number): Promise<Proposal> {
+  const [proposal] = await sql<Proposal>`select * from proposals where id = ${id} for update`;
+  if (!proposal) throw new OperatorRefusal(`没有编号为 ${id} 的申请`);
+  return proposal;
+}
+
+async function there(inside: ActContext, { id }: { readonly id: number }): Promise<There> {
+  const proposal = await lockProposal(inside, id);
+  const record = { 状态: STATES[proposal.state], 决定: proposal.decided_by ?? '' };
+  return { version: versionOf(proposal), record, logged: [{ proposal: id }] };
+}
+
+async function settle({ sql, operator, now }: ActContext, id: number, state: ProposalState): Promise<void> {
+  await sql`update proposals set state = ${state}, decided_by = ${operator}, decided_at = ${now} where id = ${id}`;
+}
+
+function requireWaiting({ state }: Proposal): void {
+  if (state !== 'waiting') throw new OperatorRefusal(`这个申请${STATES[state]}`);
+}
+
+/** Why a person can't decide a proposal; undefined if they can. */
+async function decisionRefusal(context: Context, { act, asked_by }: Proposal, person: Person): Promise<string | undefined> {
+  if (!isAct(act) || !mayDo(person.role, act)) return '你的岗位没有这个权限';
+  const asker = await findActive(context, asked_by);
+  if (!asker || !mayDo(asker.role, act)) return `${asked_by} 已经没有这个权限：请重新提出`;
+  return witnessRefusal(context, asked_by, person);
+}
+
+const decideWith = (
+  receiversOf: (inside: ActContext, act: ActName, input: unknown) => Promise<readonly number[]>,
+): NonNullable<ActRules['decideProposal']> => ({
+  there,
+  run: async (inside, { id, agrees, reason }) => {
+    const proposal = await lockProposal(inside, id);
+    requireWaiting(proposal);
+    const { act, asked_by, input, seen } = proposal;
+    if (!inside.person) throw new OperatorRefusal('只有后台里的人能同意：请在后台的“待批准”里办');
+    const refusal = await decisionRefusal(inside, proposal, inside.person);
+    if (refusal !== undefined) throw new OperatorRefusal(refusal);
+    for (const player of await receiversOf(inside, act, input))
+      if (await ownPhone(inside, inside.operator, player)) throw new OperatorRefusal('给的是你本人的手机号：请由别人来同意');
+    const answer = agrees ? await inside.performFor(asked_by, act, input, seen ?? undefined) : null;
+    await settle(inside, id, agrees ? 'done' : 'refused');
+    const command = agrees ? 'proposal agree' : 'proposal refuse';
+    await logOperation(inside, { command, detail: { proposal: id, act, from: asked_by }, reason });
+    return { act, answer };
+  },
+});
+
+const withdraw: NonNullable<ActRules['withdrawProposal']> = {
+  there,
+  run: async (inside, { id }) => {
+    const proposal = await lockProposal(inside, id);
+    requireWaiting(proposal);
+    if (proposal.asked_by !== inside.operator) throw new OperatorRefusal('只有提出的人能撤回；别人可以不同意');
+    await settle(inside, id, 'withdrawn');
+    await logOperation(inside, { command: 'proposal withdraw', detail: { proposal: id, act: proposal.act } });
+    return null;
+  },
+};
+
+/** Rules of the acts on proposals. @param receiversOf the players to whom an act gives something */
+export const proposalRules = (receiversOf: Parameters<typeof decideWith>[0]) =>
+  ({ decideProposal: decideWith(receiversOf), withdrawProposal: withdraw }) satisfies ActRules;
+
+/** Decided proposals that are listed. */
+const MOST = 200;
+
+/** The proposals that a person may decide or has made, waiting ones first. */
+export async function listProposals(context: Context, person: Person) {
+  const rows = await context.sql<Proposal>`
+    select * from proposals order by state = 'waiting' desc, id desc limit ${MOST}::int`;
+  const seen = rows.filter(({ act, asked_by }) => asked_by === person.name || (isAct(act) && mayDo(person.role, act)));
+  return Promise.all(
+    seen.map(async ({ input: _input, seen: _seen, ...listed }, index) => {
+      const proposal = seen[index];
+      const waits = listed.state === 'waiting' && listed.asked_by !== person.name;
+      return {
+        ...listed,
+        version: proposal ? versionOf(proposal) : '',
+        may: waits && proposal !== undefined && (await decisionRefusal(context, proposal, person)) === undefined,
+      };
+    }),
+  );
+}
+
+/** The waiting proposal of a month's places; undefined without one. */
+export async function proposalOfMonth({ sql }: Context, month: string) {
+  const [proposal] = await sql<Proposal>`
+    select * from proposals where act = 'approveMonth' and state = 'waiting' and input ->> 'month' = ${month}
+    order by id desc limit 1`;
+  return proposal && { ...proposal, version: versionOf(proposal) };
+}
+

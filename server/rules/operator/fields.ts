@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { ROLE_NAMES } from '../people/roles.ts';
+import { LOCAL_TIME } from './words.ts';
+
+/** A required text. @param name label in messages */
+export const text = (name: string, longest: number) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty(`请填写${name}`), v.maxLength(longest, `${name}不能超过 ${longest} 个字`));
+export const optionalText = (name: string, longest: number) =>
+  v.optional(v.pipe(v.string(), v.trim(), v.maxLength(longest, `${name}不能超过 ${longest} 个字`)), '');
+/** A whole number, negative too. */
+export const change = (name: string, most: number) =>
+  v.pipe(
+    v.number(`${name}要填整数`),
+    v.integer(`${name}要填整数`),
+    v.minValue(-most, `${name}太小`),
+    v.maxValue(most, `${name}太大`),
+  );
+/** A whole number from zero up. */
+export const count = (name: string, most: number) => v.pipe(change(name, most), v.minValue(0, `${name}不能为负`));
+/** A row's number. */
+export const number = v.pipe(v.number(), v.integer(), v.minValue(1));
+export const no = v.optional(v.boolean(), false);
+
+export const nothing = v.object({});
+export const player = text('玩家编号', 20);
+export const code = text('领奖码', 64);
+export const month = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份应如 2025-11'));
+export const personName = text('姓名', 32);
+export const role = v.picklist(ROLE_NAMES, '请选择岗位');
+/** Why an operator acts. */
+export const why = { reason: text('原因', 200), caseNumber: optionalText('工单号', 50) };
+/** A line that is not trimmed, such as a password. */
+export const line = v.pipe(v.string(), v.maxLength(200));
+/** A file's bytes in base64. */
+export const file = v.pipe(
+  v.string(),
+  // Not by the library's pattern: on megabytes it overflows the stack.
+  v.check((base64) => base64.length % 4 === 0 && !/[^\w+/=]/.test(base64), '文件没有完整上传'),
+);
+/** A campaign file as JSON. */
+export const content = v.record(v.string(), v.unknown());
+/** A time in Shanghai; the soonest by default. */
+export const at = v.optional(v.pipe(v.string(), v.regex(LOCAL_TIME, '时间应如 2025-11-15T12:00')));
