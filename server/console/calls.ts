@@ -21,6 +21,7 @@ const filter = v.object({
 const READS = {
   me: read('anything', f.nothing),
   signOut: read('anything', f.nothing),
+  changePassword: read('anything', v.object({ password: f.line, newPassword: f.line, code: f.line })),
 
   findPlayers: read('see players', v.object({ word: f.text('要查的内容', 200) })),
   playerCase: read('see players', v.object({ player: f.player, lines: v.optional(f.count('行数', 5000), 50) })),

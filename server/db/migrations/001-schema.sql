@@ -37,6 +37,8 @@ create table operations (
   witness text check (lower(witness) <> lower(operator)),
   emergency boolean not null default false
 );
+-- Limits on what operators give are sums over these.
+create index operations_of_money on operations (at) where command = 'player adjust';
 create index operations_in_emergency on operations (at) where emergency;
 -- A player's case shows them, and the audit compares each adjustment with the operation that made it.
 create index operations_by_player on operations ((detail ->> 'player'));

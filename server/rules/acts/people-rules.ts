@@ -61,10 +61,4 @@ export const peopleRules = {
       return null;
     },
   },
-  changePassword: {
-    run: async (inside, { password, newPassword, code }) => {
-      if (!inside.person) throw new OperatorRefusal('只能在后台修改自己的密码');
-      return changePassword(inside, inside.person, { password, newPassword: await hashPassword(newPassword), code });
-    },
-  },
 } satisfies ActRules;

@@ -1,17 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { generate } from 'otplib';
 import * as v from 'valibot';
 import { buildConsole } from '../../../server/console/app.ts';
-import type { CallName, CALLS } from '../../../server/console/calls.ts';
+import type { CallName } from '../../../server/console/calls.ts';
 import { contextOf, type CoreServices } from '../../../server/rules/context.ts';
 import { invitePerson, readInvitation } from '../../../server/rules/people/people.ts';
+import { isAct } from '../../../server/rules/operator/acts.ts';
 import type { Role } from '../../../server/rules/people/roles.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { type Expecting, type Input, isExpecting, LOOKS } from './looks.ts';
 
 const body = v.looseObject({
   answer: v.optional(v.unknown()),
+  proposal: v.optional(v.object({ id: v.number(), why: v.string() })),
+  there: v.optional(v.looseObject({ version: v.string(), by: v.nullable(v.string()) })),
   error: v.optional(v.string()),
   csrf: v.optional(v.nullable(v.string())),
 });
@@ -47,17 +52,30 @@ export class ConsoleClient {
     if (cookie) this.cookie = cookie;
     const read = v.parse(body, answer.json());
     if (read.csrf) this.csrf = read.csrf;
-    return { status: answer.statusCode, answer: read.answer, error: read.error, headers: answer.headers };
+    const { answer: done, error, proposal, there } = read;
+    return { status: answer.statusCode, answer: done, error, proposal, there, headers: answer.headers };
   }
 
-  /** Makes a call with any input. */
-  call(name: CallName, input: object = {}, headers?: Readonly<Record<string, string>>) {
-    return this.post(`/call/${name}`, input, headers);
+  /** Makes a call with any input; an act as the pages do, with a new key and what is there now. */
+  async call(name: CallName, input: Input = {}, headers: Readonly<Record<string, string>> = {}) {
+    if (!isAct(name)) return this.post(`/call/${name}`, input, headers);
+    const seen = isExpecting(name) && !('if-match' in headers) ? await this.look(name, input) : undefined;
+    return this.post(`/call/${name}`, input, {
+      'idempotency-key': randomUUID(),
+      ...(seen !== undefined && { 'if-match': `"${seen}"` }),
+      ...headers,
+    });
+  }
+
+  /** The version that an act expects; `none` if there is none, or the person may not see it. */
+  look(name: Expecting, input: Input): Promise<string> {
+    const ask = (read: CallName, wanted: Input) => this.ask(read, wanted);
+    return LOOKS[name](ask, input).catch(() => 'none');
   }
 
   /** The answer of a call that must succeed. */
-  async ask<T>(name: CallName, input: v.InferInput<(typeof CALLS)[CallName]['input']>): Promise<T> {
-    const { status, answer, error } = await this.call(name, input ?? {});
+  async ask<T>(name: CallName, input: Input): Promise<T> {
+    const { status, answer, error } = await this.call(name, input);
     if (status !== 200) throw new Error(`${name} answered ${status}: ${error ?? ''}`);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the test says what it expects
     return answer as T;

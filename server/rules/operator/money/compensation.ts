@@ -63,8 +63,8 @@ const sumOf = (
   { operator = null, player = null, since }: { operator?: string; player?: number; since: Date },
 ): Promise<Adjustment> =>
   firstRow(sql<Adjustment>`
-    select coalesce(sum((detail ->> 'coins')::int), 0)::int as coins,
-      coalesce(sum((detail ->> 'stamina')::int), 0)::int as stamina
+    select coalesce(sum(greatest(0, (detail ->> 'coins')::int)), 0)::int as coins,
+      coalesce(sum(greatest(0, (detail ->> 'stamina')::int)), 0)::int as stamina
     from operations where command = 'player adjust' and witness is null and at >= ${since}
       and (${operator}::text is null or operator = ${operator})
       and (${player}::bigint is null or detail ->> 'player' = (select public_id from players where id = ${player}))`);
