@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { OperatorRefusal, logOperation } from '../operations/operations.ts';
-import { type ActName, isAct, mayDo } from '../operator/acts.ts';
+import { type ActInput, type ActName, isAct, mayDo } from '../operator/acts.ts';
 import type { Context } from '../context.ts';
 import { findActive, type Person } from '../people/people.ts';
 import { ownPhone, witnessRefusal } from '../people/witness.ts';
@@ -94,42 +94,44 @@ async function decisionRefusal(context: Context, { act, asked_by }: Proposal, pe
   return witnessRefusal(context, asked_by, person);
 }
 
-const decideWith = (
-  receiversOf: (inside: ActContext, act: ActName, input: unknown) => Promise<readonly number[]>,
-): NonNullable<ActRules['decideProposal']> => ({
-  there,
-  run: async (inside, { id, agrees, reason }) => {
-    const proposal = await lockProposal(inside, id);
-    requireWaiting(proposal);
-    const { act, asked_by, input, seen } = proposal;
-    if (!inside.person) throw new OperatorRefusal('只有后台里的人能同意：请在后台的“待批准”里办');
-    const refusal = await decisionRefusal(inside, proposal, inside.person);
-    if (refusal !== undefined) throw new OperatorRefusal(refusal);
-    for (const player of await receiversOf(inside, act, input))
-      if (await ownPhone(inside, inside.operator, player)) throw new OperatorRefusal('给的是你本人的手机号：请由别人来同意');
-    const answer = agrees ? await inside.performFor(asked_by, act, input, seen ?? undefined) : null;
-    await settle(inside, id, agrees ? 'done' : 'refused');
-    const command = agrees ? 'proposal agree' : 'proposal refuse';
-    await logOperation(inside, { command, detail: { proposal: id, act, from: asked_by }, reason });
-    return { act, answer };
-  },
-});
+/** Finds the players to whom an act gives something. */
+type ReceiversOf = (inside: ActContext, act: ActName, input: unknown) => Promise<readonly number[]>;
 
-const withdraw: NonNullable<ActRules['withdrawProposal']> = {
-  there,
-  run: async (inside, { id }) => {
-    const proposal = await lockProposal(inside, id);
-    requireWaiting(proposal);
-    if (proposal.asked_by !== inside.operator) throw new OperatorRefusal('只有提出的人能撤回；别人可以不同意');
-    await settle(inside, id, 'withdrawn');
-    await logOperation(inside, { command: 'proposal withdraw', detail: { proposal: id, act: proposal.act } });
-    return null;
-  },
-};
+async function decide(
+  inside: ActContext,
+  { id, agrees, reason }: ActInput<'decideProposal'>,
+  receiversOf: ReceiversOf,
+): Promise<{ readonly act: ActName; readonly answer: unknown }> {
+  const proposal = await lockProposal(inside, id);
+  requireWaiting(proposal);
+  const { act, asked_by, input, seen } = proposal;
+  if (!inside.person) throw new OperatorRefusal('只有后台里的人能同意：请在后台的“待批准”里办');
+  const refusal = await decisionRefusal(inside, proposal, inside.person);
+  if (refusal !== undefined) throw new OperatorRefusal(refusal);
+  for (const player of await receiversOf(inside, act, input))
+    if (await ownPhone(inside, inside.operator, player)) throw new OperatorRefusal('给的是你本人的手机号：请由别人来同意');
+  const answer = agrees ? await inside.performFor(asked_by, act, input, seen ?? undefined) : null;
+  await settle(inside, id, agrees ? 'done' : 'refused');
+  const command = agrees ? 'proposal agree' : 'proposal refuse';
+  await logOperation(inside, { command, detail: { proposal: id, act, from: asked_by }, reason });
+  return { act, answer };
+}
 
-/** Rules of the acts on proposals. @param receiversOf the players to whom an act gives something */
-export const proposalRules = (receiversOf: Parameters<typeof decideWith>[0]) =>
-  ({ decideProposal: decideWith(receiversOf), withdrawProposal: withdraw }) satisfies ActRules;
+async function withdraw(inside: ActContext, { id }: ActInput<'withdrawProposal'>): Promise<null> {
+  const proposal = await lockProposal(inside, id);
+  requireWaiting(proposal);
+  if (proposal.asked_by !== inside.operator) throw new OperatorRefusal('只有提出的人能撤回；别人可以不同意');
+  await settle(inside, id, 'withdrawn');
+  await logOperation(inside, { command: 'proposal withdraw', detail: { proposal: id, act: proposal.act } });
+  return null;
+}
+
+/** Rules of the acts on proposals. */
+export const proposalRules = (receiversOf: ReceiversOf) =>
+  ({
+    decideProposal: { there, run: (inside, input) => decide(inside, input, receiversOf) },
+    withdrawProposal: { there, run: withdraw },
+  }) satisfies ActRules;
 
 /** Decided proposals that are listed. */
 const MOST = 200;
