@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto';
 import { OperatorRefusal, logOperation } from '../operations/operations.ts';
 import { type ActInput, type ActName, isAct, mayDo } from '../operator/acts.ts';
 import type { Context } from '../context.ts';
+import { PROPOSAL_STATES, type ProposalState } from '../operator/words.ts';
 import { findActive, type Person } from '../people/people.ts';
 import { ownPhone, witnessRefusal } from '../people/witness.ts';
 import type { ActContext, ActRules, There } from './act-rule.ts';
-
-/** State of a proposal. @public by the answers of calls */
-export type ProposalState = 'waiting' | 'done' | 'refused' | 'withdrawn';
 
 /** An act that waits for a second person, or did. */
 type Proposal = {
@@ -24,14 +22,6 @@ type Proposal = {
   readonly state: ProposalState;
   readonly decided_by: string | null;
   readonly decided_at: Date | null;
-};
-
-/** Labels of states. */
-const STATES: Readonly<Record<ProposalState, string>> = {
-  waiting: '等待另一个人',
-  done: '已同意并办好',
-  refused: '没有同意',
-  withdrawn: '已撤回',
 };
 
 const versionOf = ({ id, state, input, seen }: Proposal): string =>
@@ -74,7 +64,7 @@ async function lockProposal({ sql }: Context, id: number): Promise<Proposal> {
 
 async function there(inside: ActContext, { id }: { readonly id: number }): Promise<There> {
   const proposal = await lockProposal(inside, id);
-  const record = { 状态: STATES[proposal.state], 决定: proposal.decided_by ?? '' };
+  const record = { 状态: PROPOSAL_STATES[proposal.state], 决定: proposal.decided_by ?? '' };
   return { version: versionOf(proposal), record, logged: [{ proposal: id }] };
 }
 
@@ -83,7 +73,7 @@ async function settle({ sql, operator, now }: ActContext, id: number, state: Pro
 }
 
 function requireWaiting({ state }: Proposal): void {
-  if (state !== 'waiting') throw new OperatorRefusal(`这个申请${STATES[state]}`);
+  if (state !== 'waiting') throw new OperatorRefusal(`这个申请${PROPOSAL_STATES[state]}`);
 }
 
 /** Why a person can't decide a proposal; undefined if they can. */
