@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { hit } from '../rules/calls/throttle.ts';
 import { contextOf } from '../rules/context.ts';
 import type { Person } from '../rules/people/people.ts';
+import { logRefusal } from '../rules/people/refusals.ts';
 import { handlers } from './api/index.ts';
 import type { Call } from './api/handler.ts';
 import { allows, CALL_NAMES, CALLS, type CallName } from './calls.ts';
@@ -40,7 +41,10 @@ async function handle(
   name: CallName,
   request: FastifyRequest,
 ): Promise<unknown> {
-  if (!allows(person.role, name)) throw new CallRefused(403, '你的岗位没有这个权限');
+  if (!allows(person.role, name)) {
+    await logRefusal(contextOf(services), person.name, 'console call refused', { call: name });
+    throw new CallRefused(403, '你的岗位没有这个权限');
+  }
   await hit(contextOf(services), `console:${person.id}`, PER_MINUTE);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked by the call's own schema
   return HANDLERS[name]({ ...services, person, operator: person.name }, parse(name, request.body) as never, request);

@@ -2,7 +2,8 @@ import type { Context } from '../../rules/context.ts';
 import { OperatorRefusal, searchOperations } from '../../rules/operations/operations.ts';
 import { findPlayers, type FoundPlayer } from '../../rules/operator/players/find.ts';
 import { erasePerson, exportPlayer } from '../../rules/operator/players/privacy.ts';
-import { invitePerson, listPeople, withdrawPerson } from '../../rules/people/people.ts';
+import { invitePerson, withdrawPerson } from '../../rules/people/changes.ts';
+import { listPeople } from '../../rules/people/people.ts';
 import { inTransaction, changing, type Handlers, inContext } from './handler.ts';
 
 /** The player of a phone: only its owner can be called back, ID and nickname are public. */
@@ -17,7 +18,7 @@ export const peopleHandlers = {
   invitePerson: inTransaction(async (inside, { name, role, reason }) => ({
     token: await invitePerson(inside, { name, role }, { reason }),
   })),
-  withdrawPerson: changing((inside, { name, reason }) => withdrawPerson(inside, name, { reason })),
+  withdrawPerson: changing((inside, { name, reason }) => withdrawPerson(inside, { name }, { reason })),
   listOperations: inContext((context, { word, before, limit }) =>
     searchOperations(context, word, before ?? null, limit),
   ),

@@ -39,7 +39,14 @@ export const OPERATIONS: Readonly<Partial<Record<string, string>>> = {
   confirm: '确认月榜名次',
   'month approve': '同意月榜名次',
   'console invite': '邀请人员',
+  'console invite again': '重新邀请',
+  'console role': '更改岗位',
+  'console confirm': '确认人员',
   'console withdraw': '停用人员',
+  'console password': '修改密码',
+  'console sign-in refused': '登录失败',
+  'console locked': '暂停登录',
+  'console call refused': '无权操作被拒绝',
   'campaign publish': '发布活动版本',
 };
 
