@@ -51,33 +51,70 @@ create trigger operations_append_only before update or delete on operations
 create table people (
   id bigint generated always as identity primary key,
   -- What the operation log calls them.
-  name text not null unique check (name <> ''),
+  name text not null check (name <> ''),
+  -- The name as it is compared: in Unicode's form NFKC and small letters.
+  name_key text not null unique check (name_key <> ''),
   role text not null check (role in ('service', 'shipping', 'judge', 'marketing', 'privacy', 'auditor', 'admin')),
   -- Secret of the second factor, encrypted.
   factor_sealed bytea not null,
   -- Null until the person has taken the invitation.
   password_hash text,
+  -- HMAC of the person's own phone, as in players: nobody gives something to it alone.
+  phone_hash bytea,
   -- SHA-256 of the invitation's token, which works once.
   invite_hash bytea unique,
   invite_until timestamptz,
+  -- Raised by a trigger: a session of an older one is nobody's.
+  generation int not null default 1,
   -- Time step of the last code of the second factor: no code is taken twice.
   last_step bigint not null default 0,
-  -- Wrong passwords and codes in a row.
+  -- Tries since the last sign-in, counted before they are judged.
   failures int not null default 0,
   locked_until timestamptz,
   created_at timestamptz not null,
+  -- Who was given the invitation's token; null: whoever ran the command line.
+  invited_by text,
+  -- When the person took the invitation.
+  joined_at timestamptz,
+  -- The other admin who knows that this is a person of their own.
+  confirmed_by text,
+  -- One of the first two admins, whom the command line named.
+  founder boolean not null default false,
   withdrawn_at timestamptz,
+  -- Who made the person what they are now, and when.
+  changed_by text not null,
+  changed_at timestamptz not null,
   check ((invite_hash is null) = (invite_until is null)),
-  check (withdrawn_at is null or (password_hash is null and invite_hash is null))
+  check (password_hash is null or (joined_at is not null and phone_hash is not null and invite_hash is null)),
+  check (withdrawn_at is null or (password_hash is null and phone_hash is null and invite_hash is null)),
+  check (invited_by <> name),
+  check (not founder or invited_by is null),
+  check (confirmed_by is null or (invited_by is not null and joined_at is not null)),
+  check (confirmed_by not in (name, invited_by))
 );
+create function raise_generation() returns trigger language plpgsql as $$
+begin
+  new.generation := old.generation + 1;
+  return new;
+end $$;
+create trigger people_generation before update on people for each row
+  when ((old.role, old.factor_sealed, old.password_hash, old.withdrawn_at)
+    is distinct from (new.role, new.factor_sealed, new.password_hash, new.withdrawn_at))
+  execute function raise_generation();
 
 create table console_sessions (
   -- SHA-256 of the session's id; the id itself is in the person's cookie alone.
   id_hash bytea primary key,
   -- Null before the person is known.
   person_id bigint references people,
+  -- people.generation when the person signed in.
+  generation int,
   data jsonb not null,
-  expires_at timestamptz not null
+  -- The end without requests; no request moves it beyond the second one.
+  expires_at timestamptz not null,
+  ends_at timestamptz not null,
+  check ((person_id is null) = (generation is null)),
+  check (expires_at <= ends_at)
 );
 create index console_sessions_by_person on console_sessions (person_id);
 create index console_sessions_by_expiry on console_sessions (expires_at);

@@ -3,7 +3,7 @@ import { OperatorRefusal, logOperation } from '../operations/operations.ts';
 import { type ActInput, type ActName, isAct, mayDo } from '../operator/acts.ts';
 import type { Context } from '../context.ts';
 import { PROPOSAL_STATES, type ProposalState } from '../operator/words.ts';
-import { findActive, type Person } from '../people/people.ts';
+import { findPerson, type Person } from '../people/people.ts';
 import { ownPhone, witnessRefusal } from '../people/witness.ts';
 import type { ActContext, ActRules, There } from './act-rule.ts';
 
@@ -79,7 +79,7 @@ function requireWaiting({ state }: Proposal): void {
 /** Why a person can't decide a proposal; undefined if they can. */
 async function decisionRefusal(context: Context, { act, asked_by }: Proposal, person: Person): Promise<string | undefined> {
   if (!isAct(act) || !mayDo(person.role, act)) return '你的岗位没有这个权限';
-  const asker = await findActive(context, asked_by);
+  const asker = await findPerson(context, asked_by);
   if (!asker || !mayDo(asker.role, act)) return `${asked_by} 已经没有这个权限：请重新提出`;
   return witnessRefusal(context, asked_by, person);
 }

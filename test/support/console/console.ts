@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -7,8 +7,9 @@ import * as v from 'valibot';
 import { buildConsole } from '../../../server/console/app.ts';
 import type { CallName } from '../../../server/console/calls.ts';
 import { contextOf, type CoreServices } from '../../../server/rules/context.ts';
-import { invitePerson, readInvitation } from '../../../server/rules/people/people.ts';
 import { isAct } from '../../../server/rules/operator/acts.ts';
+import { invitePerson } from '../../../server/rules/people/changes.ts';
+import { readInvitation } from '../../../server/rules/people/invitation.ts';
 import type { Role } from '../../../server/rules/people/roles.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { type Expecting, type Input, isExpecting, LOOKS } from './looks.ts';
@@ -106,22 +107,41 @@ export class TestConsole {
     return generate({ secret, epoch: Math.floor(this.#services.clock.now().getTime() / 1000) });
   }
 
-  /** Invites a person as the command line does. @returns token, and secret of the authenticator app */
-  async invite(name: string, role: Role): Promise<{ readonly token: string; readonly secret: string }> {
+  /**
+   * Invites a person.
+   * @param invitedBy the person of the console who does; by default the command line
+   * @returns token, and secret of the authenticator app
+   */
+  async invite(name: string, role: Role, invitedBy: string | null = null) {
     const token = await this.#services.database.tx((sql) =>
-      invitePerson({ ...contextOf(this.#services, sql), operator: 'root' }, { name, role }, { reason: 'test' }),
+      invitePerson(
+        { ...contextOf(this.#services, sql), operator: invitedBy ?? 'root' },
+        { name, role },
+        { reason: 'test' },
+        invitedBy,
+      ),
     );
-    const { factor } = await readInvitation(contextOf(this.#services), token);
-    return { token, secret: factor };
+    return { token, secret: await this.secretOf(token) };
+  }
+
+  /** Secret of an invitation's authenticator app. */
+  async secretOf(token: string): Promise<string> {
+    return (await readInvitation(contextOf(this.#services), token)).factor;
+  }
+
+  /** Takes an invitation, which signs in. @param phone by default one of nobody else */
+  async take(token: string, phone = `139${randomInt(1e7, 1e8)}`): Promise<ConsoleClient & { readonly secret: string }> {
+    const secret = await this.secretOf(token);
+    const { client } = this;
+    const code = await this.codeOf(secret);
+    const { status, error } = await client.post('/invitation/take', { token, password: PASSWORD, phone, code });
+    if (status !== 200) throw new Error(`The invitation could not be taken: ${error ?? ''}`);
+    return Object.assign(client, { secret });
   }
 
   /** Invites a person, takes the invitation, and signs in. */
-  async join(name: string, role: Role): Promise<ConsoleClient & { readonly secret: string }> {
-    const { token, secret } = await this.invite(name, role);
-    const { client } = this;
-    const code = await this.codeOf(secret);
-    const { status, error } = await client.post('/invitation/take', { token, password: PASSWORD, code });
-    if (status !== 200) throw new Error(`${name} could not join: ${error ?? ''}`);
-    return Object.assign(client, { secret });
+  async join(name: string, role: Role, invitedBy: string | null = null) {
+    const { token } = await this.invite(name, role, invitedBy);
+    return this.take(token);
   }
 }

@@ -30,10 +30,11 @@ export async function enter(
   const [{ link }]: [{ link: string }] = JSON.parse(out);
   const context = await browser.newContext({ viewport, locale: 'zh-CN' });
   const page = await context.newPage();
-  await page.goto(url + link);
+  await page.goto(new URL(link, url).href);
   const secret = (await page.locator('code').textContent()) ?? '';
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
   await page.getByLabel('再输一次密码').fill(PASSWORD);
+  await page.getByLabel('手机号', { exact: true }).fill('13900000000');
   await page.getByLabel('动态码', { exact: true }).fill(await generate({ secret }));
   await page.getByRole('button', { name: '完成' }).click();
   await page.getByRole('button', { name: '退出' }).waitFor();
