@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { isCampaignTime } from '../common/campaign-time.ts';
 import { keysOf } from '../common/keys-of.ts';
-import { AWARD_SOURCES, AWARD_STATES, CAUSES, LOCAL_TIME, STOCK_KINDS } from '../rules/operator/words.ts';
+import { AWARD_SOURCES, AWARD_STATES, CAUSES, STOCK_KINDS } from '../rules/operator/words.ts';
 import { type Right, RIGHTS, ROLE_NAMES, type Role } from '../rules/people/roles.ts';
 
 /** A call: who may do it, and its input. */
@@ -46,7 +47,9 @@ const file = v.pipe(
 /** A campaign file as JSON. */
 const content = v.record(v.string(), v.unknown());
 /** A time in Shanghai; the soonest by default. */
-const at = v.optional(v.pipe(v.string(), v.regex(LOCAL_TIME, '时间应如 2025-11-15T12:00')));
+const at = v.optional(v.pipe(v.string(), v.check(isCampaignTime, '没有这个时间：应如 2025-11-15T12:00')));
+/** How a version is published: when, in place of which announced one, and whether what is worse for players is confirmed. */
+const publishing = { at, replaces: v.optional(number), worseConfirmed: v.optional(v.boolean(), false) };
 const filter = v.object({
   source: v.optional(v.picklist(keysOf(AWARD_SOURCES))),
   state: v.optional(v.picklist(keysOf(AWARD_STATES))),
@@ -117,13 +120,13 @@ export const CALLS = {
   ),
 
   readCampaign: call('see the campaign', nothing),
-  checkCampaign: call('change the campaign', v.object({ content, at })),
+  checkCampaign: call('change the campaign', v.object({ content, at, replaces: publishing.replaces })),
   saveDraft: call('change the campaign', v.object({ content, revision: count('版本', 1_000_000) }), 'readCampaign'),
   discardDraft: call('change the campaign', nothing, 'readCampaign'),
   uploadPicture: call('change the campaign', v.object({ name: text('文件名', 100), file })),
   previewDraft: call('change the campaign', v.object({ revision: number })),
-  publishDraft: call('change the campaign', v.object({ revision: number, at, reason }), CAMPAIGN),
-  backToVersion: call('change the campaign', v.object({ number, at, reason }), CAMPAIGN),
+  publishDraft: call('change the campaign', v.object({ revision: number, ...publishing, reason }), CAMPAIGN),
+  backToVersion: call('change the campaign', v.object({ number, ...publishing, reason }), CAMPAIGN),
 
   listPeople: call('see people and log', nothing),
   invitePerson: call(

@@ -7,7 +7,8 @@ import {
   saveDraft,
   storePicture,
 } from '../../rules/campaign/draft.ts';
-import { followVersions, readVersions } from '../../rules/campaign/versions.ts';
+import { followVersions, readHistory } from '../../rules/campaign/versions.ts';
+import { SOONEST_MS } from '../../rules/campaign/publish.ts';
 import type { Context } from '../../rules/context.ts';
 import { type OperatorContext, OperatorRefusal, rulesContext, transact } from '../../rules/operations/operations.ts';
 import {
@@ -16,9 +17,8 @@ import {
   publishCampaign,
   publishEarlier,
   type Published,
-  SOONEST_MS,
 } from '../../rules/operator/campaign/publish.ts';
-import { type Call, changing, type Handlers, inContext, inTransaction } from './handler.ts';
+import { type Call, changing, type Handlers, inContext } from './handler.ts';
 
 /** @throws OperatorRefusal if the draft was saved again since, or discarded */
 async function requireDraft(context: Context, revision: number, refusal: string) {
@@ -41,10 +41,10 @@ export const campaignHandlers = {
   readCampaign: async (call) => {
     await followVersions(call);
     const context = rulesContext(call);
-    const versions = await readVersions(context.sql);
+    const versions = await readHistory(context.sql);
     return {
       /** Of the newest version, as it was published. */
-      content: versions.at(-1)?.content ?? {},
+      content: versions.findLast(({ withdrawnBy }) => withdrawnBy === null)?.content ?? {},
       draft: (await readSavedDraft(context)) ?? null,
       /** Shortest time from publishing to holding, s. */
       soonestSeconds: SOONEST_MS / 1000,
@@ -52,15 +52,19 @@ export const campaignHandlers = {
       versions: historyOf(context, versions).toReversed(),
     };
   },
-  checkCampaign: inContext((context, { content, at }) => checkPublication(context, checkDraft(context, content), at)),
+  checkCampaign: inContext((context, { content, ...how }) =>
+    checkPublication(context, checkDraft(context, content), how),
+  ),
   saveDraft: changing(async (inside, { content, revision }) => {
     if (!(await saveDraft(inside, content, revision, inside.operator)))
       throw new OperatorRefusal('别人刚刚保存了草稿：请重新打开后再改');
   }),
   discardDraft: changing((inside) => discardDraft(inside)),
-  uploadPicture: inTransaction(async (inside, { name, file }) => ({
-    address: await storePicture(inside, uploadedPicture(name, Buffer.from(file, 'base64'))),
-  })),
+  uploadPicture: async (call, { file }) => {
+    // Read before the transaction: it may take seconds.
+    const picture = await uploadedPicture(Buffer.from(file, 'base64'));
+    return transact(call, async (inside) => ({ address: await storePicture(inside, picture) }));
+  },
   previewDraft: async (call, { revision }) => {
     const context = rulesContext(call);
     const { saved } = await requireDraft(context, revision, '草稿刚刚被改过：请重新打开');
@@ -70,13 +74,13 @@ export const campaignHandlers = {
     const path = previewPath(context, saved);
     return { link: host === '/' ? `/${path}` : new URL(path, host).href };
   },
-  publishDraft: (call, { revision, at, reason }) =>
+  publishDraft: (call, { revision, reason, ...how }) =>
     publish(call, async (inside) => {
       const draft = await requireDraft(inside, revision, '草稿刚刚被改过：请先看一遍再发布');
-      const published = await publishCampaign(inside, draft, at, { reason });
+      const published = await publishCampaign(inside, draft, how, { reason });
       if (published) await discardDraft(inside);
       return published;
     }),
-  backToVersion: (call, { number, at, reason }) =>
-    publish(call, (inside) => publishEarlier(inside, number, at, { reason })),
+  backToVersion: (call, { number, reason, ...how }) =>
+    publish(call, (inside) => publishEarlier(inside, number, how, { reason })),
 } satisfies Handlers;
