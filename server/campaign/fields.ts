@@ -15,11 +15,12 @@ export const aboveZero = (bound: number, why: string) =>
 export const id = positive(1_000_000, '编号从 1 往上数就够用');
 /** A short text that players read. */
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('不能为空'), v.maxLength(60, '最多 60 个字'));
+const DAY = '必须是日历上的一天，如 2025-10-31';
 /** A calendar day that exists, `YYYY-MM-DD`. */
 export const day = v.pipe(
   v.string(),
-  v.maxLength(10),
-  v.check((value) => isDay(value), '必须是日历上的一天，如 2025-10-31'),
+  v.maxLength(10, DAY),
+  v.check((value) => value.length > 10 || isDay(value), DAY),
 );
 const url = v.pipe(v.string(), v.maxLength(500, '最多 500 个字符：再长的网址有的手机打不开'));
 const WHOLE = '完整的网址，如 https://play.example.com/（只有 localhost 可以用 http）';

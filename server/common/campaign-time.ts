@@ -1,12 +1,10 @@
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
-import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
-import { ZONE } from '../../src/campaign/zone.ts';
+import { ZONE_OFFSET_MS } from '../../src/campaign/zone.ts';
 
 dayjs.extend(customParseFormat);
 dayjs.extend(utc);
-dayjs.extend(timezone);
 
 const FORMAT = 'YYYY-MM-DD[T]HH:mm';
 
@@ -17,7 +15,7 @@ const FORMAT = 'YYYY-MM-DD[T]HH:mm';
 export function campaignInstantOf(time: string): Date | undefined {
   // In UTC, which has no hour twice or never as the machine's own zone may.
   const written = dayjs.utc(time, time.length === '2025-11-15T12:00'.length ? FORMAT : `${FORMAT}:ss`, true);
-  return written.isValid() ? written.tz(ZONE, true).toDate() : undefined;
+  return written.isValid() ? new Date(written.valueOf() - ZONE_OFFSET_MS) : undefined;
 }
 
 /** Whether an operator's time is one, see {@link campaignInstantOf}. */

@@ -41,6 +41,7 @@ export const OPERATIONS: Readonly<Partial<Record<string, string>>> = {
   'console invite': '邀请人员',
   'console withdraw': '停用人员',
   'campaign publish': '发布活动版本',
+  'campaign withdraw': '撤回活动版本',
 };
 
 /** Labels of the ways to find a player, the most certain one first. */
