@@ -128,31 +128,49 @@ create table campaign_versions (
   number int primary key check (number >= 1),
   -- The campaign file as it is written, its pictures by their addresses in `pictures`.
   content jsonb not null,
-  holds_from timestamptz not null unique,
+  holds_from timestamptz not null,
   published_at timestamptz not null,
   published_by text not null,
   reason text not null,
+  -- A version that did not hold yet can be withdrawn: it never holds, and keeps its number.
+  withdrawn_at timestamptz,
+  withdrawn_by text,
   -- Nobody is told of a price after it holds; the first one holds from the beginning.
-  check (number = 1 or holds_from >= published_at + interval '15 seconds')
+  check (number = 1 or holds_from >= published_at + interval '15 seconds'),
+  check ((withdrawn_at is null) = (withdrawn_by is null)),
+  check (withdrawn_at is null or (number > 1 and withdrawn_at + interval '15 seconds' <= holds_from))
 );
+create unique index campaign_versions_holding on campaign_versions (holds_from) where withdrawn_at is null;
 create function keep_version_order() returns trigger language plpgsql as $$
 begin
   if new.number <> (select coalesce(max(number), 0) + 1 from campaign_versions)
-    or new.holds_from <= (select max(holds_from) from campaign_versions) then
+    or new.holds_from <= (select max(holds_from) from campaign_versions where withdrawn_at is null) then
     raise exception 'version % does not follow the newest one', new.number;
   end if;
   return new;
 end $$;
 create trigger campaign_versions_order before insert on campaign_versions
   for each row execute function keep_version_order();
+-- The newest one alone is withdrawn: a later one was checked against it.
+create function withdraw_version() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and old.withdrawn_at is null
+    and to_jsonb(new) - 'withdrawn_at' - 'withdrawn_by' = to_jsonb(old) - 'withdrawn_at' - 'withdrawn_by'
+    and not exists (select from campaign_versions where number > old.number and withdrawn_at is null) then
+    return new;
+  end if;
+  raise exception '% is append-only', tg_table_name;
+end $$;
 create trigger campaign_versions_append_only before update or delete on campaign_versions
-  for each row execute function forbid_change();
+  for each row execute function withdraw_version();
 
 -- Pictures that versions name, by their content: an address never shows another picture.
 create table pictures (
-  -- SHA-256 of the content, its first 20 hex digits, and the ending of its type, such as 0a1b….svg.
+  -- SHA-256 of the content, its first 20 hex digits, and the ending of its type, such as 0a1b….webp.
   name text primary key,
-  content bytea not null
+  content bytea not null,
+  -- When it was last uploaded or published, by the database's clock.
+  stored_at timestamptz not null default now()
 );
 -- What is being written for the next version, by everybody who works on it.
 create table campaign_draft (
@@ -164,7 +182,20 @@ create table campaign_draft (
   saved_at timestamptz not null
 );
 
-create trigger pictures_append_only before update or delete on pictures for each row execute function forbid_change();
+-- Names of pictures to delete: no version and no draft has named them for a day.
+create function unused_pictures() returns setof text language sql stable as $$
+  select name from pictures where stored_at < now() - interval '1 day'
+  except
+  select (regexp_matches(content::text, '[0-9a-f]{20}\.\w+', 'g'))[1]
+  from (select content from campaign_versions union all select content from campaign_draft) written
+$$;
+create function keep_picture() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and old.name in (select unused_pictures()) then return old; end if;
+  if tg_op = 'UPDATE' and new.name = old.name and new.content = old.content then return new; end if;
+  raise exception 'pictures is append-only';
+end $$;
+create trigger pictures_append_only before update or delete on pictures for each row execute function keep_picture();
 
 ----------------------------------------------------------------------------------------------------------- accounts
 

@@ -126,6 +126,3 @@ export const PHASES: Readonly<Record<Phase, string>> = {
   claims: '领奖期',
   over: '活动已结束',
 };
-
-/** A time in Shanghai as operators write it: 2025-11-15T12:00. */
-export const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/;
