@@ -21,7 +21,10 @@ function parse(name: CallName, input: unknown): unknown {
   const parsed = v.safeParse<v.GenericSchema>(CALLS[name].input, input, { abortEarly: true });
   if (parsed.success) return parsed.output;
   const [{ kind, type, message }] = parsed.issues;
-  throw new CallRefused(400, kind === 'validation' || type === 'picklist' ? message : '请求无效，请刷新页面后再试');
+  throw new CallRefused(
+    400,
+    kind === 'validation' || type === 'picklist' || type === 'number' ? message : '请求无效，请刷新页面后再试',
+  );
 }
 
 /** The handler of each call; those of the session need the request. */

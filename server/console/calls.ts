@@ -17,14 +17,28 @@ const call = <I>(right: Right, input: v.GenericSchema<unknown, I>, changes = '')
   changes: changes.split(' ').filter(Boolean),
 });
 
+/** A text without the one character that the database can't store. */
+const typed = v.pipe(
+  v.string(),
+  v.transform((value) => value.replaceAll('\0', '')),
+  v.trim(),
+);
 /** A required text. @param name label in messages */
 const text = (name: string, longest: number) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty(`请填写${name}`), v.maxLength(longest, `${name}不能超过 ${longest} 个字`));
+  v.pipe(typed, v.nonEmpty(`请填写${name}`), v.maxLength(longest, `${name}不能超过 ${longest} 个字`));
 const optionalText = (name: string, longest: number) =>
-  v.optional(v.pipe(v.string(), v.trim(), v.maxLength(longest, `${name}不能超过 ${longest} 个字`)), '');
-const count = (name: string, most: number) =>
-  v.pipe(v.number(), v.integer(), v.minValue(0, `${name}不能为负`), v.maxValue(most, `${name}太大`));
-const number = v.pipe(v.number(), v.integer(), v.minValue(1));
+  v.optional(v.pipe(typed, v.maxLength(longest, `${name}不能超过 ${longest} 个字`)), '');
+/** A whole number. @param name label in messages */
+const whole = (name: string, most: number) =>
+  v.pipe(
+    v.number(`${name}要填数字`),
+    v.integer(`${name}必须是整数`),
+    v.maxValue(most, `${name}不能超过 ${most}`),
+    v.minValue(-most, `${name}不能低于 -${most}`),
+  );
+const count = (name: string, most: number) => v.pipe(whole(name, most), v.minValue(0, `${name}不能为负`));
+/** The number of a record. */
+const number = v.pipe(whole('编号', 2_147_483_647), v.minValue(1, '没有这个编号'));
 
 const nothing = v.object({});
 const player = text('玩家编号', 20);
@@ -87,14 +101,17 @@ export const CALLS = {
   listCompensations: call('see compensations', nothing),
   compensate: call(
     'compensate',
-    v.object({
-      player,
-      coins: count('金额', 1_000_000),
-      stamina: count('体力', 1000),
-      cause: v.picklist(keysOf(CAUSES), '请选择原因'),
-      note: optionalText('说明', 150),
-      caseNumber: text('工单号', 50),
-    }),
+    v.pipe(
+      v.object({
+        player,
+        coins: count('金额', 1_000_000),
+        stamina: count('体力', 1000),
+        cause: v.picklist(keysOf(CAUSES), '请选择原因'),
+        note: optionalText('说明', 150),
+        caseNumber: text('工单号', 50),
+      }),
+      v.check(({ coins, stamina }) => coins + stamina > 0, '金额和体力不能都是 0'),
+    ),
     COMPENSATIONS,
   ),
   decideCompensation: call('administer', v.object({ id: number, pays: v.boolean() }), COMPENSATIONS),
@@ -110,7 +127,7 @@ export const CALLS = {
     v.object({
       kind: v.picklist(keysOf(STOCK_KINDS)),
       id: number,
-      by: v.pipe(v.number(), v.integer(), v.notValue(0, '数量不能为零')),
+      by: v.pipe(whole('数量', 1_000_000), v.notValue(0, '数量不能为零')),
       reason,
     }),
     'today listOperations',

@@ -1,5 +1,5 @@
 import type { Context } from '../../rules/context.ts';
-import { logOperation, OperatorRefusal } from '../../rules/operations/operations.ts';
+import { logOperation, type OperatorContext, OperatorRefusal } from '../../rules/operations/operations.ts';
 import { setBlocked } from '../../rules/operator/players/block.ts';
 import { profileOf } from '../../rules/operator/players/profile.ts';
 import { findPlayers, type FoundPlayer, maskedPhone, searchPlayers } from '../../rules/operator/players/find.ts';
@@ -15,7 +15,7 @@ const listed = ({ keys }: Context, { public_id, nickname, phone_sealed, found_by
 });
 
 /** The player of a public ID. @throws OperatorRefusal when there is none */
-export async function requireId(context: Context, id: string): Promise<FoundPlayer> {
+export async function requireId(context: OperatorContext, id: string): Promise<FoundPlayer> {
   const [player] = await findPlayers(context, `id:${id}`);
   if (!player) throw new OperatorRefusal(`没有编号为 ${id} 的玩家`);
   return player;

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { type OperatorContext, OperatorRefusal } from '../../operations/operations.ts';
 import type { Role } from '../../people/roles.ts';
 import type { FoundPlayer } from '../players/find.ts';
+import { lockSubject } from '../players/lock.ts';
 import { type Cause, CAUSES, type CompensationState } from '../words.ts';
 import { adjustBalance, type Adjustment } from './adjust.ts';
 
@@ -68,7 +69,7 @@ const pay = (
 /**
  * Compensates a player, or asks a second person to. Needs a transaction.
  * @returns whether it was paid; false: it waits
- * @throws OperatorRefusal when the case was compensated for this cause before
+ * @throws OperatorRefusal when the case was compensated for this cause before; as {@link lockSubject}
  */
 export async function compensate(
   context: OperatorContext,
@@ -78,6 +79,7 @@ export async function compensate(
 ): Promise<boolean> {
   const { sql, now, operator } = context;
   const { coins, stamina, cause, note, caseNumber } = request;
+  await lockSubject(context, player);
   const paid = await mayPay(context, role, request);
   const written = await sql`
     insert into compensations (player_id, coins, stamina, cause, note, case_number, asked_by, asked_at, state, decided_by, decided_at)
