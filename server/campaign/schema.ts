@@ -135,6 +135,13 @@ const tasks = v.pipe(
     `${PLAIN_KEYS.join('、')} 每个都要正好写一次；不用的请关闭（on: false）`,
   ),
   v.check(
+    (list) =>
+      list.every(
+        ({ friends }, at) => friends === undefined || list.findIndex((each) => each.friends === friends) === at,
+      ),
+    '有两个任务的好友人数（friends）相同',
+  ),
+  v.check(
     (list) => list.filter(({ friends }) => friends !== undefined).length <= INVITE_KEYS.length,
     `按好友人数的任务最多 ${INVITE_KEYS.length} 个`,
   ),
@@ -190,7 +197,7 @@ export const campaignSchema = v.pipe(
     stamina: v.object({
       /** Free ones a campaign day, gone at midnight. */
       freeADay: whole(100, USELESS),
-      /** Most earned ones that a player can hold. */
+      /** Earned ones up to which a player can claim more. */
       cap: positive(10_000, USELESS),
     }),
     /** Each full `score` points pay `coins`. */
@@ -328,8 +335,9 @@ export const campaignSchema = v.pipe(
     '按好友人数的任务开着，邀请却关着（invites.on: false）',
   ),
   v.check(
-    ({ stamina: { cap }, tasks: list }) => list.every((each) => each.stamina <= cap),
-    'stamina.cap 小于任务给的体力',
+    ({ stamina: { cap }, tasks: list, gifts, invites }) =>
+      [...list.map((each) => each.stamina), gifts.stamina, invites.accepterStamina].every((given) => given <= cap),
+    'stamina.cap 小于任务、赠送或邀请一次给的体力',
   ),
   v.check(({ sms }) => sms.resendSeconds <= sms.validSeconds, 'sms.resendSeconds 大于 sms.validSeconds'),
   v.check(({ board }) => board.awardedPlaces <= board.exactTo, 'board.exactTo 小于 board.awardedPlaces'),

@@ -134,9 +134,16 @@ describeRules('work in the console', (suite) => {
     expect(exported.rows[0]).toEqual({ part: 'phone', row: '13800000000' });
     expect(await privacy.ask('erasePlayer', { phone: '13800000000', ...why })).toEqual({ player: player.publicId });
     expect(await privacy.call('exportPlayer', { phone: '13800000000', ...why })).toMatchObject({ status: 409 });
-    expect(await operateList(rules, 'log --limit 2')).toMatchObject([
-      { operator: 'priv', command: 'player erase', reason: '本人要求', case_number: 'P-1' },
-      { operator: 'priv', command: 'player export' },
+    expect(
+      (await operateList(rules, 'log')).map(({ command, reason, case_number }) => [command, reason, case_number]),
+    ).toEqual([
+      ['player find', '', null],
+      ['player erase', '本人要求', 'P-1'],
+      ['player find', '', null],
+      ['player export', '本人要求', 'P-1'],
+      ['player find', '', null],
+      ['console invite', 'test', null],
+      ['player adjust', 'seeded', null],
     ]);
   });
 

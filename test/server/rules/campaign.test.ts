@@ -9,8 +9,9 @@ import { saveDraft, storePicture } from '../../../server/rules/campaign/draft.ts
 import { publishFirst } from '../../../server/rules/campaign/publish.ts';
 import { removeExpired } from '../../../server/rules/installation/housekeeping.ts';
 import { contextOf, transact } from '../../../server/rules/context.ts';
-import { receiveTask, reportTask } from '../../../server/rules/tasks/tasks.ts';
-import { Code } from '../../../src/contract/index.ts';
+import { acceptInvite, changedByInvite } from '../../../server/rules/friends/invites.ts';
+import { listTasks, receiveTask, reportTask } from '../../../server/rules/tasks/tasks.ts';
+import { Code, TaskStatus } from '../../../src/contract/index.ts';
 import { campaignFile } from '../../support/current-campaign.ts';
 import { operate, operateList } from '../../support/server/operator.ts';
 import { type RuleHarness, describeRules } from '../../support/server/rule-suite.ts';
@@ -107,6 +108,38 @@ describeRules('a campaign that changes', (suite) => {
     expect(await rules.database.sql`select name from stocks where kind = 'prize' and id = 3`).toEqual([
       { name: '星星贴纸' },
     ]);
+  });
+
+  test('a new tier of friends pays nobody twice, and no task gets a second id', async () => {
+    const tier = (id: number, friends: number) => ({ id, friends, on: true, stamina: 5 });
+    const only = (tiers: object[]) => (campaign: CampaignInput) => ({
+      tasks: [...campaign.tasks.filter(({ friends }) => friends === undefined), ...tiers],
+    });
+    const draft = await readDraft(changed(only([tier(7, 10)])));
+    const rules = await suite.fresh(draft.campaign);
+    await transact(rules, (context) => publishFirst(context, draft));
+    rules.setTime('2025-11-15T12:00:00');
+    const me = await rules.addPlayer();
+    for (let n = 0; n < 10; n += 1)
+      await rules.run(await rules.addPlayer(), acceptInvite, { invite_code: me.inviteCode }, changedByInvite);
+    expect(await rules.run(me, receiveTask, { id: 7 })).toMatchObject({ code: Code.ok });
+    for (const [tiers, why] of [
+      [[tier(8, 5), tier(9, 10)], /^tasks 9：friends 10 的 id 一直是 7，请沿用/],
+      [[tier(7, 5)], /^tasks 7：这个 id 是 friends 10 的；请给 friends 5 新的 id/],
+    ] as const)
+      expect(await publish(rules, only([...tiers]))).toMatchObject({ exit: 1, err: expect.stringMatching(why) });
+    expect((await publish(rules, only([tier(8, 5), tier(7, 10)]))).exit).toBe(0);
+    rules.advance(30_000);
+    const invites = async () => (await rules.run(me, listTasks, {})).data?.invite.map(({ id, status }) => [id, status]);
+    expect(await invites()).toEqual([
+      [8, TaskStatus.claimable],
+      [7, TaskStatus.done],
+    ]);
+    for (const code of [Code.ok, Code.already])
+      expect(await rules.run(me, receiveTask, { id: 8 })).toMatchObject({ code });
+    expect(await rules.run(me, receiveTask, { id: 7 })).toMatchObject({ code: Code.already });
+    expect(await rules.balancesOf(me)).toMatchObject({ earned: 10 });
+    expect((await audit(rules, 10)).findings).toEqual([]);
   });
 
   test('is not published without a change or by a wrong file', async () => {
