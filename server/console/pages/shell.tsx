@@ -19,13 +19,14 @@ import { WinnersPage } from './screens/winners/winners.tsx';
 import { mayLeave, startOver } from './unsaved.ts';
 import { useAnswer, useSession } from './use-call.ts';
 
-/** The screens, each visible to people who may send its first call. */
-const SCREENS: readonly {
+interface Screen {
   readonly path: string;
   readonly name: string;
-  readonly call: ScreenCall;
   readonly page: () => React.JSX.Element;
-}[] = [
+}
+
+/** The screens, each visible to people who may send its first call. */
+const SCREENS: readonly (Screen & { readonly call: ScreenCall })[] = [
   { path: '/case', name: '查玩家', call: 'findPlayers', page: CasePage },
   { path: '/claim', name: '领奖台', call: 'findClaim', page: ClaimPage },
   { path: '/winners', name: '中奖名单', call: 'listWinners', page: WinnersPage },
@@ -36,17 +37,20 @@ const SCREENS: readonly {
   { path: '/privacy', name: '个人资料', call: 'exportPlayer', page: PrivacyPage },
   { path: '/people', name: '人员与日志', call: 'listOperations', page: PeoplePage },
 ];
-const PROPOSALS = { path: '/proposals', name: '待批准', page: ProposalsPage };
+const PROPOSALS: Screen = { path: '/proposals', name: '待批准', page: ProposalsPage };
 
 type Person = NonNullable<Session['person']>;
 
 /** The screens of a person: proposals only if there are any that they may decide, or made. */
 function useScreens({ role }: Person, path: string) {
   const { data: proposals = [] } = useAnswer('listProposals', {});
-  const own = SCREENS.filter(({ call }) => allows(role, call)).map((screen) => ({ ...screen, label: screen.name }));
-  if (proposals.length === 0 && !path.startsWith(PROPOSALS.path)) return own;
+  const own = SCREENS.filter(({ call }) => allows(role, call));
   const open = proposals.filter(({ may }) => may).length;
-  return [...own, { ...PROPOSALS, label: open === 0 ? PROPOSALS.name : `${PROPOSALS.name}（${open}）` }];
+  return {
+    screens: proposals.length > 0 || path.startsWith(PROPOSALS.path) ? [...own, PROPOSALS] : own,
+    /** Label in the menu: with how many proposals wait for the person. */
+    labelOf: ({ name }: Screen): string => (name === PROPOSALS.name && open > 0 ? `${name}（${open}）` : name),
+  };
 }
 
 /** The person, who may change the password or leave. */
@@ -70,7 +74,10 @@ function Self({ person }: { readonly person: Person }) {
   };
   return (
     <>
-      <Dropdown menu={{ items: [{ key: 'password', label: '修改密码', onClick: () => setChanging(true) }] }}>
+      <Dropdown
+        trigger={['click']}
+        menu={{ items: [{ key: 'password', label: '修改密码', onClick: () => setChanging(true) }] }}
+      >
         <Button type="text" className="self">{`${person.name}（${ROLES[person.role]}）`}</Button>
       </Dropdown>
       <Button onClick={() => void leave()}>退出</Button>
@@ -83,7 +90,7 @@ function Self({ person }: { readonly person: Person }) {
 export function Shell({ person }: { readonly person: Person }) {
   useState(() => keepFor(person.name));
   const [path, navigate] = useLocation();
-  const screens = useScreens(person, path);
+  const { screens, labelOf } = useScreens(person, path);
   const shown = screens.find((screen) => path.startsWith(screen.path)) ?? screens[0];
   return (
     <Layout style={{ minHeight: '100vh' }}>
@@ -93,7 +100,7 @@ export function Shell({ person }: { readonly person: Person }) {
             theme="dark"
             mode="horizontal"
             selectedKeys={[shown?.path ?? '']}
-            items={screens.map((screen) => ({ key: screen.path, label: screen.label }))}
+            items={screens.map((screen) => ({ key: screen.path, label: labelOf(screen) }))}
             onClick={({ key }) => navigate(key)}
           />
         </nav>

@@ -75,13 +75,15 @@ export function SignInAgain({ name }: { readonly name: string }) {
   const client = useQueryClient();
   useEffect(() => {
     // They may have signed in in another tab.
-    const look = (): void =>
-      void readSession().then((session) => {
-        goOn(client, session);
-        askAgain();
-      }, String);
-    addEventListener('focus', look);
-    return () => removeEventListener('focus', look);
+    const look = async (): Promise<void> => {
+      const session = await readSession().catch(() => null);
+      if (!session?.person) return;
+      goOn(client, session);
+      askAgain();
+    };
+    const onFocus = (): void => void look();
+    addEventListener('focus', onFocus);
+    return () => removeEventListener('focus', onFocus);
   }, [client]);
   return (
     <Modal title="请重新登录" open closable={false} keyboard={false} footer={null} zIndex={2000} width={420}>

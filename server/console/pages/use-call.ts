@@ -9,10 +9,11 @@ import {
 import { App } from 'antd';
 import { createElement, useEffect, useRef, useState } from 'react';
 import { isAct } from '../../rules/operator/acts.ts';
-import { allows, CALLS, type InputOf, type ReadName } from '../calls.ts';
+import { allows, type InputOf, type ReadName } from '../calls.ts';
 import { untilAnswered } from './again.ts';
 import { type AnswerOf, CallFailed, doCall, type Outcome, readSession, type ScreenCall, type Session } from './api.ts';
 import { kept } from './kept.ts';
+import { refetchChanged } from './refetch.ts';
 import { startOver } from './unsaved.ts';
 
 /** The signed-in person; refreshed by sign-in, sign-out and 401 answers. */
@@ -54,7 +55,7 @@ function useCaller() {
   return <N extends ScreenCall>(name: N, input: InputOf<N>, way: Way): Promise<Outcome<N>> => {
     const { signal, key, version, onWait } = way;
     const send = (): Promise<Outcome<N>> => {
-      const { csrf = null } = client.getQueryData(sessionQuery.queryKey) ?? NOBODY;
+      const { csrf } = client.getQueryData(sessionQuery.queryKey) ?? NOBODY;
       return doCall(name, input, { csrf, key, version });
     };
     return untilAnswered(
@@ -88,11 +89,6 @@ function answerOf<N extends ScreenCall>(outcome: Outcome<N>): AnswerOf<N> {
   throw new Error('a call that reads was proposed');
 }
 
-/** Refetches the answers that a call changed: shown ones now, others when they are shown again. */
-export const refetchChanged = async (client: QueryClient, name: ScreenCall): Promise<void> => {
-  await Promise.all(CALLS[name].changes.map((changed) => client.invalidateQueries({ queryKey: [changed] })));
-};
-
 /** A new idempotency key, a UUID; `randomUUID` needs HTTPS, and a demo has none. */
 function newKey(): string {
   const hex = [...crypto.getRandomValues(new Uint8Array(16))]
@@ -118,11 +114,13 @@ interface Pressed<N extends ScreenCall> {
   readonly onDone?: (answer: AnswerOf<N>) => void;
   /** After the answer, or after the act was proposed to a second person. */
   readonly onEnd?: () => void;
+  /** When what the person saw has changed. */
+  readonly onMoved?: () => void;
 }
 
 /**
  * A call that runs on demand: a search, or an act, which has a key, so that a copy is done once, and which refetches what
- * it changed. While it is under way, pressing again does nothing.
+ * it changed. While an act is under way, pressing again does nothing.
  */
 export function useCommand<N extends ScreenCall>(name: N, { subject, once = false }: Options = {}) {
   const client = useQueryClient();
@@ -165,8 +163,8 @@ export function useCommand<N extends ScreenCall>(name: N, { subject, once = fals
       void refetchChanged(client, name);
     },
   });
-  const send = (input: InputOf<N>, { version, onDone, onEnd }: Pressed<N> = {}): void => {
-    if (pressed.current) return;
+  const send = (input: InputOf<N>, { version, onDone, onEnd, onMoved }: Pressed<N> = {}): void => {
+    if (isAct(name) && pressed.current) return;
     pressed.current = true;
     mutate(
       { input, version },
@@ -174,6 +172,9 @@ export function useCommand<N extends ScreenCall>(name: N, { subject, once = fals
         onSuccess: (outcome) => {
           if ('answer' in outcome) onDone?.(outcome.answer);
           onEnd?.();
+        },
+        onError: (error) => {
+          if (error instanceof CallFailed && error.there) onMoved?.();
         },
       },
     );

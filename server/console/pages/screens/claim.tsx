@@ -24,7 +24,7 @@ interface AwardProps {
   readonly award: Award;
   readonly code: string;
   readonly onDone: () => void;
-  /** Looks the award up again. */
+  /** Looks the award up again, for it has changed. */
   readonly onAgain: () => void;
 }
 
@@ -63,7 +63,7 @@ function Award({ award, code, onDone, onAgain }: AwardProps) {
             { key: 'note', label: '备注', children: note ?? '–' },
           ]}
         />
-        <ActNotice act={act} onDrop={onAgain} />
+        <ActNotice act={act} />
         <Flex gap="small">
           {state === 'pending' && now.blocked === null && may('deliverClaim') && (
             <Button
@@ -71,7 +71,7 @@ function Award({ award, code, onDone, onAgain }: AwardProps) {
               size="large"
               autoFocus
               loading={isPending}
-              onClick={() => send({ code, anyway: false }, { version: award.version })}
+              onClick={() => send({ code, anyway: false }, { version: award.version, onMoved: onAgain })}
             >
               确认发放
             </Button>

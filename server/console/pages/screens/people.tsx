@@ -109,10 +109,10 @@ function ActForm({ act: { call, title, danger }, person, onClose }: ActFormProps
       onClose={onClose}
     >
       {call === 'changeRole' && (
-        <label>
+        <Flex align="center">
           新岗位：
           <Select aria-label="新岗位" className="select" value={role} options={optionsOf(ROLES)} onChange={setRole} />
-        </label>
+        </Flex>
       )}
     </ReasonForm>
   );

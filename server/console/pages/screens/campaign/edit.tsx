@@ -129,7 +129,7 @@ export function Edit({ state }: { readonly state: State }) {
       >
         <Flex vertical gap="middle">
           <Fields />
-          {moved ? (
+          {moved && !act.isPending ? (
             <Moved
               state={state}
               base={base.content}

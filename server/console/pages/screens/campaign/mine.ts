@@ -34,7 +34,7 @@ const same = (first: Content, second: Content): boolean => differing(first, seco
 /** What the form has after the campaign was read again: typed text stays. */
 function followed(form: Mine, now: Seen, dirty: boolean): Mine {
   if (form.base.version === now.version) return form;
-  if (!dirty) return { base: now, mine: now.content, round: form.round + 1 };
+  if (!dirty || same(form.mine, now.content)) return { base: now, mine: now.content, round: form.round + 1 };
   return same(form.base.content, now.content) ? { ...form, base: now } : form;
 }
 

@@ -4,8 +4,11 @@ import { Rows, timeOf } from '../../parts.tsx';
 import { type Content, type Differing, differing, withChanges } from './fields.ts';
 import type { State } from './mine.ts';
 
-const valueWords = (value: unknown): string =>
-  value === undefined || value === '' ? '（空）' : value === true ? '是' : value === false ? '否' : String(value);
+function valueWords(value: unknown): string {
+  if (value === undefined || value === '') return '（空）';
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
 
 interface Props {
   readonly state: State;
