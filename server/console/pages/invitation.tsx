@@ -44,9 +44,9 @@ export function InvitationPage({ token }: { readonly token: string }) {
         <NewPassword name="password" shortest={shortest} />
         <Form.Item
           name="phone"
-          label="你的手机号"
+          label="手机号"
           extra="给这个手机号的补偿和奖品都要另一个人同意。只保存号码的指纹，看不到号码。"
-          rules={[{ required: true, message: '请填写你的手机号' }]}
+          rules={[{ required: true, message: '请填写本人的手机号' }]}
         >
           <Input inputMode="tel" autoComplete="tel" maxLength={20} />
         </Form.Item>

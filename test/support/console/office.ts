@@ -46,7 +46,7 @@ export async function enter(
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
   await page.getByLabel('再输一次密码').fill(PASSWORD);
   phones += 1;
-  await page.getByLabel('你的手机号').fill(String(phones));
+  await page.getByLabel('手机号', { exact: true }).fill(String(phones));
   await page.getByLabel('动态码', { exact: true }).fill(await codeOf(page));
   await page.getByRole('button', { name: '完成' }).click();
   await page.getByRole('button', { name: '退出' }).waitFor();
