@@ -4,6 +4,7 @@ import type { Metrics, Sample } from '../common/metrics.ts';
 import { budgetLeft } from '../rules/account/code-budget.ts';
 import { monthsUnderReview } from '../rules/board/settlement.ts';
 import { campaignOfMonth, contextOf, type CoreServices } from '../rules/context.ts';
+import { emergenciesSince } from '../rules/operations/operations.ts';
 import { limitedStock } from '../rules/operator/awards/stock.ts';
 import { closingOf } from '../rules/operator/campaign/close.ts';
 
@@ -41,6 +42,10 @@ export function watchCampaign(metrics: Metrics, services: CoreServices): void {
       const left = reviewEnd(campaignOfMonth(context, month), month).getTime() - context.campaignNow.getTime();
       return { labels: { month }, value: left / DAY_MS };
     });
+  });
+  metrics.watchAll('emergency_acts', 'Acts of the last day that were done without the second person they need', async () => {
+    const { sql, now } = contextOf(services);
+    return [{ labels: {}, value: await emergenciesSince({ sql }, new Date(now.getTime() - DAY_MS)) }];
   });
   metrics.watchAll('campaign_phase', "1 for the phase of the campaign's clock", async () => {
     const { campaign, campaignNow } = contextOf(services);

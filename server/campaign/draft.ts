@@ -1,15 +1,8 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname, extname, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { CampaignError, checkCampaign, readCampaignFile, unknownNames } from './load.ts';
+import { filePicture, type Picture, PICTURES_PATH } from './pictures.ts';
 import type { Campaign } from './schema.ts';
-
-/** A picture as it is stored and served. */
-export interface Picture {
-  /** Its content's hash with the ending of its type: an address never shows another picture. */
-  readonly name: string;
-  readonly content: Buffer;
-}
 
 /** A campaign file that can be published. */
 export interface Draft {
@@ -22,67 +15,6 @@ export interface Draft {
   readonly unknown: readonly string[];
 }
 
-/** Where pictures are served. */
-export const PICTURES_PATH = '/pictures/';
-
-/** Largest picture, bytes: a phone on a slow network loads a page of them. */
-const MOST_BYTES = 512 * 1024;
-
-/** First bytes of each type of picture. */
-const BEGINNINGS: Readonly<Record<string, RegExp>> = {
-  '.svg': /^\ufeff?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE svg[^>]*>\s*)*<svg[\s>]/,
-  '.png': /^\x89PNG/,
-  '.webp': /^RIFF.{4}WEBP/s,
-  '.jpg': /^\xff\xd8\xff/,
-};
-
-/** Bytes that identify a file's type: an SVG may begin with comments. */
-const BEGINNING_BYTES = 4096;
-
-/** The root of an SVG with a width and a height in pixels or another unit; `100%` depends on the page. */
-const SIZED_SVG = /^<svg\b(?=[^>]*\swidth=["'][\d.]+[a-z]*["'])(?=[^>]*\sheight=["'][\d.]+[a-z]*["'])/;
-
-/**
- * A drawing on a canvas takes the picture's own size: some browsers draw nothing of an SVG without one.
- * @param svg the picture's text
- */
-const hasSize = (svg: string): boolean => SIZED_SVG.test(/<svg\b[^>]*>/.exec(svg)?.[0] ?? '');
-
-/** The reason why a file is not a valid picture; undefined when it is. */
-function contentMistake(path: string, content: Buffer, isLogo: boolean): string | undefined {
-  const type = extname(path);
-  const beginning = BEGINNINGS[type];
-  if (!beginning) return `${path} 必须是 ${Object.keys(BEGINNINGS).join('、')} 之一`;
-  if (content.length > MOST_BYTES) return `${path} 有 ${content.length} 字节，最多 ${MOST_BYTES}`;
-  if (!beginning.test(content.subarray(0, BEGINNING_BYTES).toString('latin1')))
-    return `${path} 的内容不是 ${type} 图片`;
-  return !isLogo || type !== '.svg' || hasSize(content.toString('utf8'))
-    ? undefined
-    : `${path} 没有自己的尺寸：请给 <svg> 写上 width 和 height`;
-}
-
-function mistakeOf(path: string, file: string, isLogo: boolean): string | undefined {
-  const status = statSync(file, { throwIfNoEntry: false });
-  if (!status?.isFile()) return `找不到 ${path}（${file}）`;
-  return contentMistake(path, readFileSync(file), isLogo);
-}
-
-const pictureOf = (path: string, content: Buffer): Picture => ({
-  name: createHash('sha256').update(content).digest('hex').slice(0, 20) + extname(path),
-  content,
-});
-
-/**
- * Creates a picture from an upload.
- * @param path its file's name
- * @throws CampaignError when it is not a picture, too large, or of another type than its name says
- */
-export function uploadedPicture(path: string, content: Buffer): Picture {
-  const mistake = contentMistake(path.toLowerCase(), content, false);
-  if (mistake !== undefined) throw new CampaignError(mistake);
-  return pictureOf(path.toLowerCase(), content);
-}
-
 /** Whether a value of the file is the path of a picture of this site. */
 const isPicture = (key: string, value: unknown): value is string =>
   (key === 'img' || key === 'logo') && typeof value === 'string' && /^\/(?!\/)/.test(value);
@@ -91,22 +23,44 @@ const isPicture = (key: string, value: unknown): value is string =>
 const mapPictures = (content: unknown, map: (path: string, key: string) => string): unknown =>
   JSON.parse(JSON.stringify(content), (key, value: unknown) => (isPicture(key, value) ? map(value, key) : value));
 
+/** The paths of pictures in a campaign's content, each with the name of its field. */
+function pathsIn(content: unknown): ReadonlyMap<string, string> {
+  const paths = new Map<string, string>();
+  mapPictures(content, (path, key) => {
+    paths.set(path, key);
+    return path;
+  });
+  return paths;
+}
+
+/** Reads a picture of a folder. @returns what is wrong with it, in a sentence, otherwise */
+async function readFrom(folder: string, path: string, key: string): Promise<Picture | string> {
+  const file = join(folder, path);
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) return `找不到 ${path}（${file}）`;
+  try {
+    return await filePicture(readFileSync(file), key === 'logo');
+  } catch (error) {
+    if (error instanceof CampaignError) return `${path}：${error.message}`;
+    throw error;
+  }
+}
+
 /**
  * Creates a draft from a campaign's content.
  * @param folder of the pictures that it names
  * @throws CampaignError naming each wrong value and picture
  */
-export function draftOf(input: unknown, folder: string, file?: string): Draft {
+export async function draftOf(input: unknown, folder: string, file?: string): Promise<Draft> {
   const campaign = checkCampaign(input, file);
   const pictures = new Map<string, Picture>();
   const mistakes: string[] = [];
-  const content = mapPictures(input, (path, key) => {
-    const mistake = mistakeOf(path, join(folder, path), key === 'logo');
-    if (mistake !== undefined) mistakes.push(mistake);
-    else pictures.set(path, pictureOf(path, readFileSync(join(folder, path))));
-    return PICTURES_PATH + (pictures.get(path)?.name ?? '');
-  });
-  if (mistakes.length > 0) throw new CampaignError('活动的图片有误', [...new Set(mistakes)]);
+  for (const [path, key] of pathsIn(input)) {
+    const read = await readFrom(folder, path, key);
+    if (typeof read === 'string') mistakes.push(read);
+    else pictures.set(path, read);
+  }
+  if (mistakes.length > 0) throw new CampaignError('活动的图片有误', mistakes);
+  const content = mapPictures(input, (path) => PICTURES_PATH + (pictures.get(path)?.name ?? ''));
   return {
     campaign: checkCampaign(content, file),
     content,
@@ -120,12 +74,8 @@ export function storedDraft(content: unknown): Pick<Draft, 'campaign' | 'content
   readonly names: readonly string[];
 } {
   const campaign = checkCampaign(content, '草稿');
-  const names = new Set<string>();
-  mapPictures(content, (path) => {
-    names.add(path.replace(PICTURES_PATH, ''));
-    return path;
-  });
-  return { campaign, content, unknown: unknownNames(content, campaign), names: [...names] };
+  const names = [...pathsIn(content).keys()].map((path) => path.replace(PICTURES_PATH, ''));
+  return { campaign, content, unknown: unknownNames(content, campaign), names };
 }
 
 const PROJECT = resolve(import.meta.dirname, '../..');

@@ -3,14 +3,12 @@ export {
   campaignFiles,
   type Draft,
   draftOf,
-  type Picture,
-  PICTURES_PATH,
   readDraft,
   storedDraft,
-  uploadedPicture,
 } from './draft.ts';
 export type { Limit } from './fields.ts';
 export { CampaignError, checkCampaign, pathOfEntry, pathOfName, warnings } from './load.ts';
+export { type Picture, PICTURES_PATH, uploadedPicture } from './pictures.ts';
 export { picturesOf, publicCampaign } from './public-campaign.ts';
 export type { Campaign, CampaignInput, CampaignPrize, CampaignTask } from './schema.ts';
 export { consolationOf, replacementOf, WEIGHT_SUM } from './schema.ts';

@@ -8,8 +8,10 @@ import {
   aboveZero,
   address,
   day,
+  id,
   img,
   limit,
+  limits,
   listById,
   picture,
   positive,
@@ -25,22 +27,29 @@ export const WEIGHT_SUM = 10_000;
 
 /** One less than the shortest month has. */
 const MOST_REVIEW_DAYS = 27;
+/** Days of a campaign: each has a secret of its own, made when it is published. */
+const MOST_DAYS = 400;
+/** Coins for a point: a game has thousands. */
+const MOST_COINS_A_POINT = 10;
+
+const USELESS = '再多的体力玩家用不完';
+const PAID = '再多就会让兑换和抽奖失去意义';
 
 /** The tasks that do not depend on how many friends were invited. */
 const PLAIN_KEYS = TASK_KEYS.filter((key) => !INVITE_KEYS.some((each) => each === key));
 
 const task = v.object({
-  id: positive,
+  id,
   /** Kind of the task; left out for a task that counts invited friends. */
   key: v.optional(v.picklist(TASK_KEYS)),
   /** Accepted invites that complete it. */
-  friends: v.optional(positive),
+  friends: v.optional(positive(1000, '没有人能请来更多好友')),
   /** Off: not listed, not reportable, not payable. */
   on: v.boolean(),
   /** Optional where it follows from a number: friends, or a gift's stamina. */
   title: v.optional(text),
   /** Stamina that claiming gives. */
-  stamina: positive,
+  stamina: positive(100, USELESS),
 });
 
 /** A task of the campaign. */
@@ -51,9 +60,9 @@ export interface CampaignTask extends Omit<v.InferOutput<typeof task>, 'key' | '
 }
 
 const exchangeItem = v.object({
-  id: positive,
+  id,
   title: text,
-  coins: positive,
+  coins: positive(10_000_000, '没有人攒得到更多'),
   img: picture,
   stock,
   /** A frame: the avatar of a player who has exchanged coins for it is shown with one. */
@@ -63,13 +72,20 @@ const exchangeItem = v.object({
 const [award, coins, stamina, nothing] = PRIZE_KINDS;
 const pays = v.variant('kind', [
   v.object({ kind: v.literal(award) }),
-  v.object({ kind: v.literal(coins), amount: positive }),
-  v.object({ kind: v.literal(stamina), amount: positive }),
+  v.object({ kind: v.literal(coins), amount: positive(100_000, PAID) }),
+  v.object({ kind: v.literal(stamina), amount: positive(100, USELESS) }),
   v.object({ kind: v.literal(nothing) }),
 ]);
 
 /** `name` is left out for a prize of coins or stamina, and derived from the amount. */
-const prize = v.object({ id: positive, name: v.optional(text), weight: whole, stock, img, pays });
+const prize = v.object({
+  id,
+  name: v.optional(text),
+  weight: whole(WEIGHT_SUM, '全部概率合计就是这么多'),
+  stock,
+  img,
+  pays,
+});
 
 /** A prize of the draw. */
 export interface CampaignPrize extends Omit<v.InferOutput<typeof prize>, 'name'> {
@@ -90,7 +106,7 @@ export const replacementOf = (list: readonly CampaignPrize[]): CampaignPrize =>
   list.find(({ pays: paid }) => paid.kind === 'coins') ?? consolationOf(list);
 
 const prizes = v.pipe(
-  listById(prize),
+  listById(prize, 50),
   v.check(
     (list) => list.reduce((sum, { weight }) => sum + weight, 0) === WEIGHT_SUM,
     `概率（weight）合计必须是 ${WEIGHT_SUM}`,
@@ -108,7 +124,7 @@ const prizes = v.pipe(
 );
 
 const tasks = v.pipe(
-  listById(task),
+  listById(task, 50),
   v.check(
     (list) => list.every(({ key, friends }) => friends !== undefined || PLAIN_KEYS.some((each) => each === key)),
     '按好友人数的任务要写人数：friends',
@@ -150,7 +166,11 @@ export const campaignSchema = v.pipe(
     title: text,
     /** Picture of the title; left out: the title is drawn. */
     logo: v.optional(
-      v.pipe(v.string(), v.regex(/^\/(?!\/)\S+\.(?:svg|png|webp)$/, '必须是 /logo.svg 这样的路径，文件在 public 里')),
+      v.pipe(
+        v.string(),
+        v.maxLength(200, '路径最多 200 个字符'),
+        v.regex(/^\/(?!\/)\S+$/, '必须是 /logo.svg 这样的路径，文件在 public 里'),
+      ),
     ),
     /** Name of the coins. */
     coinName: v.optional(text, '萤石'),
@@ -160,7 +180,7 @@ export const campaignSchema = v.pipe(
       SHIPPED_THEME,
     ),
     /** Players a day that are expected: the budget of login codes follows from it. */
-    expectedPlayers: v.optional(positive, 100_000),
+    expectedPlayers: v.optional(positive(10_000_000, '验证码的预算由它算出'), 100_000),
     /** First day of play, from its midnight. */
     firstDay: day,
     /** Last day of play, to its end. */
@@ -169,41 +189,47 @@ export const campaignSchema = v.pipe(
     claimUntil: day,
     stamina: v.object({
       /** Free ones a campaign day, gone at midnight. */
-      freeADay: whole,
+      freeADay: whole(100, USELESS),
       /** Most earned ones that a player can hold. */
-      cap: positive,
+      cap: positive(10_000, USELESS),
     }),
     /** Each full `score` points pay `coins`. */
-    conversion: v.object({ score: positive, coins: positive }),
+    conversion: v.pipe(
+      v.object({ score: positive(1_000_000, '没有人得到更多分'), coins: positive(100_000, PAID) }),
+      v.check(
+        ({ score, coins: paid }) => paid <= score * MOST_COINS_A_POINT,
+        `每 1 分最多 ${MOST_COINS_A_POINT} 个货币：一局有几千分，${PAID}`,
+      ),
+    ),
     game: v.object({
       /** How long a game stays open for a log that ends at the line. */
-      openHours: positive,
+      openHours: positive(72, '一局不会玩这么久'),
       /** Hours after that in which an unfinished log is accepted, too. */
-      graceHours: whole,
+      graceHours: whole(168, '发牌记录要一直保存到那时'),
       /** Seconds that a log may claim more than has passed on the server's clock. */
-      clockToleranceS: whole,
+      clockToleranceS: whole(3600, '再多就查不出加速'),
       /** Seconds from the earliest end of a game, as its deals tell it, to its log: sent later, it can't change its month. */
-      heldBackS: v.optional(whole, 600),
+      heldBackS: v.optional(whole(86_400, '月榜要等到那时才能定'), 600),
       /** Refused games that block a player. */
-      refusedToBlock: positive,
+      refusedToBlock: positive(100, '再多就拦不住作弊'),
     }),
     tasks,
     gifts: v.object({
-      stamina: positive,
+      stamina: positive(100, USELESS),
       /** Gifts that a player may take in a campaign day, one from each giver: a code is single-use. */
-      claimsADay: positive,
+      claimsADay: positive(100, USELESS),
     }),
     invites: v.object({
       /** Off: no link carries an invite, none can be accepted, nothing is paid. */
       on: v.boolean(),
       /** Coins for the inviter, an accepted invite. */
-      inviterCoins: positive,
+      inviterCoins: positive(10_000, PAID),
       /** Invites that are paid for. */
-      paidInvites: whole,
+      paidInvites: whole(1000, '再多就是在买假账号'),
       /** Stamina for the accepter. */
-      accepterStamina: whole,
+      accepterStamina: whole(100, USELESS),
       /** Hours after the first login in which an invite may be accepted. */
-      acceptWithinHours: positive,
+      acceptWithinHours: positive(2160, '三个月以后就不是新玩家了'),
     }),
     /** The official account that gives out codes. */
     officialAccount: v.object({
@@ -213,59 +239,62 @@ export const campaignSchema = v.pipe(
     }),
     /** Contact of a blocked player, such as `客服微信 abc`. */
     support: text,
-    accountCodes: v.object({ wrongTries: limit }),
-    exchange: listById(exchangeItem),
-    draw: v.object({ cost: positive, prizes }),
+    accountCodes: v.object({ wrongTries: limit(60, 3600, '再多就能猜出礼包码') }),
+    exchange: listById(exchangeItem, 100),
+    draw: v.object({ cost: positive(1_000_000, '没有人攒得到更多'), prizes }),
     board: v.object({
       /** Longest that a shown board may be old. */
-      cacheSeconds: whole,
+      cacheSeconds: whole(600, '玩家会以为成绩没有记上'),
       /** Places up to this one are counted exactly. */
-      exactTo: positive,
+      exactTo: positive(10_000, '再多每次算榜都会变慢'),
       /** Places that are listed; a player below them is shown as not on the board. */
-      size: positive,
+      size: positive(1000, '手机一次列不下'),
       /** Places 1 to this one get the month's award. */
-      awardedPlaces: positive,
+      awardedPlaces: positive(1000, '每一名都要有人核对、有人发奖'),
       award: v.object({ title: text, img }),
       /** Days after a month's end in which its places are under review: awards are given when they are over. */
-      reviewDays: v.pipe(whole, v.maxValue(MOST_REVIEW_DAYS, '必须在下个月结束之前结束')),
+      reviewDays: whole(MOST_REVIEW_DAYS, '必须在下个月结束之前结束'),
       /** Thresholds of `ops suspects`, which blocks no player: see server/rules/integrity/suspects. */
       suspects: v.object({
         /** A game is listed from this unusualness on: about how many usual spreads its signals are off, together. */
-        listFrom: aboveZero,
+        listFrom: aboveZero(100, '再高就什么也查不出'),
         /** A signal is named as a reason from this many usual spreads on. */
-        nameFrom: aboveZero,
+        nameFrom: aboveZero(100, '再高就什么也查不出'),
         /** With fewer games in the month they are compared with the overall norm. */
-        leastGames: positive,
+        leastGames: positive(1_000_000, '一个月没有这么多局'),
         /** Best games of a player that are also judged together: chance is less in the mean of several. */
-        playerGames: positive,
+        playerGames: positive(1000, '一个人没有这么多局'),
       }),
     }),
     nickname: v.object({
-      minLength: positive,
+      minLength: positive(TYPED_MAX_LENGTH / 2, '昵称最长就是这么多'),
       /** Characters, each of which may be two of the units that bound a typed line. */
-      maxLength: v.pipe(positive, v.maxValue(TYPED_MAX_LENGTH / 2, `最多 ${TYPED_MAX_LENGTH / 2}`)),
+      maxLength: positive(TYPED_MAX_LENGTH / 2, '再长请求里放不下'),
       /** A nickname that can be read as one that contains such a word is refused: without case, `_`, `-`, look-alikes. */
-      blockedWords: v.array(v.pipe(v.string(), v.trim(), v.nonEmpty('不能为空'), v.toLowerCase())),
+      blockedWords: v.pipe(
+        v.array(v.pipe(text, v.toLowerCase())),
+        v.maxLength(1000, '最多 1000 个：每个昵称都要逐个比较'),
+      ),
     }),
-    session: v.object({ days: positive }),
+    session: v.object({ days: positive(90, '手机丢了或借给别人，登录还会一直有效') }),
     sms: v.object({
       /** How long a code is good. */
-      validSeconds: positive,
+      validSeconds: positive(1800, '验证码有效越久越容易被别人用掉'),
       /** Tries of one code for the address that asked for it; all others together have as many. */
-      tries: positive,
+      tries: positive(10, '再多就能猜出六位验证码'),
       /** Before a phone may be sent another one. */
-      resendSeconds: positive,
-      perPhone: v.array(limit),
+      resendSeconds: positive(1800, '玩家等不了更久'),
+      perPhone: limits(20, 86_400, '每条短信都要付钱，也会打扰号码的主人'),
       /** Of an IPv4 address, or of an IPv6 network of 64 bits. Wider networks: see rules/account/code-budget.ts. */
-      perAddress: v.array(limit),
+      perAddress: limits(200, 60, '一个地址就能花光短信的预算'),
     }),
     /** Calls, all of them together. */
     throttle: v.object({
-      perPlayer: limit,
-      perAddress: limit,
-      loginPerAddress: limit,
+      perPlayer: limit(600, 60, '没有人点得这么快'),
+      perAddress: limit(20_000, 60, '一个地址就能占满服务器'),
+      loginPerAddress: limit(200, 60, '一个地址就能试遍验证码'),
       /** Calls of one player that a process runs at once; more wait for their turn. */
-      callsAtOnce: positive,
+      callsAtOnce: positive(20, '一个人就能占满服务器'),
     }),
     links: v.object({
       /** Where invite and gift links lead; `/`: to the address that the player has open. */
@@ -290,6 +319,10 @@ export const campaignSchema = v.pipe(
   ),
   v.check(({ firstDay, lastDay }) => firstDay <= lastDay, 'lastDay 早于 firstDay'),
   v.check(({ lastDay, claimUntil }) => lastDay <= claimUntil, 'claimUntil 早于 lastDay'),
+  v.check(
+    ({ firstDay, claimUntil }) => !(Date.parse(claimUntil) - Date.parse(firstDay) > MOST_DAYS * DAY_MS),
+    `claimUntil：一个活动最长 ${MOST_DAYS} 天；年份写错了吗？`,
+  ),
   v.check(
     ({ invites, tasks: list }) => invites.on || !list.some(({ friends, on }) => on && friends !== undefined),
     '按好友人数的任务开着，邀请却关着（invites.on: false）',

@@ -2,14 +2,14 @@ import type { Campaign } from './schema.ts';
 
 /** The campaign as it holds from an instant until the next version does. */
 export interface CampaignVersion {
-  /** From 1, without a gap. */
+  /** From 1 on; withdrawn versions leave gaps. */
   readonly number: number;
   /** By the real clock. */
   readonly holdsFrom: Date;
   readonly campaign: Campaign;
 }
 
-/** All versions of a campaign that are known here, oldest first. */
+/** All versions of a campaign that are known here and were not withdrawn, oldest first. */
 export class Versions {
   #all: readonly CampaignVersion[];
 
@@ -27,7 +27,7 @@ export class Versions {
 
   /** @throws Error when there is no such version */
   of(number: number): CampaignVersion {
-    const found = this.#all[number - 1];
+    const found = this.#all.find((version) => version.number === number);
     if (!found) throw new Error(`There is no version ${number} of the campaign`);
     return found;
   }
@@ -39,7 +39,9 @@ export class Versions {
 
   /** The newest version, whether it holds already or not. */
   get newest(): CampaignVersion {
-    return this.of(this.#all.length);
+    const newest = this.#all.at(-1);
+    if (!newest) throw new Error('There is no version of the campaign');
+    return newest;
   }
 
   /** Oldest first. */
@@ -49,12 +51,13 @@ export class Versions {
 
   /** Whether there is such a version. */
   has(number: number): boolean {
-    return number >= 1 && number <= this.#all.length;
+    return this.#all.some((version) => version.number === number);
   }
 
-  /** Adds newly published versions; known ones are ignored. */
-  add(versions: readonly CampaignVersion[]): void {
-    this.#all = [...this.#all, ...versions.filter(({ number }) => number > this.#all.length)];
+  /** Adds newly published versions, and removes withdrawn ones; known ones are ignored. */
+  follow(published: readonly CampaignVersion[], withdrawn: ReadonlySet<number>): void {
+    const added = published.filter(({ number }) => number > this.newest.number);
+    this.#all = [...this.#all, ...added].filter(({ number }) => !withdrawn.has(number));
   }
 }
 

@@ -4,14 +4,17 @@ import { performAct } from '../rules/acts/perform.ts';
 import { hit } from '../rules/calls/throttle.ts';
 import { followVersions } from '../rules/campaign/versions.ts';
 import { contextOf } from '../rules/context.ts';
+import { transact } from '../rules/operations/operations.ts';
 import { type ActName, ACTS, isAct } from '../rules/operator/acts.ts';
+import { changePassword, proveNewPassword } from '../rules/people/own-password.ts';
 import type { Person } from '../rules/people/people.ts';
+import { logRefusal } from '../rules/people/refusals.ts';
 import { handlers } from './api/index.ts';
 import type { Call } from './api/handler.ts';
-import { allows, CALL_NAMES, CALLS, type CallName, type ReadName } from './calls.ts';
+import { allows, CALL_NAMES, CALLS, type CallName, type InputOf, type ReadName } from './calls.ts';
 import { CallRefused } from './errors.ts';
 import type { ConsoleServices } from './services.ts';
-import { personOf, refuseOtherSites } from './session.ts';
+import { personOf, refuseOtherSites, sessionHash } from './session.ts';
 
 /** Calls of one person in a minute. */
 const PER_MINUTE = { times: 300, seconds: 60 };
@@ -38,6 +41,11 @@ const READS: Readonly<Record<ReadName, (call: Call, input: never, request: Fasti
   me: async ({ person: { name, role } }) => ({ name, role }),
   signOut: async (_call, _input, request) => {
     await request.session.destroy();
+    return null;
+  },
+  changePassword: async (call, input: InputOf<'changePassword'>, request) => {
+    const proved = await proveNewPassword(contextOf(call), call.person.name, input);
+    await transact(call, (inside) => changePassword(inside, proved, sessionHash(request)));
     return null;
   },
 };
@@ -74,7 +82,10 @@ async function answer(
   reply: FastifyReply,
 ): Promise<object> {
   const person = await personOf(services, request);
-  if (!allows(person.role, name)) throw new CallRefused(403, '你的岗位没有这个权限');
+  if (!allows(person.role, name)) {
+    await logRefusal(contextOf(services), person.name, 'console call refused', { call: name });
+    throw new CallRefused(403, '你的岗位没有这个权限');
+  }
   await hit(contextOf(services), `console:${person.id}`, PER_MINUTE);
   if (isAct(name)) {
     const result = await perform(services, person, name, request);

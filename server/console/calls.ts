@@ -21,6 +21,7 @@ const filter = v.object({
 const READS = {
   me: read('anything', f.nothing),
   signOut: read('anything', f.nothing),
+  changePassword: read('anything', v.object({ password: f.line, newPassword: f.line, code: f.line })),
 
   findPlayers: read('see players', v.object({ word: f.text('要查的内容', 200) })),
   playerCase: read('see players', v.object({ player: f.player, lines: v.optional(f.count('行数', 5000), 50) })),
@@ -36,7 +37,7 @@ const READS = {
   watchGame: read('watch games', v.object({ code: f.text('回放码', 40) })),
   today: read('anything', f.nothing),
   readCampaign: read('see the campaign', f.nothing),
-  checkCampaign: read('change the campaign', v.object({ content: f.content, at: f.at })),
+  checkCampaign: read('change the campaign', v.object({ content: f.content, at: f.at, replaces: v.optional(f.number) })),
   previewDraft: read('change the campaign', v.object({ revision: f.number })),
   listProposals: read('anything', f.nothing),
   listPeople: read('see people and log', f.nothing),

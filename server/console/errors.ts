@@ -3,6 +3,7 @@ import { CampaignError } from '../campaign/index.ts';
 import type { Log } from '../common/log.ts';
 import { FileError } from '../common/tables/decode-text.ts';
 import { ActConflict, KeyReused } from '../rules/acts/perform.ts';
+import { isOutage } from '../http/problem.ts';
 import { Throttled } from '../rules/calls/throttle.ts';
 import { OperatorRefusal } from '../rules/operations/operations.ts';
 
@@ -36,6 +37,12 @@ function refusalOf(
   return status >= 400 && status < 500 ? { status, error: '请求无效，请刷新页面后再试' } : undefined;
 }
 
+/** Whether the database can't be reached now, or that is why something else failed. */
+const isPaused = (error: unknown): boolean => isOutage(error) || (error instanceof Error && isOutage(error.cause));
+
+/** Seconds until a request should be sent again while the database is away. */
+const RETRY_AFTER_S = 2;
+
 const send = (reply: FastifyReply, status: number, error: string, there?: object): FastifyReply =>
   reply.code(status).send({ error, there });
 
@@ -45,6 +52,8 @@ export function addErrors(app: FastifyInstance, log: Log): void {
     const refusal = refusalOf(error);
     if (refusal) return send(reply, refusal.status, refusal.error, refusal.there);
     log.error({ err: error, reqId: request.id }, 'console request failed');
+    if (isPaused(error))
+      return send(reply.header('retry-after', RETRY_AFTER_S), 503, '数据库暂时连不上，正在等它恢复，请稍候');
     return send(reply, 500, '服务异常，请稍后再试');
   });
   app.setNotFoundHandler((_request, reply) => send(reply, 404, '没有这个页面'));

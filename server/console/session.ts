@@ -5,8 +5,8 @@ import csrf from '@fastify/csrf-protection';
 import session, { type FastifySessionOptions } from '@fastify/session';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { type CoreServices, contextOf } from '../rules/context.ts';
-import { findPerson, type Person } from '../rules/people/people.ts';
+import type { CoreServices } from '../rules/context.ts';
+import type { Person } from '../rules/people/people.ts';
 import { CallRefused } from './errors.ts';
 import type { ConsoleServices } from './services.ts';
 
@@ -15,35 +15,49 @@ type Stored = Parameters<Store['set']>[1];
 
 declare module 'fastify' {
   interface Session {
-    /** ID of the signed-in person; absent before. */
+    /** The signed-in person's ID and generation; absent before. */
     person?: number;
-    /** When they signed in, ms since 1970. */
-    since?: number;
+    generation?: number;
   }
 }
 
+/** Lifetime of a session, ms: without requests, and in all. */
+const IDLE_MS = 30 * 60 * 1000;
+const LONGEST_MS = 12 * 3600 * 1000;
+
 const hashOf = (id: string): Buffer => createHash('sha256').update(id).digest();
+
+/** Hash of the ID of a request's session, by which its row is found. */
+export const sessionHash = ({ session: { sessionId } }: FastifyRequest): Buffer => hashOf(sessionId);
 
 /** The library's session, parsed from JSON. */
 const stored = v.looseObject({ cookie: v.looseObject({ originalMaxAge: v.nullable(v.number()) }) });
 
 /**
- * Sessions as rows, by the hash of their ID: a reader of the database can't take one over. They end after a time without
- * requests, and with their person's withdrawal.
- * @param idleMs that time, ms
+ * Sessions as rows, by the hash of their ID: a reader of the database can't take one over. A row is added before its
+ * person is known, gets the person once, and is never written again: what has ended can't come back.
  */
-function sessionStore({ database: { sql }, clock }: Pick<CoreServices, 'database' | 'clock'>, idleMs: number): Store {
+function sessionStore({ database: { sql }, clock }: Pick<CoreServices, 'database' | 'clock'>): Store {
   const save = async (id: string, data: Stored): Promise<void> => {
-    const until = new Date(clock.now().getTime() + idleMs);
-    await sql`
-      insert into console_sessions (id_hash, person_id, data, expires_at)
-      values (${hashOf(id)}, ${data.person ?? null}, ${JSON.stringify(data)}::jsonb, ${until})
-      on conflict (id_hash) do update
-      set person_id = excluded.person_id, data = excluded.data, expires_at = excluded.expires_at`;
+    const [idle, ends] = [IDLE_MS, LONGEST_MS].map((ms) => new Date(clock.now().getTime() + ms));
+    if (data.person === undefined)
+      await sql`
+        insert into console_sessions (id_hash, data, expires_at, ends_at)
+        values (${hashOf(id)}, ${JSON.stringify(data)}::jsonb, ${idle}, ${ends}) on conflict do nothing`;
+    else
+      await sql`
+        update console_sessions
+        set person_id = ${data.person}, generation = ${data.generation}, data = ${JSON.stringify(data)}::jsonb
+        where id_hash = ${hashOf(id)} and person_id is null`;
   };
   const load = async (id: string): Promise<Stored | null> => {
     const [row] = await sql<{ data: unknown }>`
-      select data from console_sessions where id_hash = ${hashOf(id)} and expires_at > ${clock.now()}`;
+      select data from console_sessions where id_hash = ${hashOf(id)} and expires_at >= ${clock.now()}`.catch(
+      (cause: unknown) => {
+        // The library takes ENOENT, a database's socket that is gone, for a session that is gone.
+        throw new Error('The session can’t be read', { cause });
+      },
+    );
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library's own session, checked for its cookie
     return row && v.is(stored, row.data) ? row.data : null;
   };
@@ -57,10 +71,6 @@ function sessionStore({ database: { sql }, clock }: Pick<CoreServices, 'database
   };
 }
 
-/** Lifetime of a session, ms: without requests, and in all. */
-const IDLE_MS = 30 * 60 * 1000;
-const LONGEST_MS = 12 * 3600 * 1000;
-
 /**
  * Adds sessions and CSRF protection.
  * @param secure whether the page is always reached by HTTPS: then the cookie is never sent otherwise
@@ -70,9 +80,11 @@ export function addSession(app: FastifyInstance, services: ConsoleServices, secu
   void app.register(session, {
     secret: services.keys.hash('session', 'cookie').toString('base64url'),
     cookieName: secure ? '__Host-console' : 'console',
-    cookie: { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge: IDLE_MS },
+    cookie: { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge: LONGEST_MS },
     saveUninitialized: false,
-    store: sessionStore(services, IDLE_MS),
+    // An answer that comes after a sign-out, or a sign-in in another tab, sets no cookie.
+    rolling: false,
+    store: sessionStore(services),
   });
   void app.register(csrf, {
     sessionPlugin: '@fastify/session',
@@ -89,19 +101,30 @@ export function refuseOtherSites({ headers }: FastifyRequest): void {
 }
 
 /** Starts a session with a new ID, which prevents session fixation. */
-export async function beginSession({ clock }: ConsoleServices, request: FastifyRequest, { id }: Person): Promise<void> {
+export async function beginSession(request: FastifyRequest, { id, generation }: Person): Promise<void> {
   await request.session.regenerate();
   request.session.person = id;
-  request.session.since = clock.now().getTime();
+  request.session.generation = generation;
+}
+
+/** The signed-in person, whose session then lasts longer; undefined without a session, or after its end. */
+export async function findSignedIn(
+  { database: { sql }, clock }: ConsoleServices,
+  request: FastifyRequest,
+): Promise<Person | undefined> {
+  const now = clock.now();
+  if (request.session.person === undefined) return undefined;
+  const [person] = await sql<Person>`
+    update console_sessions s set expires_at = least(s.ends_at, ${new Date(now.getTime() + IDLE_MS)}) from people p
+    where s.id_hash = ${sessionHash(request)} and s.expires_at >= ${now} and p.id = s.person_id
+      and p.generation = s.generation
+    returning p.id, p.name, p.role, p.generation`;
+  return person;
 }
 
 /** The signed-in person. @throws CallRefused 401 without a session, or after its end */
-export async function personOf(
-  services: ConsoleServices,
-  { session: { person, since = 0 } }: FastifyRequest,
-): Promise<Person> {
-  const known = person === undefined || services.clock.now().getTime() - since > LONGEST_MS ? undefined : person;
-  const found = known === undefined ? undefined : await findPerson(contextOf(services), known);
-  if (!found) throw new CallRefused(401, '请重新登录');
-  return found;
+export async function personOf(services: ConsoleServices, request: FastifyRequest): Promise<Person> {
+  const person = await findSignedIn(services, request);
+  if (!person) throw new CallRefused(401, '请重新登录');
+  return person;
 }

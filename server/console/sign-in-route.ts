@@ -1,16 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { readPhone } from '../../src/contract/typed.ts';
 import { networkOf } from '../http/network.ts';
 import { hit } from '../rules/calls/throttle.ts';
 import { type Context, contextOf } from '../rules/context.ts';
 import { OperatorRefusal } from '../rules/operations/operations.ts';
-import { hashPassword, SHORTEST_PASSWORD } from '../rules/people/password.ts';
-import { type Person, readInvitation, takeInvitation } from '../rules/people/people.ts';
+import { readInvitation, takeInvitation } from '../rules/people/invitation.ts';
+import { hashPassword } from '../rules/people/password.ts';
+import type { Person } from '../rules/people/people.ts';
 import { factorUri, stepOfCode } from '../rules/people/second-factor.ts';
 import { signIn } from '../rules/people/sign-in.ts';
+import { requireStrong, SHORTEST_PASSWORD } from '../rules/people/strong-password.ts';
 import { CallRefused } from './errors.ts';
 import type { ConsoleServices } from './services.ts';
-import { beginSession, personOf, refuseOtherSites } from './session.ts';
+import { beginSession, findSignedIn, refuseOtherSites } from './session.ts';
 
 /** Sign-in attempts of one network: enough for a whole office in the morning. */
 const PER_NETWORK = { times: 100, seconds: 600 };
@@ -20,7 +23,8 @@ const credentials = v.object({ name: v.pipe(line, v.trim()), password: line, cod
 const invitation = v.object({ token: line });
 const taking = v.object({
   token: line,
-  password: v.pipe(line, v.minLength(SHORTEST_PASSWORD, `密码至少 ${SHORTEST_PASSWORD} 个字符`)),
+  password: line,
+  phone: v.pipe(line, v.transform(readPhone), v.string('请填写本人的 11 位手机号码')),
   code: line,
 });
 
@@ -36,24 +40,25 @@ async function read<T>(context: Context, request: FastifyRequest, schema: v.Gene
   return parsed.output;
 }
 
-/** Sets an invited person's password, if the code of the authenticator app is right. */
-async function take(context: Context, { token, password, code }: v.InferOutput<typeof taking>): Promise<Person> {
-  const { factor } = await readInvitation(context, token);
+/** Sets an invited person's password and phone, if the code of the authenticator app is right. */
+async function take(context: Context, { token, password, phone, code }: v.InferOutput<typeof taking>): Promise<Person> {
+  const { name, factor } = await readInvitation(context, token);
+  await requireStrong(password, [name, context.campaign.title]);
   const step = await stepOfCode(factor, code, context.now, 0);
   if (step === undefined) throw new OperatorRefusal('动态码不对：请确认手机时间准确');
-  return takeInvitation(context, token, await hashPassword(password));
+  return takeInvitation(context, token, { passwordHash: await hashPassword(password), phone, step });
 }
 
 /** Registers sign-in, invitations, and reading the session. */
 export function addSignIn(app: FastifyInstance, services: ConsoleServices): void {
   const { log } = services;
   const begin = async (request: FastifyRequest, reply: FastifyReply, person: Person) => {
-    await beginSession(services, request, person);
+    await beginSession(request, person);
     log.info({ person: person.id, reqId: request.id }, 'console sign-in');
     return { person: shown(person), csrf: reply.generateCsrf() };
   };
   app.get('/session', async (request, reply) => {
-    const person = await personOf(services, request).catch(() => undefined);
+    const person = await findSignedIn(services, request);
     return person ? { person: shown(person), csrf: reply.generateCsrf() } : { person: null, csrf: null };
   });
   app.post('/sign-in', async (request, reply) => {

@@ -57,8 +57,11 @@ const OUTAGE =
 const LOST_CONNECTION =
   /Connection terminated|not queryable|timeout exceeded when trying to connect|Query read timeout/;
 
-function isOutage(error: unknown): boolean {
+/** Whether a statement failed because the database can't do it now. */
+export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  // No socket, of a database that is reached by one; a file that is not there is a mistake.
+  if ('syscall' in error && error.syscall === 'connect') return true;
   if ('code' in error && typeof error.code === 'string') return OUTAGE.test(error.code);
   return LOST_CONNECTION.test(error.message);
 }

@@ -2,7 +2,7 @@ import { type Actor, performAct } from '../rules/acts/perform.ts';
 import type { AnswerOf } from '../rules/acts/rules.ts';
 import { contextOf, type CoreServices } from '../rules/context.ts';
 import type { ActInput, ActName } from '../rules/operator/acts.ts';
-import { findActive } from '../rules/people/people.ts';
+import { findPerson } from '../rules/people/people.ts';
 import { OpsError, UsageError } from './command.ts';
 
 /** Options of every command that acts. */
@@ -22,7 +22,7 @@ export type Perform = <N extends ActName>(name: N, input: ActInput<N>) => Promis
 
 async function actorOf(services: CoreServices, login: string, { as, emergency }: Acting): Promise<Actor> {
   if (as === undefined) return { name: login, emergency };
-  const person = await findActive(contextOf(services), as);
+  const person = await findPerson(contextOf(services), as);
   if (!person) throw new OpsError(`--as ${as}: nobody in the console has that name`);
   return { name: person.name, person, via: login, emergency };
 }

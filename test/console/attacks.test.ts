@@ -52,7 +52,12 @@ describeRules('an attack on the console', (suite) => {
       method: 'POST',
       url: '/invitation/take',
       headers: { 'x-forwarded-proto': 'https' },
-      payload: { token, password: 'correct horse battery', code: await production.codeOf(secret) },
+      payload: {
+        token,
+        phone: '13900000000',
+        password: 'correct horse battery',
+        code: await production.codeOf(secret),
+      },
     });
     expect(String(answer.headers['set-cookie'])).toMatch(/^__Host-console=/);
     for (const part of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Strict'])

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { contextOf } from '../../server/rules/context.ts';
-import { withdrawPerson } from '../../server/rules/people/people.ts';
+import { withdrawPerson } from '../../server/rules/people/changes.ts';
+import { logged } from '../support/console/logged.ts';
 import { PASSWORD, TestConsole } from '../support/console/console.ts';
 import { operate, operateList } from '../support/server/operator.ts';
 import { describeRules, type RuleHarness } from '../support/server/rule-suite.ts';
@@ -23,17 +24,20 @@ describeRules('signing in to the console', (suite) => {
   });
 
   test('the first admin is invited by a link of the command line, which works once, for a day', async () => {
-    const [invited] = await operateList(rules, 'console invite anna --role admin');
-    const token = String(invited?.['link']).replace('/#/invite/', '');
+    const rows = await operateList(rules, 'console invite anna --role admin');
+    const [first] = rows;
+    const tokenOf = (row: (typeof rows)[number] | undefined): string =>
+      String(row?.['link']).replace('http://127.0.0.1:8081/#/invite/', '');
     const { client } = office;
-    expect(await client.post('/invitation', { token: `${token}x` })).toMatchObject({ status: 409 });
-    const { secret } = await office.invite('anna', 'admin');
-    expect(await client.post('/invitation', { token })).toMatchObject({ status: 409 });
-    const again = await office.invite('anna', 'admin');
-    expect(again.secret).not.toBe(secret);
-    const code = await office.codeOf(again.secret);
-    const take = { token: again.token, password: PASSWORD, code };
-    expect(await client.post('/invitation/take', { ...take, password: 'short' })).toMatchObject({ status: 400 });
+    expect(await client.post('/invitation', { token: `${tokenOf(first)}x` })).toMatchObject({ status: 409 });
+    const secret = await office.secretOf(tokenOf(first));
+    const [again] = await operateList(rules, 'console invite-again ANNA --reason expired');
+    expect(await client.post('/invitation', { token: tokenOf(first) })).toMatchObject({ status: 409 });
+    const token = tokenOf(again);
+    expect(await office.secretOf(token)).not.toBe(secret);
+    const code = await office.codeOf(await office.secretOf(token));
+    const take = { token, password: PASSWORD, phone: '13912345678', code };
+    expect(await client.post('/invitation/take', { ...take, password: 'short' })).toMatchObject({ status: 409 });
     expect(await client.post('/invitation/take', { ...take, code: '000000' })).toMatchObject({ status: 409 });
     expect(await client.post('/invitation/take', take)).toMatchObject({ status: 200 });
     expect(await client.call('me')).toMatchObject({ answer: { name: 'anna', role: 'admin' } });
@@ -57,6 +61,60 @@ describeRules('signing in to the console', (suite) => {
       expect(await signIn(name, password, tried)).toMatchObject({ status: 409, error: wrong.error });
     expect(await signIn('anna', PASSWORD, code)).toMatchObject({ status: 200 });
     expect(await signIn('anna', PASSWORD, code)).toMatchObject({ status: 409, error: wrong.error });
+  });
+
+  test.each([['password1234'], ['qwertyuiop12'], ['111111111111'], ['anna-anna-2025'], ['武器大合成 萤石争夺战 1']])(
+    'the password %s is too easily guessed',
+    async (password) => {
+      const { token, secret } = await office.invite('anna', 'admin');
+      const take = { token, password, phone: '13912345678', code: await office.codeOf(secret) };
+      const { status, error } = await office.client.post('/invitation/take', take);
+      expect({ status, error }).toMatchObject({ status: 409, error: expect.stringContaining('太容易猜到') });
+    },
+  );
+
+  test('the person’s own phone is read as phones write it, and stored as its hash alone', async () => {
+    const { token, secret } = await office.invite('anna', 'admin');
+    const take = { token, password: PASSWORD, code: await office.codeOf(secret) };
+    for (const phone of ['12345678901', ' ', 'anna'])
+      expect(await office.client.post('/invitation/take', { ...take, phone })).toMatchObject({
+        status: 400,
+        error: '请填写本人的 11 位手机号码',
+      });
+    await office.take(token, '+86 139-1234-5678');
+    const [row] = await rules.database.sql<{ hash: Buffer; row: string }>`
+      select phone_hash as hash, row_to_json(p)::text as row from people p`;
+    expect(row?.hash.equals(rules.keys.hash('phone', '13912345678'))).toBe(true);
+    expect(row?.row).not.toContain('13912345678');
+  });
+
+  test('of 41 tries at once, a right one after five wrong ones is refused, too', { tags: 'long' }, async () => {
+    const { secret } = await office.join('anna', 'admin');
+    rules.advance(STEP_MS);
+    const code = await office.codeOf(secret);
+    const codes = [...Array.from({ length: 40 }, () => '000000'), code];
+    const tried = await Promise.all(codes.map((each) => signIn('anna', PASSWORD, each)));
+    expect(tried.filter(({ status }) => status === 200)).toEqual([]);
+    expect((await signIn('anna', PASSWORD, code)).status).toBe(409);
+    rules.advance(16 * MINUTE_MS);
+    expect((await signIn('Anna', PASSWORD, await office.codeOf(secret))).status).toBe(200);
+  });
+
+  test('failures, locks and refused calls are logged, by ever larger numbers, without what was typed', async () => {
+    const clerk = await office.join('anna', 'service');
+    await signIn(PASSWORD, 'anna', '123456');
+    for (let n = 0; n < 6; n += 1) await signIn('ANNA', 'wrong password!', '654321');
+    for (let n = 0; n < 11; n += 1) expect((await clerk.call('listPeople')).status).toBe(403);
+    expect(await logged(rules, 'console invite')).toHaveLength(1);
+    expect(await logged(rules, 'console sign-in refused')).toEqual([
+      { operator: '-', detail: { times: 1 } },
+      { operator: '-', detail: { person: 'anna', times: 1 } },
+    ]);
+    expect(await logged(rules, 'console locked')).toEqual([{ operator: '-', detail: { person: 'anna' } }]);
+    expect(await logged(rules, 'console call refused')).toEqual([
+      { operator: 'anna', detail: { call: 'listPeople', times: 1 } },
+      { operator: 'anna', detail: { call: 'listPeople', times: 10 } },
+    ]);
   });
 
   test('is locked for a while after five wrong tries, also for the right password', { tags: 'long' }, async () => {
@@ -86,7 +144,7 @@ describeRules('signing in to the console', (suite) => {
     expect((await leaving.call('signOut')).status).toBe(200);
     expect((await leaving.call('me')).status).toBe(401);
     const withdraw = (operator: string, name: string) =>
-      rules.database.tx((sql) => withdrawPerson({ ...contextOf(rules, sql), operator }, name, { reason: 'left' }));
+      rules.database.tx((sql) => withdrawPerson({ ...contextOf(rules, sql), operator }, { name }, { reason: 'left' }));
     await withdraw('admin', 'withdrawn');
     expect((await withdrawn.call('me')).status).toBe(401);
     for (let minutes = 0; minutes < 12 * 60; minutes += 20) {

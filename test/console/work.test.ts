@@ -145,12 +145,12 @@ describeRules('work in the console', (suite) => {
     const [ann, bob] = [await office.join('ann', 'marketing'), await office.join('bob', 'marketing')];
     const { content } = await ann.ask<{ content: Record<string, unknown> }>('readCampaign', {});
     const { address } = await ann.ask<{ address: string }>('uploadPicture', {
-      name: 'Prize.SVG',
+      name: 'Prize.jpeg',
       file: btoa('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"></svg>'),
     });
     for (const [name, picture] of [
       ['x.svg', '<!-- <svg> --><html><script>alert(1)</script></html>'],
-      ['x.png', '<svg></svg>'],
+      ['x.png', ''],
       ['x.html', '<html></html>'],
     ] as const)
       expect(await ann.call('uploadPicture', { name, file: btoa(picture) }), name).toMatchObject({ status: 409 });
@@ -159,7 +159,9 @@ describeRules('work in the console', (suite) => {
     const changed = { ...content, draw: { ...draw, cost: 300, prizes } };
     expect(await ann.ask('checkCampaign', { content: changed })).toMatchObject({
       refused: [],
-      changes: expect.arrayContaining([{ path: 'draw.cost', before: '400', after: '300' }]),
+      changes: expect.arrayContaining([{ path: 'draw.cost', before: '400', after: '300', worse: false }]),
+      worse: '',
+      witness: expect.stringMatching(/^改动了价格和奖励（draw\.cost）、奖品图片（draw\.prizes 1 img）$/),
     });
     expect(await ann.ask('checkCampaign', { content: { ...content, draw: { ...draw, cost: 0 } } })).toMatchObject({
       refused: [expect.stringMatching(/^draw\.cost：/)],
@@ -178,9 +180,14 @@ describeRules('work in the console', (suite) => {
     expect(await seen()).toBeUndefined();
     const again = await office.join('ann', 'marketing');
     expect(await again.call('publishDraft', { revision: 2, reason: 'x' })).toMatchObject({ status: 409 });
-    expect(await again.ask('publishDraft', { revision: 1, reason: '周末' })).toMatchObject({ number: 2 });
+    const weekend = { revision: 1, reason: '周末' };
+    expect(await again.call('publishDraft', { ...weekend, at: '2025-11-31T12:00' })).toMatchObject({ status: 400 });
+    expect(await again.call('publishDraft', { ...weekend, at: '2035-11-15T12:00' })).toMatchObject({ status: 409 });
+    expect(await again.ask('publishDraft', weekend)).toMatchObject({ number: 2 });
     rules.advance(30_000);
-    expect(await again.ask('backToVersion', { number: 1, reason: '错了' })).toMatchObject({ number: 3 });
+    const back = { number: 1, reason: '错了' };
+    expect(await again.call('backToVersion', back)).toMatchObject({ status: 409 });
+    expect(await again.ask('backToVersion', { ...back, worseConfirmed: true })).toMatchObject({ number: 3 });
     expect((await operate(rules, 'campaign history')).out).toContain('错了');
   });
 });

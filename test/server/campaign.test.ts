@@ -1,5 +1,8 @@
 import * as fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { day } from '../../server/campaign/fields.ts';
+import { campaignSchema } from '../../server/campaign/schema.ts';
 import {
   addDays,
   type CampaignInput,
@@ -15,6 +18,7 @@ import {
   warnings,
 } from '../../server/campaign/index.ts';
 import file from '../../server/campaign/campaign.ts';
+import { campaignInstantOf } from '../../server/common/campaign-time.ts';
 import { campaign } from '../support/campaign.ts';
 
 const shanghai = (local: string): Date => new Date(`${local}+08:00`);
@@ -41,6 +45,41 @@ function problems(change: Change): string[] {
       .slice(1)
       .map((line) => line.trim());
   }
+}
+
+/** Kinds of fields, and of what bounds them from above; those of numbers need a lower bound, too. */
+const BOUNDS: Readonly<Record<string, readonly string[]>> = {
+  number: ['max_value'],
+  string: ['max_length', 'length'],
+  array: ['max_length', 'length'],
+};
+const part = v.looseObject({ type: v.string() });
+const nodeSchema = v.looseObject({
+  type: v.string(),
+  pipe: v.optional(v.array(part), []),
+  entries: v.optional(v.record(v.string(), v.unknown()), {}),
+  options: v.optional(v.array(v.unknown()), []),
+  wrapped: v.optional(part),
+  item: v.optional(part),
+});
+
+/** Paths of the fields of a schema that lack a bound. */
+function unbounded(schema: unknown, path = '', around: readonly string[] = []): string[] {
+  const { type, pipe, entries, options, wrapped, item } = v.parse(nodeSchema, schema);
+  const kinds = [...around, ...pipe.map((each) => each.type)];
+  // A pipe contains its schema, which may be a pipe as well.
+  const [inner, ...rest] = pipe;
+  if (inner && rest.length > 0) return unbounded(inner, path, kinds);
+  const wanted = BOUNDS[type];
+  const lacks = wanted && !wanted.some((each) => kinds.includes(each));
+  const low = type === 'number' && !kinds.some((each) => each === 'min_value' || each === 'gt_value');
+  return [
+    ...(lacks || low ? [path] : []),
+    ...Object.entries(entries).flatMap(([name, entry]) => unbounded(entry, path === '' ? name : `${path}.${name}`)),
+    ...(type === 'picklist' ? [] : options.flatMap((option) => unbounded(option, path))),
+    ...(wrapped ? unbounded(wrapped, path, kinds) : []),
+    ...(item ? unbounded(item, `${path} #`) : []),
+  ];
 }
 
 describe('the campaign file', () => {
@@ -117,18 +156,47 @@ describe('the campaign file', () => {
     ['more awarded than listed places', set('board', 'awardedPlaces', 31), /^board\.awardedPlaces 大于 board\.size$/],
     ['awarded places that are not counted', set('board', 'exactTo', 9), /^board\.exactTo 小于 board\.awardedPlaces$/],
     ['awards after the claims', set('board', 'reviewDays', 10), /^board\.reviewDays：最后一个月发奖时，领奖已经结束$/],
-    ['a review longer than a month', set('board', 'reviewDays', 28), /^board\.reviewDays：必须在下个月结束之前结束$/],
+    [
+      'a review longer than a month',
+      set('board', 'reviewDays', 28),
+      /^board\.reviewDays：最多 27：必须在下个月结束之前结束$/,
+    ],
     [
       'a threshold of nothing',
       set('board', 'suspects', { ...campaign.board.suspects, listFrom: 0 }),
       /^board\.suspects\.listFrom：必须大于 0$/,
     ],
-    ['nicknames longer than a call may hold', set('nickname', 'maxLength', 33), /^nickname\.maxLength：最多 32$/],
+    [
+      'nicknames longer than a call may hold',
+      set('nickname', 'maxLength', 33),
+      /^nickname\.maxLength：最多 32：再长请求里放不下$/,
+    ],
     ['codes that end before the next', set('sms', 'resendSeconds', 301), /^sms\.resendSeconds 大于 sms\.validSeconds$/],
     ['a logo elsewhere', () => ({ logo: 'logo.svg' }), /^logo：必须是 \/logo\.svg/],
+    [
+      'a fortune for a point',
+      () => ({ conversion: { score: 1, coins: 100_000 } }),
+      /^conversion：每 1 分最多 10 个货币：/,
+    ],
+    ['codes that can be guessed', set('sms', 'tries', 1000), /^sms\.tries：最多 10：再多就能猜出六位验证码$/],
+    ['codes without a limit', set('sms', 'perPhone', []), /^sms\.perPhone：要有一条限制每 86400 秒最多 20 次：/],
+    [
+      'a throttle that is off',
+      set('throttle', 'perPlayer', { times: 1_000_000, seconds: 1 }),
+      /^throttle\.perPlayer：每 60 秒最多 600 次：/,
+    ],
+    ['a session of a century', set('session', 'days', 36_500), /^session\.days：最多 90：/],
+    ['a mistyped year', () => ({ claimUntil: '2035-01-07' }), /^claimUntil：一个活动最长 400 天；年份写错了吗？$/],
     ['no support', () => ({ support: ' ' }), /^support：不能为空/],
   ])('%s is refused by name', (_, change, message) => {
     expect(problems(change)).toContainEqual(expect.stringMatching(message));
+  });
+
+  test('every number, text and list has bounds', () => {
+    expect(unbounded(campaignSchema)).toEqual([]);
+    expect(
+      unbounded(v.object({ a: v.number(), b: v.array(v.pipe(v.string(), v.trim())), c: v.nullable(day) })),
+    ).toEqual(['a', 'b', 'b #']);
   });
 
   test('all problems are named at once', () => {
@@ -146,6 +214,18 @@ describe('the campaign file', () => {
 
 describe('the calendar', () => {
   const instants = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-01-01'), noInvalidDate: true });
+
+  test.each([
+    ['2025-11-15T12:00', '2025-11-15T04:00:00.000Z'],
+    ['2024-02-29T00:00:30', '2024-02-28T16:00:30.000Z'],
+    // An hour that Berlin skips, where the machine may stand.
+    ['2025-03-30T02:30', '2025-03-29T18:30:00.000Z'],
+    ...['2025-02-30T12:00', '2025-11-15T25:00', '2025-11-15T24:00', '2025-11-15', '2025-11-15T12:00Z', 'noon'].map(
+      (time) => [time, undefined] as const,
+    ),
+  ])('an operator’s time %s is %s', (time, instant) => {
+    expect(campaignInstantOf(time)?.toISOString()).toBe(instant);
+  });
 
   test('days and months turn at midnight in Shanghai', () => {
     expect(dayOf(shanghai('2025-10-31T23:59:59.999'))).toBe('2025-10-31');

@@ -1,18 +1,19 @@
 import { campaignState } from '../../rules/acts/campaign-rules.ts';
 import { checkDraft, previewPath, readSavedDraft } from '../../rules/campaign/draft.ts';
-import { followVersions, readVersions } from '../../rules/campaign/versions.ts';
+import { SOONEST_MS } from '../../rules/campaign/publish.ts';
+import { followVersions, readHistory } from '../../rules/campaign/versions.ts';
 import { OperatorRefusal, rulesContext } from '../../rules/operations/operations.ts';
-import { checkPublication, historyOf, SOONEST_MS } from '../../rules/operator/campaign/publish.ts';
+import { checkPublication, historyOf } from '../../rules/operator/campaign/publish.ts';
 import { type Handlers, inContext } from './handler.ts';
 
 export const campaignHandlers = {
   readCampaign: async (call) => {
     await followVersions(call);
     const context = rulesContext(call);
-    const versions = await readVersions(context.sql);
+    const versions = await readHistory(context.sql);
     return {
       /** Of the newest version, as it was published. */
-      content: versions.at(-1)?.content ?? {},
+      content: versions.findLast(({ withdrawnBy }) => withdrawnBy === null)?.content ?? {},
       draft: (await readSavedDraft(context)) ?? null,
       version: (await campaignState(context)).version,
       /** Shortest time from publishing to holding, s. */
@@ -21,7 +22,9 @@ export const campaignHandlers = {
       versions: historyOf(context, versions).toReversed(),
     };
   },
-  checkCampaign: inContext((context, { content, at }) => checkPublication(context, checkDraft(context, content), at)),
+  checkCampaign: inContext((context, { content, ...how }) =>
+    checkPublication(context, checkDraft(context, content), how),
+  ),
   previewDraft: async (call, { revision }) => {
     const context = rulesContext(call);
     const saved = await readSavedDraft(context);

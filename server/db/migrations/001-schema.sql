@@ -37,6 +37,8 @@ create table operations (
   witness text check (lower(witness) <> lower(operator)),
   emergency boolean not null default false
 );
+-- Limits on what operators give are sums over these.
+create index operations_of_money on operations (at) where command = 'player adjust';
 create index operations_in_emergency on operations (at) where emergency;
 -- A player's case shows them, and the audit compares each adjustment with the operation that made it.
 create index operations_by_player on operations ((detail ->> 'player'));
@@ -49,33 +51,70 @@ create trigger operations_append_only before update or delete on operations
 create table people (
   id bigint generated always as identity primary key,
   -- What the operation log calls them.
-  name text not null unique check (name <> ''),
+  name text not null check (name <> ''),
+  -- The name as it is compared: in Unicode's form NFKC and small letters.
+  name_key text not null unique check (name_key <> ''),
   role text not null check (role in ('service', 'shipping', 'judge', 'marketing', 'privacy', 'auditor', 'admin')),
   -- Secret of the second factor, encrypted.
   factor_sealed bytea not null,
   -- Null until the person has taken the invitation.
   password_hash text,
+  -- HMAC of the person's own phone, as in players: nobody gives something to it alone.
+  phone_hash bytea,
   -- SHA-256 of the invitation's token, which works once.
   invite_hash bytea unique,
   invite_until timestamptz,
+  -- Raised by a trigger: a session of an older one is nobody's.
+  generation int not null default 1,
   -- Time step of the last code of the second factor: no code is taken twice.
   last_step bigint not null default 0,
-  -- Wrong passwords and codes in a row.
+  -- Tries since the last sign-in, counted before they are judged.
   failures int not null default 0,
   locked_until timestamptz,
   created_at timestamptz not null,
+  -- Who was given the invitation's token; null: whoever ran the command line.
+  invited_by text,
+  -- When the person took the invitation.
+  joined_at timestamptz,
+  -- The other admin who knows that this is a person of their own.
+  confirmed_by text,
+  -- One of the first two admins, whom the command line named.
+  founder boolean not null default false,
   withdrawn_at timestamptz,
+  -- Who made the person what they are now, and when.
+  changed_by text not null,
+  changed_at timestamptz not null,
   check ((invite_hash is null) = (invite_until is null)),
-  check (withdrawn_at is null or (password_hash is null and invite_hash is null))
+  check (password_hash is null or (joined_at is not null and phone_hash is not null and invite_hash is null)),
+  check (withdrawn_at is null or (password_hash is null and phone_hash is null and invite_hash is null)),
+  check (invited_by <> name),
+  check (not founder or invited_by is null),
+  check (confirmed_by is null or (invited_by is not null and joined_at is not null)),
+  check (confirmed_by not in (name, invited_by))
 );
+create function raise_generation() returns trigger language plpgsql as $$
+begin
+  new.generation := old.generation + 1;
+  return new;
+end $$;
+create trigger people_generation before update on people for each row
+  when ((old.role, old.factor_sealed, old.password_hash, old.withdrawn_at)
+    is distinct from (new.role, new.factor_sealed, new.password_hash, new.withdrawn_at))
+  execute function raise_generation();
 
 create table console_sessions (
   -- SHA-256 of the session's id; the id itself is in the person's cookie alone.
   id_hash bytea primary key,
   -- Null before the person is known.
   person_id bigint references people,
+  -- people.generation when the person signed in.
+  generation int,
   data jsonb not null,
-  expires_at timestamptz not null
+  -- The end without requests; no request moves it beyond the second one.
+  expires_at timestamptz not null,
+  ends_at timestamptz not null,
+  check ((person_id is null) = (generation is null)),
+  check (expires_at <= ends_at)
 );
 create index console_sessions_by_person on console_sessions (person_id);
 create index console_sessions_by_expiry on console_sessions (expires_at);
@@ -89,31 +128,49 @@ create table campaign_versions (
   number int primary key check (number >= 1),
   -- The campaign file as it is written, its pictures by their addresses in `pictures`.
   content jsonb not null,
-  holds_from timestamptz not null unique,
+  holds_from timestamptz not null,
   published_at timestamptz not null,
   published_by text not null,
   reason text not null,
+  -- A version that did not hold yet can be withdrawn: it never holds, and keeps its number.
+  withdrawn_at timestamptz,
+  withdrawn_by text,
   -- Nobody is told of a price after it holds; the first one holds from the beginning.
-  check (number = 1 or holds_from >= published_at + interval '15 seconds')
+  check (number = 1 or holds_from >= published_at + interval '15 seconds'),
+  check ((withdrawn_at is null) = (withdrawn_by is null)),
+  check (withdrawn_at is null or (number > 1 and withdrawn_at + interval '15 seconds' <= holds_from))
 );
+create unique index campaign_versions_holding on campaign_versions (holds_from) where withdrawn_at is null;
 create function keep_version_order() returns trigger language plpgsql as $$
 begin
   if new.number <> (select coalesce(max(number), 0) + 1 from campaign_versions)
-    or new.holds_from <= (select max(holds_from) from campaign_versions) then
+    or new.holds_from <= (select max(holds_from) from campaign_versions where withdrawn_at is null) then
     raise exception 'version % does not follow the newest one', new.number;
   end if;
   return new;
 end $$;
 create trigger campaign_versions_order before insert on campaign_versions
   for each row execute function keep_version_order();
+-- The newest one alone is withdrawn: a later one was checked against it.
+create function withdraw_version() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and old.withdrawn_at is null
+    and to_jsonb(new) - 'withdrawn_at' - 'withdrawn_by' = to_jsonb(old) - 'withdrawn_at' - 'withdrawn_by'
+    and not exists (select from campaign_versions where number > old.number and withdrawn_at is null) then
+    return new;
+  end if;
+  raise exception '% is append-only', tg_table_name;
+end $$;
 create trigger campaign_versions_append_only before update or delete on campaign_versions
-  for each row execute function forbid_change();
+  for each row execute function withdraw_version();
 
 -- Pictures that versions name, by their content: an address never shows another picture.
 create table pictures (
-  -- SHA-256 of the content, its first 20 hex digits, and the ending of its type, such as 0a1b….svg.
+  -- SHA-256 of the content, its first 20 hex digits, and the ending of its type, such as 0a1b….webp.
   name text primary key,
-  content bytea not null
+  content bytea not null,
+  -- When it was last uploaded or published, by the database's clock.
+  stored_at timestamptz not null default now()
 );
 -- What is being written for the next version, by everybody who works on it.
 create table campaign_draft (
@@ -125,7 +182,20 @@ create table campaign_draft (
   saved_at timestamptz not null
 );
 
-create trigger pictures_append_only before update or delete on pictures for each row execute function forbid_change();
+-- Names of pictures to delete: no version and no draft has named them for a day.
+create function unused_pictures() returns setof text language sql stable as $$
+  select name from pictures where stored_at < now() - interval '1 day'
+  except
+  select (regexp_matches(content::text, '[0-9a-f]{20}\.\w+', 'g'))[1]
+  from (select content from campaign_versions union all select content from campaign_draft) written
+$$;
+create function keep_picture() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and old.name in (select unused_pictures()) then return old; end if;
+  if tg_op = 'UPDATE' and new.name = old.name and new.content = old.content then return new; end if;
+  raise exception 'pictures is append-only';
+end $$;
+create trigger pictures_append_only before update or delete on pictures for each row execute function keep_picture();
 
 ----------------------------------------------------------------------------------------------------------- accounts
 

@@ -2,12 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { PICTURES_PATH } from '../../campaign/index.ts';
 import type { Database } from '../../db/index.ts';
 
-const TYPES: Readonly<Record<string, string>> = {
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-};
+const TYPES: Readonly<Record<string, string>> = { svg: 'image/svg+xml', webp: 'image/webp' };
 const YEAR_S = 31_536_000;
 
 /** Serves the campaign's pictures from the database. An address never shows another picture, so they may be cached for good. */

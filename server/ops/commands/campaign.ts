@@ -1,28 +1,36 @@
 import * as v from 'valibot';
 import { readDraft, warnings } from '../../campaign/index.ts';
+import { isCampaignTime } from '../../common/campaign-time.ts';
 import { readSettings } from '../../common/settings.ts';
 import { differenceText } from '../../rules/campaign/differences.ts';
-import { followVersions, readVersions } from '../../rules/campaign/versions.ts';
-import { type OperatorContext, rulesContext, transact } from '../../rules/operations/operations.ts';
-import {
-  checkPublication,
-  historyOf,
-  type Published,
-  publishCampaign,
-  publishEarlier,
-} from '../../rules/operator/campaign/publish.ts';
-import { LOCAL_TIME } from '../../rules/operator/words.ts';
+import { storePicture } from '../../rules/campaign/draft.ts';
+import { followVersions, readHistory } from '../../rules/campaign/versions.ts';
+import { rulesContext, transact } from '../../rules/operations/operations.ts';
+import { checkPublication, historyOf, type HowToPublish, type Published } from '../../rules/operator/campaign/publish.ts';
+import * as fields from '../../rules/operator/fields.ts';
 import { command, type OpsContext, OpsError } from '../command.ts';
-import { pieces, REASON, reason, whyOf } from '../fields.ts';
+import { pieces, REASON, reason, type Why, whyOf } from '../fields.ts';
 import type { Output } from '../output.ts';
 
-const at = v.optional(v.pipe(v.string(), v.regex(LOCAL_TIME, '--at must be a time in Shanghai like 2025-11-15T12:00')));
-const publishing = v.object({ at, ...reason.entries });
+const at = v.optional(
+  v.pipe(v.string(), v.check(isCampaignTime, '--at must be a time in Shanghai like 2025-11-15T12:00')),
+);
+const replaces = v.optional(pieces('--replaces'));
+const publishing = v.object({ at, replaces, worse: v.optional(v.boolean(), false), ...reason.entries });
+const HOW = `[--at <time>] [--replaces <version>] [--worse] ${REASON}`;
+
+/** The options as acts take them. */
+const howOf = ({ at: time, replaces: number, worse, ...reasons }: v.InferOutput<typeof publishing>) => ({
+  at: time,
+  replaces: number,
+  worseConfirmed: worse,
+  ...whyOf(reasons),
+});
 
 const unknownNote = (name: string): string => `the file has ${name}, which this release does not know`;
 
 /** Shows what a file would change, and whether it may. */
-async function check(context: OpsContext, file: string | undefined, wanted?: string): Promise<Output> {
+async function check(context: OpsContext, file: string | undefined, how: HowToPublish = {}): Promise<Output> {
   const draft = readDraft(file ?? readSettings(process.env).CAMPAIGN_FILE);
   const {
     changes,
@@ -30,7 +38,8 @@ async function check(context: OpsContext, file: string | undefined, wanted?: str
     refused,
     unknown,
     warnings: warned,
-  } = await checkPublication(rulesContext(context), draft, wanted);
+    worse,
+  } = await checkPublication(rulesContext(context), draft, how);
   if (refused.length > 0) throw new OpsError(refused.join('; '));
   return {
     columns: ['change'],
@@ -38,6 +47,7 @@ async function check(context: OpsContext, file: string | undefined, wanted?: str
     notes: [
       ...unknown.map(unknownNote),
       ...warned,
+      ...(worse === '' ? [] : [`worse for players, so publish it with --worse: ${worse}`]),
       changes.length === 0
         ? 'the file has nothing otherwise than the newest version'
         : `may be published to hold from ${from}`,
@@ -45,16 +55,13 @@ async function check(context: OpsContext, file: string | undefined, wanted?: str
   };
 }
 
-async function publish(
+/** What was published. */
+async function shown(
   context: OpsContext,
-  work: (inside: OperatorContext) => Promise<Published | undefined>,
+  { number, from, changes }: Published,
   notes: readonly string[] = [],
 ): Promise<Output> {
-  const published = await transact(context, work);
-  if (!published)
-    return { columns: [], rows: [], notes: ['nothing differs from the newest version: nothing was published'] };
   await followVersions(context);
-  const { number, from, changes } = published;
   return {
     columns: ['change'],
     rows: changes.map((difference) => ({ change: `${differenceText(difference)} from ${from}` })),
@@ -65,21 +72,31 @@ async function publish(
 async function publishFile(
   context: OpsContext,
   path: string,
-  { at: wanted, ...reasons }: v.InferOutput<typeof publishing>,
+  options: v.InferOutput<typeof publishing>,
 ): Promise<Output> {
-  const draft = await readDraft(path);
-  const notes = [...draft.unknown.map(unknownNote), ...warnings(draft.campaign)];
-  return publish(context, (inside) => publishCampaign(inside, draft, wanted, whyOf(reasons)), notes);
+  const { campaign, content, pictures, unknown } = await readDraft(path);
+  // Those that no version names are deleted after a day.
+  await transact(context, async (inside) => {
+    for (const picture of pictures) await storePicture(inside, picture);
+  });
+  const published = await context.perform('publishCampaign', { content: v.parse(fields.content, content), ...howOf(options) });
+  return shown(context, published, [...unknown.map(unknownNote), ...warnings(campaign)]);
+}
+
+async function withdraw(context: OpsContext, number: number, why: Why): Promise<Output> {
+  await context.perform('withdrawVersion', { number, ...why });
+  await followVersions(context);
+  return { columns: [], rows: [], notes: [`version ${number} is withdrawn: it will not hold`] };
 }
 
 async function history(context: OpsContext): Promise<Output> {
   const inside = rulesContext(context);
-  const versions = historyOf(inside, await readVersions(inside.sql));
+  const versions = historyOf(inside, await readHistory(inside.sql));
   return {
     columns: ['version', 'from', 'by', 'reason', 'changes'],
-    rows: versions.map(({ number, from, publishedBy, reason: why, changes }) => ({
+    rows: versions.map(({ number, from, publishedBy, reason: why, withdrawnBy, changes }) => ({
       version: number,
-      from: from ?? 'the beginning',
+      from: withdrawnBy === null ? (from ?? 'the beginning') : `withdrawn by ${withdrawnBy}`,
       by: publishedBy,
       reason: why,
       changes: changes.map(differenceText).join('; '),
@@ -93,11 +110,11 @@ const file = v.strictTuple([v.pipe(v.string(), v.nonEmpty('<file> is missing'))]
 export const campaignCommands = [
   command({
     name: 'campaign check',
-    usage: '<file> [--at <time>]',
+    usage: '<file> [--at <time>] [--replaces <version>]',
     summary: 'check a campaign file: what it changes in the newest version, and whether that may be then',
     positionals: file,
-    options: v.object({ at }),
-    run: (context, [path], { at: wanted }) => check(context, path, wanted),
+    options: v.object({ at, replaces }),
+    run: (context, [path], how) => check(context, path, how),
   }),
   command({
     name: 'campaign diff',
@@ -107,7 +124,7 @@ export const campaignCommands = [
   }),
   command({
     name: 'campaign publish',
-    usage: `<file> [--at <time>] ${REASON}`,
+    usage: `<file> ${HOW}`,
     summary: 'publish a campaign file: it holds for everybody from a time in Shanghai on, or twenty seconds from now',
     positionals: file,
     options: publishing,
@@ -121,11 +138,19 @@ export const campaignCommands = [
   }),
   command({
     name: 'campaign back',
-    usage: `<version> [--at <time>] ${REASON}`,
+    usage: `<version> ${HOW}`,
     summary: 'publish again what an earlier version says',
     positionals: v.strictTuple([pieces('<version>')]),
     options: publishing,
-    run: (context, [number], { at: wanted, ...reasons }) =>
-      publish(context, (inside) => publishEarlier(inside, number, wanted, whyOf(reasons))),
+    run: async (context, [number], options) =>
+      shown(context, await context.perform('backToVersion', { number, ...howOf(options) })),
+  }),
+  command({
+    name: 'campaign withdraw',
+    usage: `<version> ${REASON}`,
+    summary: 'withdraw a version that does not hold yet: it never will',
+    positionals: v.strictTuple([pieces('<version>')]),
+    options: reason,
+    run: (context, [number], reasons) => withdraw(context, number, whyOf(reasons)),
   }),
 ];

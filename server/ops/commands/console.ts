@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { rulesContext, transact } from '../../rules/operations/operations.ts';
-import { invitePerson, listPeople, withdrawPerson } from '../../rules/people/people.ts';
+import { consolePort, readSettings } from '../../common/settings.ts';
+import { rulesContext } from '../../rules/operations/operations.ts';
+import { listPeople } from '../../rules/people/people.ts';
 import { ROLE_NAMES } from '../../rules/people/roles.ts';
 import { command } from '../command.ts';
 import { REASON, reason, whyOf } from '../fields.ts';
@@ -8,23 +9,52 @@ import { REASON, reason, whyOf } from '../fields.ts';
 const name = v.strictTuple([
   v.pipe(v.string(), v.trim(), v.nonEmpty('<name> must not be empty'), v.maxLength(32, '<name> is too long')),
 ]);
-const invitation = v.object({
-  role: v.picklist(ROLE_NAMES, `--role must be one of ${ROLE_NAMES.join(', ')}`),
-  reason: v.optional(v.string(), ''),
-});
+const roles = { role: v.picklist(ROLE_NAMES, `--role must be one of ${ROLE_NAMES.join(', ')}`) };
+const ROLE = `<name> --role <${ROLE_NAMES.join('|')}>`;
+
+/** The link of an invitation. In production the console's address is its proxy's. */
+function linkOf(token: string): string {
+  const settings = readSettings(process.env);
+  const port = settings.NODE_ENV === 'production' ? undefined : consolePort(settings);
+  const link = `/#/invite/${token}`;
+  return port === undefined ? link : `http://${settings.CONSOLE_HOST}:${port}${link}`;
+}
 
 /** Commands about the people of the console. */
 export const consoleCommands = [
   command({
     name: 'console invite',
-    usage: `<name> --role <${ROLE_NAMES.join('|')}> [--reason <text>]`,
+    usage: `${ROLE} [--reason <text>]`,
     summary:
-      'invite a person into the console, or one who lost password or authenticator: prints what stands behind the console’s address, once, for a day',
+      'invite a person into the console: prints the link, in production what stands behind the console’s address; it is good once, for a day',
     positionals: name,
-    options: invitation,
+    options: v.object({ ...roles, reason: v.optional(v.string(), '') }),
     run: async (context, [person], { role, reason: why }) => {
-      const token = await transact(context, (inside) => invitePerson(inside, { name: person, role }, { reason: why }));
-      return { columns: ['name', 'role', 'link'], rows: [{ name: person, role, link: `/#/invite/${token}` }] };
+      const given = { name: person, role, reason: why || '命令行邀请', caseNumber: '' };
+      const { token } = await context.perform('invitePerson', given);
+      return { columns: ['name', 'role', 'link'], rows: [{ name: person, role, link: linkOf(token) }] };
+    },
+  }),
+  command({
+    name: 'console invite-again',
+    usage: `<name> ${REASON}`,
+    summary: 'invite a person again who lost password or authenticator, or let the link expire; open sessions end',
+    positionals: name,
+    options: reason,
+    run: async (context, [person], reasons) => {
+      const { token } = await context.perform('inviteAgain', { name: person, ...whyOf(reasons) });
+      return { columns: ['name', 'link'], rows: [{ name: person, link: linkOf(token) }] };
+    },
+  }),
+  command({
+    name: 'console role',
+    usage: `${ROLE} ${REASON}`,
+    summary: 'change a person’s role; open sessions end',
+    positionals: name,
+    options: v.object({ ...roles, ...reason.entries }),
+    run: async (context, [person], { role, ...reasons }) => {
+      await context.perform('changeRole', { name: person, role, ...whyOf(reasons) });
+      return { columns: ['name', 'role'], rows: [{ name: person, role }] };
     },
   }),
   command({
@@ -32,18 +62,18 @@ export const consoleCommands = [
     usage: '',
     summary: 'list who works in the console',
     run: async (context) => ({
-      columns: ['name', 'role', 'standing', 'created_at', 'locked_until'],
+      columns: ['name', 'role', 'standing', 'created_at', 'invited_by', 'confirmed_by', 'locked_until'],
       rows: await listPeople(rulesContext(context)),
     }),
   }),
   command({
     name: 'console withdraw',
     usage: `<name> ${REASON}`,
-    summary: 'shut a person out of the console for good; open sessions end at once',
+    summary: 'shut a person out of the console for good; open sessions end',
     positionals: name,
     options: reason,
     run: async (context, [person], reasons) => {
-      await transact(context, (inside) => withdrawPerson(inside, person, whyOf(reasons)));
+      await context.perform('withdrawPerson', { name: person, ...whyOf(reasons) });
       return { columns: ['name', 'withdrawn'], rows: [{ name: person, withdrawn: true }] };
     },
   }),

@@ -153,7 +153,7 @@ async function erase(
   { anyway: forced, ...reasons }: Erasure,
 ): Promise<Output> {
   const player = await requireOwner(context, word);
-  await context.perform('erasePlayer', { phone: word, anyway: forced, ...whyOf(reasons) });
+  await context.perform('erasePlayer', { phone: word.replace(/^phone:/, ''), anyway: forced, ...whyOf(reasons) });
   const { public_id, found_by } = player;
   return { columns: ['player', 'found_by', 'erased'], rows: [{ player: public_id, found_by, erased: true }] };
 }

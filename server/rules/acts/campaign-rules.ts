@@ -1,20 +1,27 @@
-import { uploadedPicture } from '../../campaign/index.ts';
-import { differencesOf, whyWitness } from '../campaign/differences.ts';
+import { type Campaign, uploadedPicture } from '../../campaign/index.ts';
+import { type Difference, differencesOf, differenceText } from '../campaign/differences.ts';
 import { checkDraft, discardDraft, readSavedDraft, saveDraft, storePicture } from '../campaign/draft.ts';
-import { lockVersions } from '../campaign/publish.ts';
-import { readVersions } from '../campaign/versions.ts';
+import { whyWitness } from '../campaign/field-effects.ts';
+import { checkChange, lockVersions } from '../campaign/publish.ts';
+import { readHistory } from '../campaign/versions.ts';
 import type { Context } from '../context.ts';
-import { logOperation, OperatorRefusal, type OperatorContext } from '../operations/operations.ts';
-import { confirmPlaces, placesUnderReview, requireWritten } from '../operator/months/review.ts';
+import { logOperation, OperatorRefusal, type OperatorContext, type Why } from '../operations/operations.ts';
+import type { ActInput } from '../operator/acts.ts';
 import { addAccountCodes, deleteAccountCodes } from '../operator/campaign/codes.ts';
-import { changesOf, publishCampaign, type PublicationInput, publishEarlier, withdrawVersion } from '../operator/campaign/publish.ts';
-import { differenceText } from '../campaign/differences.ts';
+import {
+  type HowToPublish,
+  publishCampaign,
+  type Published,
+  publishEarlier,
+  withdrawVersion,
+} from '../operator/campaign/publish.ts';
+import { confirmPlaces, placesUnderReview, requireWritten } from '../operator/months/review.ts';
 import type { ActContext, ActRules, There } from './act-rule.ts';
 
 /** Draft and history of the campaign: whoever changes one has seen both. */
 export async function campaignState(context: Pick<Context, 'sql'>): Promise<There> {
   const draft = await readSavedDraft(context);
-  const versions = await readVersions(context.sql);
+  const versions = await readHistory(context.sql);
   const newest = versions.at(-1);
   const withdrawn = versions.filter(({ withdrawnBy }) => withdrawnBy !== null).length;
   return {
@@ -40,41 +47,44 @@ async function savedDraft(inside: OperatorContext) {
   return checkDraft(inside, draft.content);
 }
 
-/** The campaign of an earlier version. @throws OperatorRefusal when there is none */
+/** An earlier version. @throws OperatorRefusal when there is none */
 async function earlier({ sql }: Context, number: number) {
-  const version = (await readVersions(sql)).find((each) => each.number === number);
+  const version = (await readHistory(sql)).find((each) => each.number === number);
   if (!version) throw new OperatorRefusal(`没有版本 ${number}`);
   return version;
 }
 
-type Changes = ReturnType<typeof differencesOf>;
-const lines = (changes: Changes): string[] => changes.map(differenceText);
+const lines = (changes: readonly Difference[]): string[] => changes.map(differenceText);
 
-/** @throws OperatorRefusal if nothing was published */
-function requirePublished<T>(published: T | undefined): T {
-  if (!published) throw new OperatorRefusal('和最新版本没有区别，没有发布');
-  return published;
-}
-
-/** An act that publishes a campaign. @param campaignOf the campaign of its input */
-const publishing = <I extends PublicationInput>(
-  campaignOf: (inside: OperatorContext, input: I) => Promise<Parameters<typeof changesOf>[1]>,
-  run: (inside: OperatorContext, input: I) => ReturnType<typeof publishCampaign>,
+/** An act that publishes a campaign: that of its input. */
+const publishing = <I extends HowToPublish & Why>(
+  campaignOf: (inside: OperatorContext, input: I) => Promise<{ readonly campaign: Campaign }>,
+  publish: (inside: OperatorContext, input: I) => Promise<Published | undefined>,
 ) => {
-  const changes = async (inside: ActContext, input: I) =>
-    changesOf(inside, await campaignOf(inside, input), input.replaces);
+  const changes = async (inside: ActContext, input: I) => {
+    const { campaign } = await campaignOf(inside, input);
+    return (await checkChange(inside, campaign, inside.now, input.replaces)).changes;
+  };
   return {
     there,
     witness: async (inside: ActContext, input: I) => whyWitness(await changes(inside, input)),
-    subject: async (inside: ActContext, input: I) => lines(await changes(inside, input)),
-    run: async (inside: ActContext, input: I) => requirePublished(await run(inside, input)),
+    subject: async (inside: ActContext, input: I) => [
+      input.at === undefined ? '同意后马上生效' : `从 ${input.at} 起生效`,
+      ...lines(await changes(inside, input)),
+    ],
+    run: async (inside: ActContext, input: I) => {
+      const published = await publish(inside, input);
+      if (!published) throw new OperatorRefusal('和最新版本没有区别，没有发布');
+      return published;
+    },
   };
 };
 
-/** The differences that withdrawing a version makes. */
-async function withdrawal(inside: ActContext, number: number): Promise<Changes> {
-  const [version, before] = [await earlier(inside, number), inside.campaign];
-  return differencesOf(version.campaign, before);
+/** What withdrawing a version changes back. */
+async function withdrawal({ sql }: ActContext, number: number): Promise<readonly Difference[]> {
+  const versions = (await readHistory(sql)).filter((each) => each.withdrawnBy === null && each.number <= number);
+  const [before, version] = versions.slice(-2);
+  return before && version ? differencesOf(version.campaign, before.campaign) : [];
 }
 
 /** Rules of the acts on the campaign, its months and its codes. */
@@ -98,24 +108,24 @@ export const campaignRules = {
     },
   },
   uploadPicture: {
-    run: async (inside, { name, file }) => {
-      const address = await storePicture(inside, await uploadedPicture(name, Buffer.from(file, 'base64')));
+    run: async (inside, { file }) => {
+      const address = await storePicture(inside, await uploadedPicture(Buffer.from(file, 'base64')));
       await logOperation(inside, { command: 'campaign picture', detail: { picture: address } });
       return { address };
     },
   },
-  publishDraft: publishing(savedDraft, async (inside, input) => {
-    const published = await publishCampaign(inside, await savedDraft(inside), input);
+  publishDraft: publishing<ActInput<'publishDraft'>>(savedDraft, async (inside, input) => {
+    const published = await publishCampaign(inside, await savedDraft(inside), input, input);
     if (published) await discardDraft(inside);
     return published;
   }),
-  publishCampaign: publishing(
+  publishCampaign: publishing<ActInput<'publishCampaign'>>(
     (inside, { content }) => checkDraft(inside, content),
-    async (inside, { content, ...input }) => publishCampaign(inside, await checkDraft(inside, content), input),
+    async (inside, { content, ...input }) => publishCampaign(inside, await checkDraft(inside, content), input, input),
   ),
-  backToVersion: publishing(
+  backToVersion: publishing<ActInput<'backToVersion'>>(
     (inside, { number }) => earlier(inside, number),
-    (inside, { number, ...input }) => publishEarlier(inside, number, input),
+    (inside, { number, ...input }) => publishEarlier(inside, number, input, input),
   ),
   withdrawVersion: {
     there,

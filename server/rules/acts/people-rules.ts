@@ -1,41 +1,44 @@
-import { hashPassword } from '../people/password.ts';
-import {
-  changePassword,
-  changeRole,
-  confirmPerson,
-  inviteAgain,
-  invitePerson,
-  isFounding,
-  needsSecondAdmin,
-  personVersion,
-  roleOf,
-  withdrawPerson,
-} from '../people/people.ts';
-import { ROLES } from '../people/roles.ts';
 import { OperatorRefusal } from '../operations/operations.ts';
+import { changeRole, confirmPerson, inviteAgain, invitePerson, isFounding, withdrawPerson } from '../people/changes.ts';
+import { personVersion } from '../people/people.ts';
+import { needsSecondAdmin, ROLES, type Role } from '../people/roles.ts';
 import type { ActContext, ActRules, There } from './act-rule.ts';
 
-async function there(inside: ActContext, { name }: { readonly name: string }): Promise<There> {
+type Named = { readonly name: string };
+
+async function person(inside: ActContext, { name }: Named) {
   const found = await personVersion(inside, name);
   if (!found) throw new OperatorRefusal(`没有叫 ${name} 的人`);
-  return { version: found.version, record: found.record, logged: [{ person: name }] };
+  return found;
 }
 
-const WITNESS = '管理员和审核的账号要两个人同意';
+async function there(inside: ActContext, input: Named): Promise<There> {
+  const { name, version, record } = await person(inside, input);
+  return { version, record, logged: [{ person: name }] };
+}
+
+/** Why another admin has to agree to what is done with a role. */
+const whyFor = (...roles: readonly Role[]): string | undefined =>
+  roles.some(needsSecondAdmin) ? '管理员和审核的账号要两个人同意' : undefined;
+
+/** Who is given the token of an invitation; `null`: the command line prints it. */
+const invitedBy = ({ witness, person: own, operator }: ActContext): string | null => witness ?? (own ? operator : null);
 
 /** Rules of the acts on people of the console. */
 export const peopleRules = {
   invitePerson: {
-    witness: async (inside, { role }) =>
-      needsSecondAdmin(role) && !(await isFounding(inside, role)) ? WITNESS : undefined,
+    witness: async (inside, { role }) => ((await isFounding(inside, role, invitedBy(inside))) ? undefined : whyFor(role)),
     subject: async (_inside, { name, role }) => [`邀请 ${name}，岗位 ${ROLES[role]}`],
-    run: async (inside, { name, role, ...why }) => ({ token: await invitePerson(inside, { name, role }, why) }),
+    run: async (inside, { name, role, ...why }) => ({
+      token: await invitePerson(inside, { name, role }, why, invitedBy(inside)),
+    }),
   },
   changeRole: {
     there,
-    witness: async (inside, { name, role }) =>
-      [role, await roleOf(inside, name)].some(needsSecondAdmin) ? WITNESS : undefined,
-    subject: async (inside, { name, role }) => [`${name} 的岗位 ${ROLES[await roleOf(inside, name)]} → ${ROLES[role]}`],
+    witness: async (inside, { name, role }) => whyFor(role, (await person(inside, { name })).role),
+    subject: async (inside, { name, role }) => [
+      `${name} 的岗位：${ROLES[(await person(inside, { name })).role]} → ${ROLES[role]}`,
+    ],
     run: async (inside, { name, role, ...why }) => {
       await changeRole(inside, { name, role }, why);
       return null;
@@ -43,28 +46,24 @@ export const peopleRules = {
   },
   inviteAgain: {
     there,
-    witness: async (inside, { name }) => (needsSecondAdmin(await roleOf(inside, name)) ? WITNESS : undefined),
-    subject: async (inside, { name }) => [`重新邀请 ${name}（${ROLES[await roleOf(inside, name)]}）：密码和动态码重设`],
-    run: async (inside, { name, ...why }) => ({ token: await inviteAgain(inside, name, why) }),
+    witness: async (inside, { name }) => whyFor((await person(inside, { name })).role),
+    subject: async (inside, { name }) => [
+      `重新邀请 ${name}（${ROLES[(await person(inside, { name })).role]}）：密码和动态码重设`,
+    ],
+    run: async (inside, { name, ...why }) => ({ token: await inviteAgain(inside, { name }, why, invitedBy(inside)) }),
   },
   confirmPerson: {
     there,
     run: async (inside, { name, ...why }) => {
-      await confirmPerson(inside, name, why);
+      await confirmPerson(inside, { name }, why);
       return null;
     },
   },
   withdrawPerson: {
     there,
     run: async (inside, { name, ...why }) => {
-      await withdrawPerson(inside, name, why);
+      await withdrawPerson(inside, { name }, why);
       return null;
-    },
-  },
-  changePassword: {
-    run: async (inside, { password, newPassword, code }) => {
-      if (!inside.person) throw new OperatorRefusal('只能在后台修改自己的密码');
-      return changePassword(inside, inside.person, { password, newPassword: await hashPassword(newPassword), code });
     },
   },
 } satisfies ActRules;

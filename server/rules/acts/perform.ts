@@ -2,7 +2,7 @@ import { firstRow, type Sql } from '../../db/index.ts';
 import { type CoreServices, contextOf } from '../context.ts';
 import { OperatorRefusal } from '../operations/operations.ts';
 import { type ActInput, type ActName, ACTS, mayDo } from '../operator/acts.ts';
-import type { Person } from '../people/people.ts';
+import { findPerson, type Person } from '../people/people.ts';
 import { ownPhone } from '../people/witness.ts';
 import type { ActContext, ActRule, There } from './act-rule.ts';
 import { propose } from './proposals.ts';
@@ -162,6 +162,9 @@ export async function performAct<N extends ActName>(
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- recorded below for the same act
       return recorded.result as ActResult<N>;
     }
+    // What has ended is ended for a call under way, too.
+    if (actor.person && (await findPerson(inside, actor.name))?.generation !== actor.person.generation)
+      throw new OperatorRefusal('账号刚刚变了，请重新登录');
     const result = await run(services, inside, call);
     const answer = keys.seal(JSON.stringify({ digest, result } satisfies Recorded)).toString('base64');
     await sql`update requests set answer = ${answer} where key = ${key} and player_id = 0`;

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import { OperatorRefusal, logOperation } from '../operations/operations.ts';
-import { type ActName, isAct, mayDo } from '../operator/acts.ts';
+import { type ActInput, type ActName, isAct, mayDo } from '../operator/acts.ts';
 import type { Context } from '../context.ts';
-import { findActive, type Person } from '../people/people.ts';
+import { PROPOSAL_STATES, type ProposalState } from '../operator/words.ts';
+import { findPerson, type Person } from '../people/people.ts';
 import { ownPhone, witnessRefusal } from '../people/witness.ts';
 import type { ActContext, ActRules, There } from './act-rule.ts';
-
-/** State of a proposal. @public by the answers of calls */
-export type ProposalState = 'waiting' | 'done' | 'refused' | 'withdrawn';
 
 /** An act that waits for a second person, or did. */
 type Proposal = {
@@ -24,14 +22,6 @@ type Proposal = {
   readonly state: ProposalState;
   readonly decided_by: string | null;
   readonly decided_at: Date | null;
-};
-
-/** Labels of states. */
-const STATES: Readonly<Record<ProposalState, string>> = {
-  waiting: '等待另一个人',
-  done: '已同意并办好',
-  refused: '没有同意',
-  withdrawn: '已撤回',
 };
 
 const versionOf = ({ id, state, input, seen }: Proposal): string =>
@@ -74,7 +64,7 @@ async function lockProposal({ sql }: Context, id: number): Promise<Proposal> {
 
 async function there(inside: ActContext, { id }: { readonly id: number }): Promise<There> {
   const proposal = await lockProposal(inside, id);
-  const record = { 状态: STATES[proposal.state], 决定: proposal.decided_by ?? '' };
+  const record = { 状态: PROPOSAL_STATES[proposal.state], 决定: proposal.decided_by ?? '' };
   return { version: versionOf(proposal), record, logged: [{ proposal: id }] };
 }
 
@@ -83,53 +73,55 @@ async function settle({ sql, operator, now }: ActContext, id: number, state: Pro
 }
 
 function requireWaiting({ state }: Proposal): void {
-  if (state !== 'waiting') throw new OperatorRefusal(`这个申请${STATES[state]}`);
+  if (state !== 'waiting') throw new OperatorRefusal(`这个申请${PROPOSAL_STATES[state]}`);
 }
 
 /** Why a person can't decide a proposal; undefined if they can. */
 async function decisionRefusal(context: Context, { act, asked_by }: Proposal, person: Person): Promise<string | undefined> {
   if (!isAct(act) || !mayDo(person.role, act)) return '你的岗位没有这个权限';
-  const asker = await findActive(context, asked_by);
+  const asker = await findPerson(context, asked_by);
   if (!asker || !mayDo(asker.role, act)) return `${asked_by} 已经没有这个权限：请重新提出`;
   return witnessRefusal(context, asked_by, person);
 }
 
-const decideWith = (
-  receiversOf: (inside: ActContext, act: ActName, input: unknown) => Promise<readonly number[]>,
-): NonNullable<ActRules['decideProposal']> => ({
-  there,
-  run: async (inside, { id, agrees, reason }) => {
-    const proposal = await lockProposal(inside, id);
-    requireWaiting(proposal);
-    const { act, asked_by, input, seen } = proposal;
-    if (!inside.person) throw new OperatorRefusal('只有后台里的人能同意：请在后台的“待批准”里办');
-    const refusal = await decisionRefusal(inside, proposal, inside.person);
-    if (refusal !== undefined) throw new OperatorRefusal(refusal);
-    for (const player of await receiversOf(inside, act, input))
-      if (await ownPhone(inside, inside.operator, player)) throw new OperatorRefusal('给的是你本人的手机号：请由别人来同意');
-    const answer = agrees ? await inside.performFor(asked_by, act, input, seen ?? undefined) : null;
-    await settle(inside, id, agrees ? 'done' : 'refused');
-    const command = agrees ? 'proposal agree' : 'proposal refuse';
-    await logOperation(inside, { command, detail: { proposal: id, act, from: asked_by }, reason });
-    return { act, answer };
-  },
-});
+/** Finds the players to whom an act gives something. */
+type ReceiversOf = (inside: ActContext, act: ActName, input: unknown) => Promise<readonly number[]>;
 
-const withdraw: NonNullable<ActRules['withdrawProposal']> = {
-  there,
-  run: async (inside, { id }) => {
-    const proposal = await lockProposal(inside, id);
-    requireWaiting(proposal);
-    if (proposal.asked_by !== inside.operator) throw new OperatorRefusal('只有提出的人能撤回；别人可以不同意');
-    await settle(inside, id, 'withdrawn');
-    await logOperation(inside, { command: 'proposal withdraw', detail: { proposal: id, act: proposal.act } });
-    return null;
-  },
-};
+async function decide(
+  inside: ActContext,
+  { id, agrees, reason }: ActInput<'decideProposal'>,
+  receiversOf: ReceiversOf,
+): Promise<{ readonly act: ActName; readonly answer: unknown }> {
+  const proposal = await lockProposal(inside, id);
+  requireWaiting(proposal);
+  const { act, asked_by, input, seen } = proposal;
+  if (!inside.person) throw new OperatorRefusal('只有后台里的人能同意：请在后台的“待批准”里办');
+  const refusal = await decisionRefusal(inside, proposal, inside.person);
+  if (refusal !== undefined) throw new OperatorRefusal(refusal);
+  for (const player of await receiversOf(inside, act, input))
+    if (await ownPhone(inside, inside.operator, player)) throw new OperatorRefusal('给的是你本人的手机号：请由别人来同意');
+  const answer = agrees ? await inside.performFor(asked_by, act, input, seen ?? undefined) : null;
+  await settle(inside, id, agrees ? 'done' : 'refused');
+  const command = agrees ? 'proposal agree' : 'proposal refuse';
+  await logOperation(inside, { command, detail: { proposal: id, act, from: asked_by }, reason });
+  return { act, answer };
+}
 
-/** Rules of the acts on proposals. @param receiversOf the players to whom an act gives something */
-export const proposalRules = (receiversOf: Parameters<typeof decideWith>[0]) =>
-  ({ decideProposal: decideWith(receiversOf), withdrawProposal: withdraw }) satisfies ActRules;
+async function withdraw(inside: ActContext, { id }: ActInput<'withdrawProposal'>): Promise<null> {
+  const proposal = await lockProposal(inside, id);
+  requireWaiting(proposal);
+  if (proposal.asked_by !== inside.operator) throw new OperatorRefusal('只有提出的人能撤回；别人可以不同意');
+  await settle(inside, id, 'withdrawn');
+  await logOperation(inside, { command: 'proposal withdraw', detail: { proposal: id, act: proposal.act } });
+  return null;
+}
+
+/** Rules of the acts on proposals. */
+export const proposalRules = (receiversOf: ReceiversOf) =>
+  ({
+    decideProposal: { there, run: (inside, input) => decide(inside, input, receiversOf) },
+    withdrawProposal: { there, run: withdraw },
+  }) satisfies ActRules;
 
 /** Decided proposals that are listed. */
 const MOST = 200;

@@ -69,9 +69,12 @@ const ids: ChangeRule = ({ before, after, history }) => {
   for (const entry of entriesOf(after)) {
     const now = known.get(nameOf(entry));
     if (now && now.pays !== entry.pays) return `${nameOf(entry)}：发放的种类不能改；请用新的 id`;
+    if (now) continue;
     const gone = history.flatMap(entriesOf).filter((each) => nameOf(each) === nameOf(entry));
-    if (!now && gone.some(({ name }) => name !== entry.name))
-      return `${nameOf(entry)}：这个 id 以前是“${gone[0]?.name ?? ''}”；请给“${entry.name}”新的 id`;
+    const other = gone.find(({ name, stock }) => name !== entry.name || stock !== entry.stock);
+    if (other && other.name !== entry.name)
+      return `${nameOf(entry)}：这个 id 以前是“${other.name}”；请给“${entry.name}”新的 id`;
+    if (other) return `${nameOf(entry)}：这个 id 的库存是 ${other.stock ?? '不限量'}；请照写，或用新的 id`;
   }
   return undefined;
 };

@@ -2,6 +2,7 @@ import { type Campaign, CampaignError, type Picture, PICTURES_PATH, storedDraft 
 import type { Context } from '../context.ts';
 import type { OperatorContext } from '../operations/operations.ts';
 import { timingSafeEqual } from 'node:crypto';
+import { firstRow } from '../../db/index.ts';
 import type { Keys } from '../../common/keys.ts';
 
 /** The draft of the next version. */
@@ -32,10 +33,29 @@ export async function discardDraft({ sql }: Context): Promise<void> {
   await sql`delete from campaign_draft`;
 }
 
-/** Stores a picture. @returns its address */
+/** Most pictures of a campaign, and their bytes together: all are in the database and its backups. */
+const MOST_PICTURES = 500;
+const MOST_PICTURE_BYTES = 64 << 20;
+
+/** Stores a picture. @returns its address @throws CampaignError if there are too many */
 export async function storePicture({ sql }: Context, { name, content }: Picture): Promise<string> {
-  await sql`insert into pictures (name, content) values (${name}, ${content}) on conflict do nothing`;
+  const stored = await firstRow(sql<{ pictures: number; bytes: number }>`
+    select count(*)::int as pictures, coalesce(sum(length(content)), 0)::int as bytes from pictures where name <> ${name}`);
+  if (stored.pictures >= MOST_PICTURES || stored.bytes + content.length > MOST_PICTURE_BYTES)
+    throw new CampaignError(
+      `活动的图片已有 ${stored.pictures} 张、${stored.bytes} 字节，最多 ${MOST_PICTURES} 张、${MOST_PICTURE_BYTES} 字节；没有用到的一天后会删除`,
+    );
+  await sql`
+    insert into pictures (name, content) values (${name}, ${content})
+    on conflict (name) do update set stored_at = now()`;
   return PICTURES_PATH + name;
+}
+
+/** Deletes pictures that no version and no draft has named for a day. */
+export async function dropUnusedPictures({ sql }: Pick<Context, 'sql'>): Promise<void> {
+  // The second condition is judged again after another transaction that has stored the picture anew.
+  await sql`
+    delete from pictures where name in (select unused_pictures()) and stored_at < now() - interval '1 day'`;
 }
 
 /** Checks a draft with its pictures. @throws CampaignError with each wrong value and missing picture */

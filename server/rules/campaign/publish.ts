@@ -1,14 +1,16 @@
-import type { Campaign, Draft } from '../../campaign/index.ts';
+import { type Campaign, type Draft, dayOf } from '../../campaign/index.ts';
 import { localTime } from '../../common/local-time.ts';
 import type { Context } from '../context.ts';
 import { prepareCampaign } from './prepare.ts';
 import { storePicture } from './draft.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import { refusalsOf } from './change-rules.ts';
-import { type PublishedVersion, readVersions } from './versions.ts';
+import { type PublishedVersion, readHistory } from './versions.ts';
 
 /** Shortest time from publishing to holding, ms, in which open pages learn of it. */
 export const NOTICE_MS = 15_000;
+/** Shortest time that is promised, ms: the notice, and what publishing itself takes. */
+export const SOONEST_MS = NOTICE_MS + 5000;
 
 /** A campaign's changes to the newest version. */
 export interface CheckedChange {
@@ -40,16 +42,47 @@ async function pendingEntries({ sql }: Pick<Context, 'sql'>): Promise<ReadonlySe
 export const campaignInstant = ({ now, campaignNow }: Pick<Context, 'now' | 'campaignNow'>, real: Date): Date =>
   new Date(campaignNow.getTime() + real.getTime() - now.getTime());
 
+/** Why a version can't hold from an instant on; empty if it can. */
+function timeRefusals(context: Context, at: Date, { number, holdsFrom, campaign }: PublishedVersion): string[] {
+  const soonest = context.now.getTime() + NOTICE_MS;
+  if (at.getTime() < soonest) return [`生效时间：至少在发布 ${NOTICE_MS / 1000} 秒之后`];
+  if (at <= holdsFrom)
+    return [
+      `生效时间：必须晚于版本 ${number} 的 ${localTime(campaignInstant(context, holdsFrom))}；它还可以撤回或替换`,
+    ];
+  // After the end, too, but not later than at once.
+  const late = dayOf(campaignInstant(context, at)) > campaign.claimUntil && at.getTime() > soonest + SOONEST_MS;
+  return late ? [`生效时间：活动到 ${campaign.claimUntil} 就结束了；年份写错了吗？`] : [];
+}
+
+/** The versions of a history that were not withdrawn, and are not replaced. */
+const standing = (history: readonly PublishedVersion[], replaces?: number): PublishedVersion[] =>
+  history.filter(({ number, withdrawnBy }) => withdrawnBy === null && number !== replaces);
+
 /**
  * Compares a campaign with the newest version.
  * @param at when it would hold, by the real clock
+ * @param replaces number of an announced version that would be withdrawn
  */
-export async function checkChange(context: Context, after: Campaign, at: Date): Promise<CheckedChange> {
-  const history = (await readVersions(context.sql)).map(({ campaign }) => campaign);
-  const before = history.at(-1);
-  if (!before) return { changes: [], refused: [] };
-  const change = { before, after, history, at: campaignInstant(context, at), pending: await pendingEntries(context) };
-  return { changes: differencesOf(before, after), refused: refusalsOf(change) };
+export async function checkChange(
+  context: Context,
+  after: Campaign,
+  at: Date,
+  replaces?: number,
+): Promise<CheckedChange> {
+  const history = await readHistory(context.sql);
+  const newest = standing(history, replaces).at(-1);
+  const changes = newest ? differencesOf(newest.campaign, after) : [];
+  if (!newest || changes.length === 0) return { changes, refused: [] };
+  const change = {
+    before: newest.campaign,
+    after,
+    // The withdrawn ones too: their ids have stock.
+    history: history.map(({ campaign }) => campaign),
+    at: campaignInstant(context, at),
+    pending: await pendingEntries(context),
+  };
+  return { changes, refused: [...timeRefusals(context, at, newest), ...refusalsOf(change)] };
 }
 
 async function insertVersion(context: Context, publication: Publication): Promise<PublishedVersion> {
@@ -61,21 +94,13 @@ async function insertVersion(context: Context, publication: Publication): Promis
     select coalesce(max(number), 0) + 1, ${JSON.stringify(content)}::jsonb, ${at}, ${now}, ${by}, ${reason}
     from campaign_versions`;
   await prepareCampaign(context, campaign);
-  const [version] = (await readVersions(sql)).slice(-1);
+  const version = (await readHistory(sql)).at(-1);
   if (!version) throw new Error('The version was not written');
   return version;
 }
 
 /** Locks publication until the transaction ends. */
-const lockVersions = ({ sql }: Pick<Context, 'sql'>) => sql`select pg_advisory_xact_lock(20251101)`;
-
-/** Why a version can't hold from an instant on; empty if it can. */
-function timeRefusals({ now, campaignNow }: Context, at: Date, newest: PublishedVersion | undefined): string[] {
-  if (at.getTime() < now.getTime() + NOTICE_MS) return [`生效时间：至少在发布 ${NOTICE_MS / 1000} 秒之后`];
-  if (!newest || at > newest.holdsFrom) return [];
-  const since = localTime(campaignInstant({ now, campaignNow }, newest.holdsFrom));
-  return [`生效时间：必须晚于版本 ${newest.number} 的 ${since}`];
-}
+export const lockVersions = ({ sql }: Pick<Context, 'sql'>) => sql`select pg_advisory_xact_lock(20251101)`;
 
 /** Result of a publication. */
 export interface Publishing extends CheckedChange {
@@ -84,17 +109,35 @@ export interface Publishing extends CheckedChange {
 }
 
 /**
- * Publishes a campaign as the next version, unless it changes nothing, would hold too soon or not after the newest version,
- * or a rule forbids a change. Needs a transaction.
+ * Publishes a campaign as the next version, unless it changes nothing, would hold too soon, too late or not after the newest
+ * version, or a rule forbids a change. Needs a transaction.
  */
 export async function publishVersion(context: Context, publication: Publication): Promise<Publishing> {
   await lockVersions(context);
-  const { changes, refused } = await checkChange(context, publication.campaign, publication.at);
-  if (changes.length === 0 || refused.length > 0) return { changes, refused };
-  const newest = (await readVersions(context.sql)).at(-1);
-  const early = timeRefusals(context, publication.at, newest);
-  if (early.length > 0) return { changes, refused: early };
-  return { changes, refused: [], version: await insertVersion(context, publication) };
+  const checked = await checkChange(context, publication.campaign, publication.at);
+  if (checked.changes.length === 0 || checked.refused.length > 0) return checked;
+  return { ...checked, version: await insertVersion(context, publication) };
+}
+
+/**
+ * Withdraws a version that does not hold yet: it never will. Needs a transaction.
+ * @returns the version, or why it can't be withdrawn
+ */
+export async function withdraw(context: Context, number: number, by: string): Promise<PublishedVersion | string> {
+  const { sql, now } = context;
+  await lockVersions(context);
+  const versions = standing(await readHistory(sql));
+  const [previous, newest] = versions.slice(-2);
+  const wanted = versions.find((version) => version.number === number);
+  if (!wanted) return `没有版本 ${number}，或者它已经撤回`;
+  if (!previous || !newest || wanted.holdsFrom.getTime() < now.getTime() + NOTICE_MS)
+    return `版本 ${number} 已经生效，或者马上就要生效：请恢复以前的版本`;
+  if (wanted !== newest) return `版本 ${newest.number} 是在版本 ${number} 之后发布的：请先撤回它`;
+  await sql`
+    update campaign_versions set withdrawn_at = ${now}, withdrawn_by = ${by} where number = ${number}::int`;
+  // Names in the stock are again those of the version before.
+  await prepareCampaign(context, previous.campaign);
+  return wanted;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { RETENTIONS } from '../../../src/campaign/retentions.ts';
 import { HOUR_MS } from '../../../src/campaign/zone.ts';
 import { type Fragment, fragment, firstRow } from '../../db/index.ts';
+import { dropUnusedPictures } from '../campaign/draft.ts';
 import { type Context, contextOf, type CoreServices } from '../context.ts';
 
 /** A table, and the column with the time since which its rows may be deleted. */
@@ -36,13 +37,14 @@ async function remove({ sql }: Context, { table, column }: Aged, before: Date): 
 }
 
 /**
- * Deletes expired rows, and abandons games whose log would be too late now. Tables are not partitioned by
+ * Deletes expired rows and unused pictures, and abandons games whose log would be too late now. Tables are not partitioned by
  * time: each has a key that must be unique across time, and a partition's key would have to contain the instant.
  */
 export async function removeExpired(services: CoreServices): Promise<void> {
   const context = contextOf(services);
   const { sql, versions, now } = context;
   for (const aged of EXPIRING) await remove(context, aged, now);
+  await dropUnusedPictures(context);
   const lifetimes = versions.all.map(({ number, campaign }) => ({
     version: number,
     hours: RETENTIONS.deal(campaign) / HOUR_MS,

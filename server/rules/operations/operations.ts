@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/index.ts';
+import { firstRow, type Sql } from '../../db/index.ts';
 import { type Context, contextOf, type CoreServices } from '../context.ts';
 
 interface Operator {
@@ -52,13 +52,13 @@ export type Operation = {
 
 /** Writes what an operator does into the operation log, in the transaction that does it. */
 export async function logOperation(
-  { sql, now, operator, witness = null, emergency = false, via, events }: OperatorContext,
+  { sql, now, operator, witness, emergency = false, via, events }: OperatorContext,
   { command, detail, reason = '', caseNumber }: Pick<Operation, 'command' | 'detail'> & Partial<Why>,
 ): Promise<void> {
   const kept = JSON.stringify({ ...detail, via });
   await sql`
     insert into operations (at, operator, command, detail, reason, case_number, witness, emergency)
-    values (${now}, ${operator}, ${command}, ${kept}::jsonb, ${reason}, ${caseNumber || null}, ${witness}, ${emergency})`;
+    values (${now}, ${operator}, ${command}, ${kept}::jsonb, ${reason}, ${caseNumber || null}, ${witness ?? null}, ${emergency})`;
   events.push({ type: 'operation', command });
 }
 
@@ -77,6 +77,13 @@ export const searchOperations = (
   where (${before}::bigint is null or id < ${before}::bigint) and (${word}::text = '' or
     position(lower(${word}::text) in lower(concat_ws(' ', operator, witness, command, detail::text, reason, case_number))) > 0)
   order by id desc limit ${limit}::int`;
+
+/** Number of entries since an instant that were done in an emergency, without a second person. */
+export async function emergenciesSince({ sql }: Pick<Context, 'sql'>, since: Date): Promise<number> {
+  const { count } = await firstRow(sql<{ count: number }>`
+    select count(*)::int as count from operations where emergency and at >= ${since}`);
+  return count;
+}
 
 /** An operator's act can't be done. The message tells the operator why, in one line. */
 export class OperatorRefusal extends Error {

@@ -238,14 +238,6 @@ export const ACTS = {
     v.object({ name: f.personName, ...f.why }),
     PEOPLE,
   ),
-  changePassword: act(
-    'anything',
-    'nothing',
-    'never',
-    'console password',
-    v.object({ password: f.line, newPassword: f.line, code: f.line }),
-    'listPeople',
-  ),
   erasePlayer: act(
     'export and erase',
     'nothing',

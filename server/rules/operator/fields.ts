@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { isCampaignTime } from '../../common/campaign-time.ts';
 import { ROLE_NAMES } from '../people/roles.ts';
-import { LOCAL_TIME } from './words.ts';
 
 /** A required text. @param name label in messages */
 export const text = (name: string, longest: number) =>
@@ -40,4 +40,4 @@ export const file = v.pipe(
 /** A campaign file as JSON. */
 export const content = v.record(v.string(), v.unknown());
 /** A time in Shanghai; the soonest by default. */
-export const at = v.optional(v.pipe(v.string(), v.regex(LOCAL_TIME, '时间应如 2025-11-15T12:00')));
+export const at = v.optional(v.pipe(v.string(), v.check(isCampaignTime, '没有这个时间：应如 2025-11-15T12:00')));

@@ -37,10 +37,26 @@ export const OPERATIONS: Readonly<Partial<Record<string, string>>> = {
   winners: '导出完整手机号',
   stock: '调整库存',
   confirm: '确认月榜名次',
-  'month approve': '同意月榜名次',
+  proposal: '申请（等另一个人）',
+  'proposal agree': '同意申请',
+  'proposal refuse': '不同意申请',
+  'proposal withdraw': '撤回申请',
+  'codes generate': '生成公众号码',
+  'codes import': '导入公众号码',
+  'codes delete': '删除公众号码',
   'console invite': '邀请人员',
+  'console invite again': '重新邀请',
+  'console role': '更改岗位',
+  'console confirm': '确认人员',
   'console withdraw': '停用人员',
+  'campaign draft': '保存或丢掉活动草稿',
+  'campaign picture': '上传活动图片',
+  'console password': '修改密码',
+  'console sign-in refused': '登录失败',
+  'console locked': '暂停登录',
+  'console call refused': '无权操作被拒绝',
   'campaign publish': '发布活动版本',
+  'campaign withdraw': '撤回活动版本',
 };
 
 /** Labels of the ways to find a player, the most certain one first. */
@@ -97,11 +113,11 @@ export const CAUSES = {
 /** A reason of the list. */
 export type Cause = keyof typeof CAUSES;
 
-/** State of a compensation. */
-export const COMPENSATION_STATES = { waiting: '等待批准', paid: '已补偿', refused: '未批准' } as const;
+/** Labels of a proposal's states. */
+export const PROPOSAL_STATES = { waiting: '等另一个人', done: '已办好', refused: '没有同意', withdrawn: '已撤回' } as const;
 
-/** State of a compensation. */
-export type CompensationState = keyof typeof COMPENSATION_STATES;
+/** State of a proposal. */
+export type ProposalState = keyof typeof PROPOSAL_STATES;
 
 /** Labels of the campaign's phases. */
 export const PHASES: Readonly<Record<Phase, string>> = {
@@ -110,6 +126,3 @@ export const PHASES: Readonly<Record<Phase, string>> = {
   claims: '领奖期',
   over: '活动已结束',
 };
-
-/** A time in Shanghai as operators write it: 2025-11-15T12:00. */
-export const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/;

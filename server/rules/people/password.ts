@@ -1,8 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** Shortest password, characters. */
-export const SHORTEST_PASSWORD = 12;
-
 /**
  * Cost of a hash: 64 MiB and about a fifth of a second. See OWASP's Password Storage Cheat Sheet.
  * A hash keeps its own cost, so that this one can be raised.

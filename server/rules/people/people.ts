@@ -1,15 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { type Fragment, fragment } from '../../db/index.ts';
 import type { Context } from '../context.ts';
-import { logOperation, type OperatorContext, OperatorRefusal, type Why } from '../operations/operations.ts';
-import type { Role } from './roles.ts';
-import { newFactor } from './second-factor.ts';
-
-/** Lifetime of an invitation, ms. */
-const INVITE_MS = 24 * 3600 * 1000;
-const TOKEN_BYTES = 24;
-
-/** State of a person. @public by the answers of calls */
-export type Standing = 'invited' | 'active' | 'withdrawn';
+import { ROLES, type Role, STANDINGS, type Standing } from './roles.ts';
 
 /** A person of the console. */
 export type Person = {
@@ -17,104 +8,117 @@ export type Person = {
   /** Name in the operation log. */
   readonly name: string;
   readonly role: Role;
+  /** Raised whenever role, password or second factor change: a session of an older one is nobody's. */
+  readonly generation: number;
+};
+
+/** How a person came into the console. */
+type Origin = {
+  /** Who was given the invitation's link; `null`: whoever ran the command line. */
+  readonly invited_by: string | null;
+  /** When the person took the invitation. */
+  readonly joined_at: Date | null;
+  /** The other admin who confirmed that this is a person of their own. */
+  readonly confirmed_by: string | null;
+  /** One of the first two admins, whom the command line named. */
+  readonly founder: boolean;
 };
 
 /** A person in the list of people. */
-export type ListedPerson = Person & {
-  readonly standing: Standing;
-  readonly created_at: Date;
-  /** End of the lock after too many failed sign-ins. */
-  readonly locked_until: Date | null;
+export type ListedPerson = Person &
+  Origin & {
+    readonly standing: Standing;
+    readonly created_at: Date;
+    /** End of the lock after too many failed sign-ins. */
+    readonly locked_until: Date | null;
+    /** What an act on the person expects. */
+    readonly version: string;
+  };
+
+/** A person whose row is locked. */
+export type LockedPerson = Omit<ListedPerson, 'created_at' | 'locked_until'> & {
+  readonly name_key: string;
+  readonly changed_by: string;
+  readonly changed_at: Date;
 };
+
+/** A name as it is stored: in Unicode's form NFKC, without characters that can't be seen. */
+export const personName = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim();
+
+/** The key by which names are compared. */
+export const nameKey = (name: string): string => personName(name).toLowerCase();
+
+const COLUMNS: Fragment = fragment`
+  id, name, role, generation, invited_by, joined_at, confirmed_by, founder,
+  case when withdrawn_at is not null then 'withdrawn' when password_hash is null then 'invited' else 'active' end
+    as standing,
+  generation || case when confirmed_by is null then '' else 'c' end as version`;
 
 /** All people of the console, withdrawn ones last. */
 export const listPeople = ({ sql }: Context): Promise<ListedPerson[]> => sql<ListedPerson>`
-  select id, name, role, created_at, locked_until,
-    case when withdrawn_at is not null then 'withdrawn' when password_hash is null then 'invited' else 'active' end
-      as standing
-  from people order by withdrawn_at is not null, name`;
+  select ${COLUMNS}, created_at, locked_until from people order by withdrawn_at is not null, name`;
 
-/** An active person; undefined if withdrawn or invited again. */
-export async function findPerson({ sql }: Context, id: number): Promise<Person | undefined> {
+/** A person by name, in small or capital letters; undefined if withdrawn, or not there yet. */
+export async function findPerson({ sql }: Context, name: string): Promise<Person | undefined> {
   const [person] = await sql<Person>`
-    select id, name, role from people where id = ${id} and password_hash is not null`;
+    select id, name, role, generation from people where name_key = ${nameKey(name)} and password_hash is not null`;
   return person;
 }
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
-
-async function endSessions({ sql }: Context, person: number): Promise<void> {
-  await sql`delete from console_sessions where person_id = ${person}`;
+/** People whose rows an act on one of them locks. */
+export interface LockedPeople {
+  /** The person, unless nobody has the name. */
+  readonly person: LockedPerson | undefined;
+  /** All admins, withdrawn ones too. */
+  readonly admins: readonly LockedPerson[];
 }
 
 /**
- * Invites a person, or one who lost password or second factor: both are chosen anew, and open sessions end. Needs a
- * transaction.
- * @returns the token of the invitation, which is stored nowhere
- * @throws OperatorRefusal when the name is another person's who was withdrawn
+ * Locks a person and all admins by rising id: of two admins who withdraw each other, the second one sees what the first
+ * one did. Needs a transaction.
  */
-export async function invitePerson(
-  context: OperatorContext,
-  { name, role }: Pick<Person, 'name' | 'role'>,
-  why: Why,
-): Promise<string> {
-  const { sql, keys, now } = context;
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const [person] = await sql<{ id: number; before: Role | null }>`
-    with known as (select role from people where name = ${name})
-    insert into people (name, role, factor_sealed, invite_hash, invite_until, created_at)
-    values (${name}, ${role}, ${keys.seal(newFactor())}, ${hashOf(token)}, ${new Date(now.getTime() + INVITE_MS)}, ${now})
-    on conflict (name) do update set role = excluded.role, factor_sealed = excluded.factor_sealed, password_hash = null,
-      invite_hash = excluded.invite_hash, invite_until = excluded.invite_until, failures = 0, locked_until = null
-    where people.withdrawn_at is null
-    returning id, (select role from known) as before`;
-  if (!person) throw new OperatorRefusal(`${name} 已停用；请换一个名字`);
-  await endSessions(context, person.id);
-  const detail = { person: name, before: person.before, after: role };
-  await logOperation(context, { command: 'console invite', detail, ...why });
-  return token;
+export async function lockPeople({ sql }: Context, name: string): Promise<LockedPeople> {
+  const key = nameKey(name);
+  const rows = await sql<LockedPerson>`
+    select ${COLUMNS}, name_key, changed_by, changed_at from people
+    where name_key = ${key} or role = 'admin' order by id for update`;
+  return {
+    person: rows.find(({ name_key }) => name_key === key),
+    admins: rows.filter(({ role }) => role === 'admin'),
+  };
 }
 
-const VOID = '邀请链接无效，或已经用过、过期：请管理员重新邀请';
-
-/** The invited person, with the secret of the second factor. */
-export type Invitation = Person & { readonly factor: string };
-
-/** @throws OperatorRefusal when the token is unknown, used or expired */
-export async function readInvitation({ sql, keys, now }: Context, token: string): Promise<Invitation> {
-  const [row] = await sql<Person & { factor_sealed: Uint8Array }>`
-    select id, name, role, factor_sealed from people where invite_hash = ${hashOf(token)} and invite_until > ${now}`;
-  if (!row) throw new OperatorRefusal(VOID);
-  const { factor_sealed, ...person } = row;
-  return { ...person, factor: keys.open(factor_sealed) };
+/** What is there of a person, for one who acts on it. */
+export interface PersonVersion extends Pick<Person, 'name' | 'role'> {
+  readonly version: string;
+  /** What is there now, by its label. */
+  readonly record: Readonly<Record<string, string>>;
+  readonly by: string;
+  readonly at: Date;
 }
 
-/**
- * Sets the person's password and ends the invitation; of two concurrent calls, one is refused.
- * @param passwordHash result of `hashPassword`
- */
-export async function takeInvitation({ sql, now }: Context, token: string, passwordHash: string): Promise<Person> {
-  const [person] = await sql<Person>`
-    update people set password_hash = ${passwordHash}, invite_hash = null, invite_until = null
-    where invite_hash = ${hashOf(token)} and invite_until > ${now} returning id, name, role`;
-  if (!person) throw new OperatorRefusal(VOID);
-  return person;
-}
-
-/**
- * Withdraws a person for good; sessions end at once. Needs a transaction.
- * @throws OperatorRefusal when nobody has the name, or it is the last admin
- */
-export async function withdrawPerson(context: OperatorContext, name: string, why: Why): Promise<void> {
-  const { sql, now } = context;
-  // One at a time: two admins who withdraw each other would leave none.
-  const admins = await sql<{ name: string }>`
-    select name from people where role = 'admin' and withdrawn_at is null order by id for update`;
-  if (admins.length === 1 && admins[0]?.name === name) throw new OperatorRefusal(`${name} 是最后一位管理员`);
-  const [person] = await sql<{ id: number }>`
-    update people set withdrawn_at = ${now}, password_hash = null, invite_hash = null, invite_until = null
-    where name = ${name} and withdrawn_at is null returning id`;
-  if (!person) throw new OperatorRefusal(`没有在用的账号 ${name}`);
-  await endSessions(context, person.id);
-  await logOperation(context, { command: 'console withdraw', detail: { person: name }, ...why });
+/** What an act on a person expects, with the row locked; undefined if nobody has the name. Needs a transaction. */
+export async function personVersion(context: Context, name: string): Promise<PersonVersion | undefined> {
+  const { person } = await lockPeople(context, name);
+  return (
+    person && {
+      name: person.name,
+      role: person.role,
+      version: person.version,
+      record: {
+        姓名: person.name,
+        岗位: ROLES[person.role],
+        状态: STANDINGS[person.standing],
+        邀请人: person.invited_by ?? '命令行',
+        确认人: person.confirmed_by ?? '无',
+      },
+      by: person.changed_by,
+      at: person.changed_at,
+    }
+  );
 }

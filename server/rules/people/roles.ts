@@ -17,6 +17,15 @@ export type Role = keyof typeof ROLES;
 /** Every role, in the order in which they are listed. */
 export const ROLE_NAMES: readonly Role[] = keysOf(ROLES);
 
+/** Labels of a person's state. */
+export const STANDINGS = { invited: '已邀请', active: '在用', withdrawn: '已停用' } as const;
+
+/** State of a person. */
+export type Standing = keyof typeof STANDINGS;
+
+/** Whether inviting, or changing the role of, such a person needs a second admin: they can agree to what others ask. */
+export const needsSecondAdmin = (role: Role): boolean => role === 'admin' || role === 'judge';
+
 const mayDo = (roles: string): readonly Role[] =>
   ROLE_NAMES.filter((role) => role === 'admin' || roles === '*' || roles.split(' ').includes(role));
 

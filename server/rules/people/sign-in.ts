@@ -1,12 +1,16 @@
 import type { Context } from '../context.ts';
-import { OperatorRefusal } from '../operations/operations.ts';
+import { logOperation, OperatorRefusal } from '../operations/operations.ts';
 import { passwordFits } from './password.ts';
-import type { Person } from './people.ts';
+import { nameKey, type Person } from './people.ts';
+import { logRefusal } from './refusals.ts';
 import { stepOfCode } from './second-factor.ts';
 
-/** Wrong tries in a row until a name is locked, and for how long, ms. */
-const MOST_FAILURES = 5;
+/** Tries until a name is locked, and for how long, ms. */
+const MOST_TRIES = 5;
 const LOCKED_MS = 15 * 60 * 1000;
+
+/** Operator in the log of one who has not signed in. */
+const STRANGER = '-';
 
 /** Input of the sign-in form. */
 export interface Credentials {
@@ -16,32 +20,50 @@ export interface Credentials {
   readonly code: string;
 }
 
-type StoredPerson = Person & {
+type Tried = Person & {
   readonly factor_sealed: Uint8Array;
   readonly password_hash: string | null;
   readonly last_step: number;
-  readonly locked_until: Date | null;
+  /** Whether this try has locked the name. */
+  readonly locks: boolean;
 };
 
 /** One message for a wrong name, password or code, and for a locked name, so that it reveals nothing. */
 const refused = (): OperatorRefusal => new OperatorRefusal('姓名、密码或动态码不对；连续输错会暂停登录');
 
-async function countFailure({ sql, now }: Context, id: number): Promise<void> {
+/**
+ * Counts a try before it is judged, for of many at once none may see the count before the others. The last one that is
+ * judged has locked the name.
+ * @returns undefined when nobody has the name, or it is locked
+ */
+async function countTry({ sql, now }: Context, name: string): Promise<Tried | undefined> {
   const until = new Date(now.getTime() + LOCKED_MS);
-  await sql`
-    update people set failures = case when failures + 1 >= ${MOST_FAILURES}::int then 0 else failures + 1 end,
-      locked_until = case when failures + 1 >= ${MOST_FAILURES}::int then ${until}::timestamptz else locked_until end
-    where id = ${id}`;
+  const [person] = await sql<Tried>`
+    update people set
+      failures = case when locked_until is null then failures + 1 else 1 end,
+      locked_until = case when locked_until is null and failures + 1 >= ${MOST_TRIES}::int then ${until}::timestamptz end
+    where name_key = ${nameKey(name)} and (locked_until is null or locked_until <= ${now})
+    returning id, name, role, generation, factor_sealed, password_hash, last_step, locked_until is not null as locks`;
+  return person;
 }
 
-/** Uses a code once; the second of two concurrent uses is refused. @returns whether it was accepted */
-async function takeCode({ sql, keys, now }: Context, person: StoredPerson, code: string): Promise<boolean> {
+/** Uses a code once, and takes back the count; the second of two concurrent uses is refused. @returns whether it was accepted */
+async function takeCode({ sql, keys, now }: Context, person: Tried, code: string): Promise<boolean> {
   const step = await stepOfCode(keys.open(person.factor_sealed), code, now, person.last_step);
   if (step === undefined) return false;
   const taken = await sql`
     update people set last_step = ${step}, failures = 0, locked_until = null
-    where id = ${person.id} and last_step < ${step} returning id`;
+    where id = ${person.id} and last_step < ${step} and generation = ${person.generation} returning id`;
   return taken.length > 0;
+}
+
+/** Logs a failed try: with the name only if it is a person's, for others may be a password. */
+async function logFailure(context: Context, typed: string, tried: Tried | undefined): Promise<void> {
+  const [known] = await context.sql<{ name: string }>`select name from people where name_key = ${nameKey(typed)}`;
+  const detail = known ? { person: known.name } : {};
+  await logRefusal(context, STRANGER, 'console sign-in refused', detail);
+  if (tried?.locks === true)
+    await logOperation({ ...context, operator: STRANGER }, { command: 'console locked', detail });
 }
 
 /**
@@ -49,14 +71,10 @@ async function takeCode({ sql, keys, now }: Context, person: StoredPerson, code:
  * @throws OperatorRefusal when either is wrong, and while the name is locked
  */
 export async function signIn(context: Context, { name, password, code }: Credentials): Promise<Person> {
-  const { sql, now } = context;
-  const [person] = await sql<StoredPerson>`
-    select id, name, role, factor_sealed, password_hash, last_step, locked_until from people where name = ${name}`;
-  const fits = await passwordFits(password, person?.password_hash ?? null);
-  if (!person || (person.locked_until !== null && person.locked_until > now)) throw refused();
-  if (!fits || !(await takeCode(context, person, code))) {
-    await countFailure(context, person.id);
-    throw refused();
-  }
-  return { id: person.id, name: person.name, role: person.role };
+  const tried = await countTry(context, name);
+  const fits = await passwordFits(password, tried?.password_hash ?? null);
+  if (tried && fits && (await takeCode(context, tried, code)))
+    return { id: tried.id, name: tried.name, role: tried.role, generation: tried.generation };
+  await logFailure(context, name, tried);
+  throw refused();
 }

@@ -5,7 +5,9 @@ import { followVersions } from '../../../server/rules/campaign/versions.ts';
 import { drawPrize, listDraws } from '../../../server/rules/draw/draw.ts';
 import { exchangeItem } from '../../../server/rules/exchange/exchange.ts';
 import { audit } from '../../../server/rules/integrity/audit.ts';
+import { saveDraft, storePicture } from '../../../server/rules/campaign/draft.ts';
 import { publishFirst } from '../../../server/rules/campaign/publish.ts';
+import { removeExpired } from '../../../server/rules/installation/housekeeping.ts';
 import { contextOf, transact } from '../../../server/rules/context.ts';
 import { receiveTask, reportTask } from '../../../server/rules/tasks/tasks.ts';
 import { Code } from '../../../src/contract/index.ts';
@@ -25,6 +27,7 @@ const cheaper = (campaign: CampaignInput) => ({
   draw: { ...campaign.draw, cost: 300 },
   exchange: campaign.exchange.map((item) => (item.id === 1 ? { ...item, coins: 700 } : item)),
 });
+const dearer = ({ draw }: CampaignInput) => ({ draw: { ...draw, cost: 500 } });
 const prizes = (change: (prize: CampaignInput['draw']['prizes'][number]) => object) => (campaign: CampaignInput) => ({
   draw: { ...campaign.draw, prizes: campaign.draw.prizes.map((prize) => ({ ...prize, ...change(prize) })) },
 });
@@ -67,7 +70,7 @@ describeRules('a campaign that changes', (suite) => {
     expect((await rules.run(me, exchangeItem, { id: 1, coin: 700 })).code).toBe(Code.ok);
     expect((await audit(rules, 10)).findings).toEqual([]);
 
-    expect((await operate(rules, 'campaign back 1 --reason test')).out).toContain('draw.cost 300 → 400');
+    expect((await operate(rules, 'campaign back 1 --worse --reason test')).out).toContain('draw.cost 300 → 400');
     rules.advance(30_000);
     expect((await rules.run(me, drawPrize, { cost: 400 })).code).toBe(Code.ok);
     expect((await audit(rules, 10)).findings).toEqual([]);
@@ -86,10 +89,14 @@ describeRules('a campaign that changes', (suite) => {
     const [drawn] = (await rules.run(me, listDraws, {})).data ?? [];
     expect(
       (
-        await publish(rules, (campaign) => ({
-          ...prizes(({ id }) => (id === 3 ? { name: '星星贴纸', img: '/prizes/tote.svg' } : {}))(campaign),
-          tasks: campaign.tasks.map((task) => (task.key === 'share' ? { ...task, stamina: 2 } : task)),
-        }))
+        await publish(
+          rules,
+          (campaign) => ({
+            ...prizes(({ id }) => (id === 3 ? { name: '星星贴纸', img: '/prizes/tote.svg' } : {}))(campaign),
+            tasks: campaign.tasks.map((task) => (task.key === 'share' ? { ...task, stamina: 2 } : task)),
+          }),
+          '--worse',
+        )
       ).exit,
     ).toBe(0);
     rules.advance(30_000);
@@ -111,6 +118,8 @@ describeRules('a campaign that changes', (suite) => {
   });
 
   test.each<[string, (campaign: CampaignInput) => unknown, RegExp, string?]>([
+    ['later than its end', cheaper, /^生效时间：活动到 2026-01-07 就结束了/, '--at 2035-11-15T12:00'],
+    ['what costs more without a confirmation', dearer, /^对玩家不利的改动要先确认：draw.cost 400 → 500$/m],
     ['too soon', cheaper, /^生效时间：至少在发布 15 秒之后/, '--at 2025-11-15T12:00:10'],
     ['the first day of one that runs', () => ({ firstDay: '2025-11-20' }), /^firstDay：活动已从 2025-10-31 开始/],
     ['an end in the past', () => ({ lastDay: '2025-11-10' }), /^lastDay：到生效时 2025-11-10 已经过去/],
@@ -136,14 +145,122 @@ describeRules('a campaign that changes', (suite) => {
     expect(await publish(await fresh(), change, more)).toMatchObject({ exit: 1, err: expect.stringMatching(line) });
   });
 
+  test.each(['2026-02-30T12:00', '2025-11-15T25:00', 'tomorrow'])(
+    'does not change at %s, which no calendar has',
+    async (time) => {
+      const { exit, err } = await publish(await fresh(), cheaper, `--at ${time}`);
+      expect([exit, err]).toEqual([2, expect.stringMatching(/^--at must be a time in Shanghai/)]);
+    },
+  );
+
   test('keeps prizes with pending awards, and used IDs', async () => {
     const rules = await fresh();
     await rules.run(await rules.addPlayer(10_000), exchangeItem, { id: 3 });
     expect((await publish(rules, without)).err).toMatch(/^item 3：“帆布袋”还有没发放的奖品/);
     await rules.database.sql`update awards set state = 'delivered', delivered_at = now(), delivered_by = 'tester'`;
-    expect((await publish(rules, without)).exit).toBe(0);
+    expect((await publish(rules, without, '--worse')).exit).toBe(0);
     rules.advance(30_000);
     expect((await publish(rules, reused)).err).toMatch(/^item 3：这个 id 以前是“帆布袋”；请给“水杯”新的 id/);
+  });
+
+  test('is withdrawn or replaced until it is about to hold, and every process learns it', async () => {
+    const rules = await fresh();
+    const { sql } = rules.database;
+    const other = { ...rules, versions: onlyVersion(rules.campaign) };
+    const next = async () => {
+      await followVersions(other);
+      return other.versions.after(other.clock.now())?.number;
+    };
+    const withdraw = (version: number) => operate(rules, `campaign withdraw ${version} --reason "wrong month"`);
+    await publish(rules, cheaper, '--at 2025-12-15T12:00');
+    expect(await next()).toBe(2);
+    expect((await publish(rules, dearer, '--worse')).err).toMatch(/^生效时间：必须晚于版本 2 的 2025-12-15 12:00:00；/);
+    expect((await withdraw(2)).out).toContain('version 2 is withdrawn');
+    expect(await next()).toBeUndefined();
+    expect((await withdraw(2)).err).toMatch(/^没有版本 2，或者它已经撤回/);
+    const [logged] = await operateList(rules, 'log --limit 1');
+    expect(logged).toMatchObject({ command: 'campaign withdraw', reason: 'wrong month', detail: /"version":2/ });
+
+    expect((await publish(rules, dearer, '--worse --at 2025-12-20T12:00')).out).toContain('draw.cost 400 → 500');
+    expect((await publish(rules, cheaper, '--replaces 3')).out).toContain('draw.cost 400 → 300');
+    expect(await next()).toBe(4);
+    expect((await publish(rules, () => ({}), '--replaces 4')).err).toMatch(/请撤回版本 4/);
+    expect(await next()).toBe(4);
+    rules.advance(6000);
+    expect((await withdraw(4)).err).toMatch(/^版本 4 已经生效，或者马上就要生效/);
+    rules.setTime('2025-12-30T12:00:00');
+    expect([contextOf(other).version, contextOf(other).campaign.draw.cost]).toEqual([4, 300]);
+    expect((await withdraw(4)).err).toMatch(/^版本 4 已经生效/);
+    expect((await withdraw(1)).err).toMatch(/^版本 1 已经生效/);
+    expect(await sql`select number, withdrawn_by from campaign_versions order by number`).toEqual([
+      { number: 1, withdrawn_by: null },
+      { number: 2, withdrawn_by: 'tester' },
+      { number: 3, withdrawn_by: 'tester' },
+      { number: 4, withdrawn_by: null },
+    ]);
+    const history = await operateList(rules, 'campaign history');
+    expect(history.map(({ from }) => from)).toEqual([
+      'the beginning',
+      'withdrawn by tester',
+      'withdrawn by tester',
+      '2025-11-15 12:00:20',
+    ]);
+    expect((await audit(rules, 10)).findings).toEqual([]);
+  });
+
+  test('that was withdrawn leaves the stock of its prizes, and no name', async () => {
+    const rules = await fresh();
+    const { sql } = rules.database;
+    const item =
+      (stock: number, title = '水杯') =>
+      (campaign: CampaignInput) => ({
+        exchange: [
+          ...campaign.exchange.map((each) => (each.id === 3 ? { ...each, title: '布袋' } : each)),
+          { id: 9, title, coins: 900, img: '/prizes/tote.svg', stock },
+        ],
+      });
+    const later = '--worse --at 2025-12-15T12:00';
+    await publish(rules, item(5000), later);
+    await publish(rules, (campaign) => ({ ...item(5000)(campaign), support: '小红' }), '--at 2025-12-20T12:00');
+    expect((await operate(rules, 'campaign withdraw 2 --reason x')).err).toMatch(/^版本 3 是在版本 2 之后发布的/);
+    await operate(rules, 'campaign withdraw 3 --reason x');
+    await operate(rules, 'campaign withdraw 2 --reason x');
+    expect(await sql`select name from stocks where kind = 'item' and id = 3`).toEqual([{ name: '帆布袋' }]);
+    expect((await publish(rules, item(50), later)).err).toMatch(/^item 9：这个 id 的库存是 5000；请照写，或用新的 id/);
+    expect((await publish(rules, item(5000), later)).exit).toBe(0);
+    await expect(
+      sql`update campaign_versions set withdrawn_at = now(), withdrawn_by = 'x' where number = 1`,
+    ).rejects.toThrow(/append-only/);
+    await expect(sql`update campaign_versions set withdrawn_by = null where number = 2`).rejects.toThrow(/append-only/);
+    await expect(
+      sql`update campaign_versions set withdrawn_at = holds_from, withdrawn_by = 'x' where number = 4`,
+    ).rejects.toThrow(/check constraint/);
+  });
+
+  test('has pictures that are counted, and deleted a day after nothing names them', async () => {
+    const rules = await fresh();
+    const { sql } = rules.database;
+    const [, used = '', drafted = ''] = (await sql<{ name: string }>`select name from pictures`).map(
+      ({ name }) => name,
+    );
+    const old = (name: string) =>
+      sql`insert into pictures select ${name}::text, 'x'::bytea, now() - interval '2 days' on conflict (name)
+        do update set stored_at = now() - interval '2 days'`;
+    const [left, fresher] = [`${'a'.repeat(20)}.webp`, `${'b'.repeat(20)}.webp`];
+    for (const name of [used, drafted, left]) await old(name);
+    await sql`insert into pictures values (${fresher}, 'x')`;
+    await saveDraft(contextOf(rules), { logo: `/pictures/${drafted}` }, 0, 'ann');
+    for (const name of [used, fresher])
+      await expect(sql`delete from pictures where name = ${name}`, name).rejects.toThrow(/append-only/);
+    await expect(sql`update pictures set content = 'y' where name = ${left}`).rejects.toThrow(/append-only/);
+    await removeExpired(rules);
+    const names = (await sql<{ name: string }>`select name from pictures`).map(({ name }) => name);
+    expect([used, drafted, left, fresher].map((name) => names.includes(name))).toEqual([true, true, false, true]);
+
+    await sql`insert into pictures select lpad(i::text, 20, '0') || '.webp', 'x' from generate_series(1, 500) i`;
+    const another = { name: `${'c'.repeat(20)}.webp`, content: Buffer.from('x') };
+    await expect(storePicture(contextOf(rules), another)).rejects.toThrow(/最多 500 张/);
+    expect(await storePicture(contextOf(rules), { ...another, name: fresher })).toBe(`/pictures/${fresher}`);
   });
 
   test('is written once, and in order', async () => {

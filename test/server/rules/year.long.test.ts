@@ -23,7 +23,8 @@ async function fill(sql: Sql, at: Date, first: number, last: number): Promise<vo
   await sql`insert into sessions
     select sha256(i::text::bytea), (select min(id) from players) + i % ${PLAYERS}::int, ${at}, ${until(30 * DAY_MS)}
     from generate_series(${first}::int, ${last}::int) i`;
-  await sql`insert into console_sessions select sha256(i::text::bytea), null, '{}', ${until(1_800_000)}
+  await sql`insert into console_sessions
+    select sha256(i::text::bytea), null, null, '{}', ${until(1_800_000)}, ${until(1_800_000)}
     from generate_series(${first}::int, ${last}::int) i`;
   await sql`
     insert into games (id, player_id, status, version, paid_with, started_at, started_day, ended_at, game_data, score, sim_version, month)

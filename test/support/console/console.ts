@@ -1,17 +1,23 @@
+import { randomInt, randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { generate } from 'otplib';
 import * as v from 'valibot';
 import { buildConsole } from '../../../server/console/app.ts';
-import type { CallName, CALLS } from '../../../server/console/calls.ts';
+import type { CallName } from '../../../server/console/calls.ts';
 import { contextOf, type CoreServices } from '../../../server/rules/context.ts';
-import { invitePerson, readInvitation } from '../../../server/rules/people/people.ts';
+import { isAct } from '../../../server/rules/operator/acts.ts';
+import { invitePerson } from '../../../server/rules/people/changes.ts';
+import { readInvitation } from '../../../server/rules/people/invitation.ts';
 import type { Role } from '../../../server/rules/people/roles.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { type Expecting, type Input, isExpecting, LOOKS } from './looks.ts';
 
 const body = v.looseObject({
   answer: v.optional(v.unknown()),
+  proposal: v.optional(v.object({ id: v.number(), why: v.string() })),
+  there: v.optional(v.looseObject({ version: v.string(), by: v.nullable(v.string()) })),
   error: v.optional(v.string()),
   csrf: v.optional(v.nullable(v.string())),
 });
@@ -47,17 +53,30 @@ export class ConsoleClient {
     if (cookie) this.cookie = cookie;
     const read = v.parse(body, answer.json());
     if (read.csrf) this.csrf = read.csrf;
-    return { status: answer.statusCode, answer: read.answer, error: read.error, headers: answer.headers };
+    const { answer: done, error, proposal, there } = read;
+    return { status: answer.statusCode, answer: done, error, proposal, there, headers: answer.headers };
   }
 
-  /** Makes a call with any input. */
-  call(name: CallName, input: object = {}, headers?: Readonly<Record<string, string>>) {
-    return this.post(`/call/${name}`, input, headers);
+  /** Makes a call with any input; an act as the pages do, with a new key and what is there now. */
+  async call(name: CallName, input: Input = {}, headers: Readonly<Record<string, string>> = {}) {
+    if (!isAct(name)) return this.post(`/call/${name}`, input, headers);
+    const seen = isExpecting(name) && !('if-match' in headers) ? await this.look(name, input) : undefined;
+    return this.post(`/call/${name}`, input, {
+      'idempotency-key': randomUUID(),
+      ...(seen !== undefined && { 'if-match': `"${seen}"` }),
+      ...headers,
+    });
+  }
+
+  /** The version that an act expects; `none` if there is none, or the person may not see it. */
+  look(name: Expecting, input: Input): Promise<string> {
+    const ask = (read: CallName, wanted: Input) => this.ask(read, wanted);
+    return LOOKS[name](ask, input).catch(() => 'none');
   }
 
   /** The answer of a call that must succeed. */
-  async ask<T>(name: CallName, input: v.InferInput<(typeof CALLS)[CallName]['input']>): Promise<T> {
-    const { status, answer, error } = await this.call(name, input ?? {});
+  async ask<T>(name: CallName, input: Input): Promise<T> {
+    const { status, answer, error } = await this.call(name, input);
     if (status !== 200) throw new Error(`${name} answered ${status}: ${error ?? ''}`);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the test says what it expects
     return answer as T;
@@ -88,22 +107,41 @@ export class TestConsole {
     return generate({ secret, epoch: Math.floor(this.#services.clock.now().getTime() / 1000) });
   }
 
-  /** Invites a person as the command line does. @returns token, and secret of the authenticator app */
-  async invite(name: string, role: Role): Promise<{ readonly token: string; readonly secret: string }> {
+  /**
+   * Invites a person.
+   * @param invitedBy the person of the console who does; by default the command line
+   * @returns token, and secret of the authenticator app
+   */
+  async invite(name: string, role: Role, invitedBy: string | null = null) {
     const token = await this.#services.database.tx((sql) =>
-      invitePerson({ ...contextOf(this.#services, sql), operator: 'root' }, { name, role }, { reason: 'test' }),
+      invitePerson(
+        { ...contextOf(this.#services, sql), operator: invitedBy ?? 'root' },
+        { name, role },
+        { reason: 'test' },
+        invitedBy,
+      ),
     );
-    const { factor } = await readInvitation(contextOf(this.#services), token);
-    return { token, secret: factor };
+    return { token, secret: await this.secretOf(token) };
+  }
+
+  /** Secret of an invitation's authenticator app. */
+  async secretOf(token: string): Promise<string> {
+    return (await readInvitation(contextOf(this.#services), token)).factor;
+  }
+
+  /** Takes an invitation, which signs in. @param phone by default one of nobody else */
+  async take(token: string, phone = `139${randomInt(1e7, 1e8)}`): Promise<ConsoleClient & { readonly secret: string }> {
+    const secret = await this.secretOf(token);
+    const { client } = this;
+    const code = await this.codeOf(secret);
+    const { status, error } = await client.post('/invitation/take', { token, password: PASSWORD, phone, code });
+    if (status !== 200) throw new Error(`The invitation could not be taken: ${error ?? ''}`);
+    return Object.assign(client, { secret });
   }
 
   /** Invites a person, takes the invitation, and signs in. */
-  async join(name: string, role: Role): Promise<ConsoleClient & { readonly secret: string }> {
-    const { token, secret } = await this.invite(name, role);
-    const { client } = this;
-    const code = await this.codeOf(secret);
-    const { status, error } = await client.post('/invitation/take', { token, password: PASSWORD, code });
-    if (status !== 200) throw new Error(`${name} could not join: ${error ?? ''}`);
-    return Object.assign(client, { secret });
+  async join(name: string, role: Role, invitedBy: string | null = null) {
+    const { token } = await this.invite(name, role, invitedBy);
+    return this.take(token);
   }
 }

@@ -41,7 +41,7 @@ export async function enter(
   const [{ link }]: [{ link: string }] = JSON.parse(out);
   const context = await browser.newContext({ viewport, locale: 'zh-CN', timezoneId });
   const page = await context.newPage();
-  await page.goto(url + link);
+  await page.goto(new URL(link, url).href);
   secrets.set(page, (await page.locator('code').textContent()) ?? '');
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
   await page.getByLabel('再输一次密码').fill(PASSWORD);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { type OpsServices, type Result, runCommandLine } from '../../../server/ops/run.ts';
 
@@ -6,7 +7,7 @@ type Row = Record<string, unknown>;
 /** Runs an operator's command line; words in double quotes stay together. */
 export function operate(services: OpsServices, line: string, input = ''): Promise<Result> {
   const argv = line.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [];
-  return runCommandLine(services, { argv, operator: 'tester', input });
+  return runCommandLine(services, { argv, operator: 'tester', input, key: randomUUID() });
 }
 
 /** The error of a command that must fail: one line. */

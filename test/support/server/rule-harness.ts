@@ -62,7 +62,7 @@ export const prepare = (services: CoreServices): Promise<void> =>
 /** Runs rules over a migrated database, without HTTP; the test sets the clock. */
 export async function openRuleHarness(database: Database, campaign = shipped) {
   const clock = new TestClock();
-  const services: CoreServices = { database, versions: onlyVersion(campaign), keys: KEYS, clock };
+  const services: CoreServices = { database, versions: onlyVersion(campaign), keys: KEYS, clock, demo: true };
   await prepare(services);
   /** Adds a player with coins that are in the ledger. */
   const addPlayer = (coins = 0) => patiently(() => insertPlayer(services, { coins, nickname: `玩家${randomCode(6)}` }));

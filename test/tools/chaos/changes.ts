@@ -129,7 +129,14 @@ const playing = players.flatMap((player) => [player.watch(), player.draw()]);
 
 /** Publishes, waits until the version begins, and counts the pages that are behind ten seconds later. */
 async function change(version: number, ...line: string[]): Promise<void> {
-  const { exitCode, err } = await runOps({ DATABASE_URL: url }, 'campaign', ...line, '--reason', 'load test');
+  const { exitCode, err } = await runOps(
+    { DATABASE_URL: url },
+    'campaign',
+    ...line,
+    '--worse',
+    '--reason',
+    'load test',
+  );
   if (exitCode !== 0) throw new Error(err);
   const [published] = (await readVersions(database.sql, version - 1)).slice(-1);
   await sleep((published?.holdsFrom.getTime() ?? 0) - Date.now() + BEHIND_MS);

@@ -119,7 +119,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   ),
   'server/rules/campaign': [...DOMAIN, ...rules('draw stock')],
   'server/rules/operations': DOMAIN,
-  'server/rules/people': [...DOMAIN, ...rules('operations')],
+  'server/rules/people': [...DOMAIN, ...rules('calls operations')],
   'server/rules/operator': DOMAIN.concat(
     rules('account awards board calls campaign coins draw game integrity operations people stock'),
   ),

@@ -1,7 +1,8 @@
-import { ZONE_OFFSET_MS } from '../../../../src/campaign/zone.ts';
 import { CampaignError, type Draft, warnings } from '../../../campaign/index.ts';
+import { campaignInstantOf } from '../../../common/campaign-time.ts';
 import { localTime } from '../../../common/local-time.ts';
-import { type Difference, differencesOf } from '../../campaign/differences.ts';
+import { type Difference, differencesOf, differenceText, worseText } from '../../campaign/differences.ts';
+import { whyWitness } from '../../campaign/field-effects.ts';
 import {
   campaignInstant,
   type CheckedChange,
@@ -9,19 +10,29 @@ import {
   NOTICE_MS,
   type Publication,
   publishVersion,
+  SOONEST_MS,
+  withdraw,
 } from '../../campaign/publish.ts';
-import { type PublishedVersion, readVersions } from '../../campaign/versions.ts';
+import { type PublishedVersion, readHistory } from '../../campaign/versions.ts';
 import type { Context } from '../../context.ts';
 import { logOperation, type OperatorContext, OperatorRefusal, type Why } from '../../operations/operations.ts';
 
-/** Shortest time from publishing to holding, ms: the notice, and what publishing itself takes. */
-export const SOONEST_MS = NOTICE_MS + 5000;
+/** How a version is published. */
+export interface HowToPublish {
+  /** When it holds, such as `2025-11-15T12:00` by the campaign's clock; left out: as soon as possible. */
+  readonly at?: string | undefined;
+  /** Number of an announced version that is withdrawn with it. */
+  readonly replaces?: number | undefined;
+  /** Whether the operator was told what is worse for players. */
+  readonly worseConfirmed?: boolean | undefined;
+}
 
-/** When a version holds, by the real clock. @param wanted a {@link LOCAL_TIME} of the campaign's clock; by default as soon as possible */
-function holdsFrom({ now, campaignNow }: Context, wanted: string | undefined): Date {
-  if (wanted === undefined) return new Date(now.getTime() + SOONEST_MS);
-  const instant = Date.parse(`${wanted}Z`) - ZONE_OFFSET_MS;
-  return new Date(now.getTime() + instant - campaignNow.getTime());
+/** When a version holds, by the real clock. @throws OperatorRefusal if the calendar has no such time */
+function holdsFrom({ now, campaignNow }: Context, { at }: HowToPublish): Date {
+  if (at === undefined) return new Date(now.getTime() + SOONEST_MS);
+  const instant = campaignInstantOf(at);
+  if (!instant) throw new OperatorRefusal(`生效时间：没有 ${at} 这个时间`);
+  return new Date(now.getTime() + instant.getTime() - campaignNow.getTime());
 }
 
 /** An instant of the real clock as the campaign's clock shows it. */
@@ -34,27 +45,30 @@ export interface CheckedDraft extends CheckedChange {
   /** Names that this release does not know. */
   readonly unknown: readonly string[];
   readonly warnings: readonly string[];
+  /** What is worse for players, a line; empty without any. */
+  readonly worse: string;
+  /** Why a second person has to agree; `null` if nobody has to. */
+  readonly witness: string | null;
 }
 
-/**
- * Checks a draft.
- * @param draft is refused if it rejects with a {@link CampaignError}
- * @param at see {@link holdsFrom}
- */
+/** Checks a draft. @param draft is refused if it rejects with a {@link CampaignError} */
 export async function checkPublication(
   context: Context,
   draft: Promise<Pick<Draft, 'campaign' | 'unknown'>>,
-  at: string | undefined,
+  how: HowToPublish,
 ): Promise<CheckedDraft> {
-  const holds = holdsFrom(context, at);
+  const holds = holdsFrom(context, how);
   const from = campaignTime(context, holds);
   try {
     const { campaign, unknown } = await draft;
-    return { ...(await checkChange(context, campaign, holds)), from, unknown, warnings: warnings(campaign) };
+    const checked = await checkChange(context, campaign, holds, how.replaces);
+    const { changes } = checked;
+    const [worse, witness] = [worseText(changes), whyWitness(changes) ?? null];
+    return { ...checked, from, unknown, warnings: warnings(campaign), worse, witness };
   } catch (error) {
     if (!(error instanceof CampaignError)) throw error;
     const refused = error.problems.length > 0 ? error.problems : [error.subject];
-    return { changes: [], refused, from, unknown: [], warnings: [] };
+    return { changes: [], refused, from, unknown: [], warnings: [], worse: '', witness: null };
   }
 }
 
@@ -67,25 +81,43 @@ export interface Published {
 }
 
 /**
+ * Withdraws a version that does not hold yet. Needs a transaction.
+ * @throws OperatorRefusal if it holds, held, will hold within seconds, or is not the newest
+ */
+export async function withdrawVersion(context: OperatorContext, number: number, why: Why): Promise<void> {
+  const version = await withdraw(context, number, context.operator);
+  if (typeof version === 'string') throw new OperatorRefusal(version);
+  await logOperation(context, {
+    command: 'campaign withdraw',
+    detail: { version: number, before: { holds: version.holdsFrom.toISOString() }, after: null },
+    ...why,
+  });
+}
+
+/**
  * Publishes a campaign as the next version. Needs a transaction.
- * @param at see {@link holdsFrom}
  * @returns undefined if nothing differs from the newest version
- * @throws OperatorRefusal if a rule forbids a change
+ * @throws OperatorRefusal if a rule forbids a change, or one is worse for players and the operator was not told so
  */
 export async function publishCampaign(
   context: OperatorContext,
   draft: Pick<Publication, 'campaign' | 'content' | 'pictures'>,
-  at: string | undefined,
+  how: HowToPublish,
   why: Why,
 ): Promise<Published | undefined> {
-  const publication = { ...draft, at: holdsFrom(context, at), by: context.operator, reason: why.reason };
+  if (how.replaces !== undefined) await withdrawVersion(context, how.replaces, why);
+  const publication = { ...draft, at: holdsFrom(context, how), by: context.operator, reason: why.reason };
   const { version, changes, refused } = await publishVersion(context, publication);
   if (refused.length > 0) throw new OperatorRefusal(refused.join('；'));
+  if (!version && how.replaces !== undefined)
+    throw new OperatorRefusal(`和版本 ${how.replaces} 之前的版本没有区别：请撤回版本 ${how.replaces}`);
   if (!version) return undefined;
+  const worse = worseText(changes);
+  if (worse !== '' && how.worseConfirmed !== true) throw new OperatorRefusal(`对玩家不利的改动要先确认：${worse}`);
   const { number, holdsFrom: holds } = version;
   await logOperation(context, {
     command: 'campaign publish',
-    detail: { version: number, holds: holds.toISOString() },
+    detail: { version: number, holds: holds.toISOString(), changes: changes.map(differenceText) },
     ...why,
   });
   return { number, from: campaignTime(context, holds), changes };
@@ -95,35 +127,43 @@ export async function publishCampaign(
 export async function publishEarlier(
   context: OperatorContext,
   number: number,
-  at: string | undefined,
+  how: HowToPublish,
   why: Why,
 ): Promise<Published | undefined> {
-  const version = (await readVersions(context.sql)).find((each) => each.number === number);
+  const version = (await readHistory(context.sql)).find((each) => each.number === number);
   if (!version) throw new OperatorRefusal(`没有版本 ${number}`);
-  return publishCampaign(context, { ...version, pictures: [] }, at, why);
+  return publishCampaign(context, { ...version, pictures: [] }, how, why);
 }
 
 /** A version as the history shows it. */
-export interface ListedVersion extends Pick<PublishedVersion, 'number' | 'publishedBy' | 'reason'> {
+export interface ListedVersion extends Pick<PublishedVersion, 'number' | 'publishedBy' | 'reason' | 'withdrawnBy'> {
   /** By the campaign's clock; `null` for the first version, which holds from the beginning. */
   readonly from: string | null;
   /** Whether it holds now. */
   readonly holds: boolean;
-  /** Its changes to the previous version. */
+  /** Whether it can be withdrawn or replaced. */
+  readonly announced: boolean;
+  /** Its changes to the version before it that was not withdrawn. */
   readonly changes: readonly Difference[];
 }
 
-/** The history of the campaign, oldest version first. */
+/**
+ * The history of the campaign, oldest version first.
+ * @param versions of `readHistory`
+ */
 export function historyOf(context: Context, versions: readonly PublishedVersion[]): ListedVersion[] {
   const { number: current } = context.versions.at(context.now);
-  return versions.map(({ number, publishedBy, reason, holdsFrom: holds, campaign }, index) => {
-    const before = versions[index - 1];
+  const newest = versions.findLast(({ withdrawnBy }) => withdrawnBy === null);
+  return versions.map(({ number, publishedBy, reason, withdrawnBy, holdsFrom: holds, campaign }, index) => {
+    const before = versions.slice(0, index).findLast((each) => each.withdrawnBy === null);
     return {
       number,
       publishedBy,
       reason,
+      withdrawnBy,
       from: before ? campaignTime(context, holds) : null,
       holds: number === current,
+      announced: number === newest?.number && holds.getTime() >= context.now.getTime() + NOTICE_MS,
       changes: before ? differencesOf(before.campaign, campaign) : [],
     };
   });

@@ -60,14 +60,14 @@ const within = (given: Adjustment, limit: Adjustment): boolean =>
 /** Adjustments by operators that nobody else agreed to. */
 const sumOf = (
   { sql }: Context,
-  { operator = null, player = null, since }: { operator?: string; player?: number; since: Date },
+  { operator, player, since }: { operator?: string; player?: number; since: Date },
 ): Promise<Adjustment> =>
   firstRow(sql<Adjustment>`
-    select coalesce(sum((detail ->> 'coins')::int), 0)::int as coins,
-      coalesce(sum((detail ->> 'stamina')::int), 0)::int as stamina
+    select coalesce(sum(greatest(0, (detail ->> 'coins')::int)), 0)::int as coins,
+      coalesce(sum(greatest(0, (detail ->> 'stamina')::int)), 0)::int as stamina
     from operations where command = 'player adjust' and witness is null and at >= ${since}
-      and (${operator}::text is null or operator = ${operator})
-      and (${player}::bigint is null or detail ->> 'player' = (select public_id from players where id = ${player}))`);
+      and (${operator ?? null}::text is null or operator = ${operator ?? null})
+      and (${player ?? null}::bigint is null or detail ->> 'player' = (select public_id from players where id = ${player ?? null}))`);
 
 const plus = (a: Adjustment, b: Adjustment): Adjustment => ({
   coins: a.coins + b.coins,
@@ -104,10 +104,10 @@ export async function compensate(
   player: Pick<FoundPlayer, 'id' | 'public_id'>,
   { coins, stamina, cause, note, caseNumber }: CompensationRequest,
 ): Promise<void> {
-  const { sql, now, operator, witness = null } = context;
+  const { sql, now, operator, witness } = context;
   const written = await sql`
     insert into compensations (player_id, coins, stamina, cause, note, case_number, given_by, given_at, witness)
-    values (${player.id}, ${coins}::int, ${stamina}::int, ${cause}, ${note}, ${caseNumber}, ${operator}, ${now}, ${witness})
+    values (${player.id}, ${coins}::int, ${stamina}::int, ${cause}, ${note}, ${caseNumber}, ${operator}, ${now}, ${witness ?? null})
     on conflict do nothing returning id`;
   if (written.length === 0) throw new OperatorRefusal(`工单 ${caseNumber} 已经为“${CAUSES[cause]}”补偿过该玩家`);
   const reason = note === '' ? CAUSES[cause] : `${CAUSES[cause]}：${note}`;

@@ -1,0 +1,58 @@
+import { firstRow } from '../../db/index.ts';
+import { DAY_MS } from '../../../src/campaign/zone.ts';
+import type { Context } from '../context.ts';
+import { nameKey, type Person } from './people.ts';
+
+/** What tells whether a person is one of their own. */
+type Origin = {
+  readonly name: string;
+  readonly name_key: string;
+  readonly phone: string | null;
+  /** Who had the invitation's link, unless another admin has confirmed the person, and a day has passed. */
+  readonly belongs_to: string | null;
+};
+
+/** A person, who invited them if that is all that is known of them, who invited that one, and so on. */
+function invitersOf(people: ReadonlyMap<string, Origin>, name: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (let next: string | null = name; next !== null && !found.has(nameKey(next)); ) {
+    found.add(nameKey(next));
+    next = people.get(nameKey(next))?.belongs_to ?? null;
+  }
+  return found;
+}
+
+const unconfirmed = ({ name, belongs_to }: Origin): string =>
+  `${name} 由 ${belongs_to ?? ''} 邀请，还没有另一位管理员确认，或加入还不到一天`;
+
+/**
+ * Why a person can't agree to what another one asks; undefined if they can. Two accounts may be one person's if one was
+ * invited by the other, or both by a third: then nobody but the inviter has seen that they are two.
+ * @param asker name of the one who asks, who need not be a person of the console
+ */
+export async function witnessRefusal(
+  { sql, now }: Context,
+  asker: string,
+  witness: Pick<Person, 'name'>,
+): Promise<string | undefined> {
+  const rows = await sql<Origin>`
+    select name, name_key, encode(phone_hash, 'hex') as phone,
+      case when confirmed_by is null or joined_at > ${new Date(now.getTime() - DAY_MS)} then invited_by end as belongs_to
+    from people`;
+  const people = new Map(rows.map((row) => [row.name_key, row]));
+  const [asking, agreeing] = [asker, witness.name].map((name) => people.get(nameKey(name)));
+  if (nameKey(asker) === nameKey(witness.name)) return '不能由本人同意：请另一位同事来做';
+  if (agreeing && asking?.phone && asking.phone === agreeing.phone)
+    return `${asking.name} 和 ${agreeing.name} 登记的是同一个手机号`;
+  const inviters = invitersOf(people, asker);
+  if (![...invitersOf(people, witness.name)].some((name) => inviters.has(name))) return undefined;
+  return [agreeing, asking].flatMap((one) => (one && one.belongs_to !== null ? unconfirmed(one) : []))[0];
+}
+
+/** Whether a player's phone is the operator's own. @param player internal ID */
+export async function ownPhone({ sql }: Context, operator: string, player: number): Promise<boolean> {
+  const { own } = await firstRow(sql<{ own: boolean }>`
+    select exists (select from people w join players p on p.phone_hash = w.phone_hash
+      where w.name_key = ${nameKey(operator)} and p.id = ${player}) as own`);
+  return own;
+}

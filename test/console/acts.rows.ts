@@ -1,0 +1,420 @@
+import type { ActName } from '../../server/rules/operator/acts.ts';
+import type { Role } from '../../server/rules/people/roles.ts';
+import { firstOrThrow } from '../../server/db/index.ts';
+import type { Input } from '../support/console/looks.ts';
+import type { ConsoleClient, TestConsole } from '../support/console/console.ts';
+import type { RuleHarness } from '../support/server/rule-suite.ts';
+
+/** The office in which acts are tried. */
+export interface Scene {
+  readonly rules: RuleHarness;
+  readonly office: TestConsole;
+  /** Two founders, and somebody whom the first one invited a minute ago. */
+  readonly boss: ConsoleClient & { readonly secret: string };
+  readonly chief: ConsoleClient;
+  readonly protege: ConsoleClient;
+  /** A name that nobody has. */
+  name(): string;
+  /** Adds a person of a role; it is confirmed. */
+  person(role: Role): Promise<string>;
+}
+
+/** What an act is tried with. */
+export interface Tried {
+  readonly input: Input;
+  /** ID of the player who gets something, if one does. */
+  readonly player?: number;
+}
+
+/** How an act is tried; a new act does not compile without its row. */
+export interface ActRow {
+  /** Makes what the act is about. It changes nothing that needs a second person. */
+  readonly prepare: (scene: Scene) => Promise<Tried>;
+  /** What the second founder does between the look and the act, and the status that the act has then. */
+  readonly between: (scene: Scene, input: Input) => Promise<unknown>;
+  readonly then: 200 | 409 | 412;
+  /** The input that needs a second person; `own`: the same one on the operator's own phone; `never`. */
+  readonly beyond: 'never' | 'own' | ((scene: Scene, input: Input) => Promise<Input>);
+  /** Takes it back; `final`: nothing does. */
+  readonly back: 'final' | ((scene: Scene, input: Input, answer: unknown) => Promise<{ readonly status: number }>);
+}
+
+const why = { reason: 'test', caseNumber: '' };
+const nothing = async (): Promise<undefined> => undefined;
+
+async function award({ rules }: Scene): Promise<{ award: number; code: string; player: number; publicId: string }> {
+  const { id, publicId, claimCode } = await rules.addWinner();
+  const { award: number } = firstOrThrow(
+    await rules.database.sql<{ award: number }>`select id as award from awards where player_id = ${id}`,
+  );
+  return { award: number, code: claimCode, player: id, publicId };
+}
+
+/** An award that is handed out. */
+async function delivered(scene: Scene) {
+  const won = await award(scene);
+  await scene.chief.ask('deliverClaim', { code: won.code, anyway: false });
+  return won;
+}
+
+/** Notes an award, as somebody in between does. */
+const note = ({ chief }: Scene, { award: id }: Input) => chief.ask('noteAward', { award: id, note: 'by chief' });
+
+async function phoned({ rules }: Scene) {
+  const player = await rules.addPlayer();
+  const phone = `139${String(player.id).padStart(8, '0')}`;
+  const hash = rules.keys.hash('phone', phone);
+  await rules.database.sql`update players set phone_hash = ${hash} where id = ${player.id}`;
+  return { ...player, phone };
+}
+
+/** The newest campaign with another price of the draw. */
+async function contentOf({ chief }: Scene, cost: number | undefined, title = 'test'): Promise<Input> {
+  const { content } = await chief.ask<{ content: { draw: object } }>('readCampaign', {});
+  return { ...content, title, ...(cost !== undefined && { draw: { ...content.draw, cost } }) };
+}
+
+let prices = 0;
+/** A campaign that differs from the newest one in words alone. */
+const worded = (scene: Scene): Promise<Input> => contentOf(scene, undefined, `活动 ${(prices += 1)}`);
+/** A campaign that differs in a price. */
+const priced = (scene: Scene): Promise<Input> => contentOf(scene, 300 + (prices += 1));
+const save = async ({ chief }: Scene, content: Input) => chief.ask('saveDraft', { content });
+const publication = { ...why, worseConfirmed: true };
+
+/** Publishes words that hold tomorrow. @returns the number */
+async function announced(scene: Scene): Promise<number> {
+  const at = new Date(scene.rules.clock.now().getTime() + (8 + 24 + prices / 60) * 3_600_000).toISOString().slice(0, 16);
+  const input = { content: await worded(scene), at, ...publication };
+  return (await scene.chief.ask<{ number: number }>('publishCampaign', input)).number;
+}
+async function withdrawAnnounced(scene: Scene): Promise<void> {
+  const { versions } = await scene.chief.ask<{ versions: { number: number; holds: boolean; withdrawn?: boolean }[] }>(
+    'readCampaign',
+    {},
+  );
+  const [newest] = versions;
+  if (newest && !newest.holds && !newest.withdrawn)
+    await scene.chief.call('withdrawVersion', { number: newest.number, ...why });
+}
+
+/** A proposal of the first founder's. */
+async function proposed({ boss, rules }: Scene): Promise<number> {
+  const player = await rules.addPlayer();
+  const input = { player: player.publicId, coins: 100_000, stamina: 0, ...why };
+  const { proposal } = await boss.call('adjustPlayer', input);
+  if (!proposal) throw new Error('it was done alone');
+  return proposal.id;
+}
+
+const csvOf = (won: { award: number; publicId: string }, text: string, wonAt: string): string =>
+  Buffer.from(`award,player,title,won_at,state,note\n${won.award},${won.publicId},专属头像框,${wonAt},pending,${text}\n`).toString(
+    'base64',
+  );
+
+/** How each act is tried. */
+export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
+  blockPlayer: {
+    prepare: async ({ rules }) => {
+      const { publicId, id } = await rules.addPlayer();
+      return { input: { player: publicId, blocked: true, ...why }, player: id };
+    },
+    between: ({ chief }, { player }) => chief.ask('blockPlayer', { player, blocked: true, ...why }),
+    then: 412,
+    beyond: async ({ chief }, input) => {
+      await chief.ask('blockPlayer', input);
+      return { ...input, blocked: false };
+    },
+    back: ({ chief }, { player }) => chief.call('blockPlayer', { player, blocked: false, ...why }),
+  },
+  compensate: {
+    prepare: async ({ rules, name }) => {
+      const { publicId, id } = await rules.addPlayer();
+      const given = { coins: 10, stamina: 0, cause: 'other', note: '', caseNumber: name() };
+      return { input: { player: publicId, ...given }, player: id };
+    },
+    between: ({ chief }, input) => chief.ask('compensate', input),
+    then: 409,
+    beyond: async (_scene, input) => ({ ...input, coins: 3001 }),
+    back: ({ chief }, { player }) => chief.call('adjustPlayer', { player, coins: -10, stamina: 0, ...why }),
+  },
+  adjustPlayer: {
+    prepare: async ({ rules }) => {
+      const { publicId, id } = await rules.addPlayer();
+      return { input: { player: publicId, coins: 10, stamina: 0, ...why }, player: id };
+    },
+    between: ({ chief }, { player }) => chief.ask('adjustPlayer', { player, coins: 5, stamina: 0, ...why }),
+    then: 200,
+    beyond: async (_scene, input) => ({ ...input, coins: 3001 }),
+    back: ({ chief }, { player }) => chief.call('adjustPlayer', { player, coins: -10, stamina: 0, ...why }),
+  },
+  deliverClaims: {
+    prepare: async (scene) => {
+      const { code, player } = await award(scene);
+      return { input: { codes: [code], anyway: false }, player };
+    },
+    between: nothing,
+    then: 200,
+    beyond: 'own',
+    back: ({ chief }, _input, answer) => chief.call('undoDelivery', { award: deliveredIn(answer), ...why }),
+  },
+  deliverClaim: {
+    prepare: async (scene) => {
+      const { code, player } = await award(scene);
+      return { input: { code, anyway: false }, player };
+    },
+    between: ({ chief }, { code }) => chief.ask('deliverClaim', { code, anyway: false }),
+    then: 412,
+    beyond: 'own',
+    back: ({ chief }, _input, answer) => chief.call('undoDelivery', { award: deliveredIn(answer), ...why }),
+  },
+  applyImport: {
+    prepare: async (scene) => {
+      const won = await award(scene);
+      const { at } = firstOrThrow(
+        await scene.rules.database.sql<{ at: string }>`
+          select to_char(created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at from awards where id = ${won.award}`,
+      );
+      return { input: { file: csvOf(won, 'imported', at) } };
+    },
+    between: async (scene, { file }) => {
+      const [, line = ''] = Buffer.from(String(file), 'base64').toString().split('\n');
+      await note(scene, { award: Number(line.split(',', 1)[0]) });
+    },
+    then: 412,
+    beyond: 'never',
+    back: 'final',
+  },
+  noteAward: {
+    prepare: async (scene) => ({ input: { award: (await award(scene)).award, note: 'by boss' } }),
+    between: note,
+    then: 412,
+    beyond: 'never',
+    back: ({ chief }, { award: id }) => chief.call('noteAward', { award: id, note: '-' }),
+  },
+  undoDelivery: {
+    prepare: async (scene) => ({ input: { award: (await delivered(scene)).award, ...why } }),
+    between: note,
+    then: 412,
+    beyond: 'never',
+    back: 'final',
+  },
+  cancelAward: {
+    prepare: async (scene) => ({ input: { award: (await award(scene)).award, ...why } }),
+    between: note,
+    then: 412,
+    beyond: 'never',
+    back: 'final',
+  },
+  reassignAward: {
+    prepare: async (scene) => {
+      const to = await scene.rules.addPlayer();
+      return { input: { award: (await award(scene)).award, player: to.publicId, ...why }, player: to.id };
+    },
+    between: note,
+    then: 412,
+    beyond: 'own',
+    back: ({ chief }, _input, answer) => chief.call('cancelAward', { award: reassignedIn(answer), ...why }),
+  },
+  changeStock: {
+    prepare: async () => ({ input: { kind: 'prize', id: 1, by: -1, ...why } }),
+    between: ({ chief }) => chief.ask('changeStock', { kind: 'prize', id: 1, by: -1, ...why }),
+    then: 412,
+    beyond: async (_scene, input) => ({ ...input, by: 1 }),
+    // Upwards it needs a second person.
+    back: ({ chief }, { kind, id }) => chief.call('changeStock', { kind, id, by: 1, ...why }),
+  },
+  approveMonth: {
+    prepare: async ({ rules }) => {
+      const { sql } = rules.database;
+      await sql`delete from settlement_places`;
+      await sql`delete from awards where source = 'board'`;
+      await sql`delete from settlements`;
+      const { id } = await rules.addPlayer();
+      await sql`
+        insert into month_scores (month, player_id, score, reached_at)
+        select '2025-10', ${id}, 1000 + coalesce(max(score), 0), now() from month_scores where month = '2025-10'`;
+      return { input: { month: '2025-10', ...why } };
+    },
+    between: async ({ rules, chief }) => {
+      const { player } = firstOrThrow(
+        await rules.database.sql<{ player: string }>`
+          select p.public_id as player from month_scores m join players p on p.id = m.player_id
+          where m.month = '2025-10' and not m.hidden order by m.score desc limit 1`,
+      );
+      await chief.ask('blockPlayer', { player, blocked: true, ...why });
+    },
+    then: 412,
+    beyond: async (_scene, input) => input,
+    back: 'final',
+  },
+  saveDraft: {
+    prepare: async (scene) => ({ input: { content: await worded(scene) } }),
+    between: async (scene) => save(scene, await worded(scene)),
+    then: 412,
+    beyond: 'never',
+    back: ({ chief }) => chief.call('discardDraft', {}),
+  },
+  discardDraft: {
+    prepare: async (scene) => {
+      await save(scene, await worded(scene));
+      return { input: {} };
+    },
+    between: async (scene) => save(scene, await worded(scene)),
+    then: 412,
+    beyond: 'never',
+    back: 'final',
+  },
+  uploadPicture: {
+    prepare: async ({ name }) => {
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><title>${name()}</title><rect width="${name().length}" height="5"/></svg>`;
+      return { input: { name: 'x.svg', file: btoa(svg) } };
+    },
+    between: nothing,
+    then: 200,
+    beyond: 'never',
+    back: 'final',
+  },
+  publishDraft: {
+    prepare: async (scene) => {
+      await withdrawAnnounced(scene);
+      await save(scene, await worded(scene));
+      return { input: publication };
+    },
+    between: async (scene) => save(scene, await worded(scene)),
+    then: 412,
+    beyond: async (scene, input) => {
+      await save(scene, await priced(scene));
+      return input;
+    },
+    back: ({ chief }, _input, answer) => chief.call('withdrawVersion', { number: numberIn(answer), ...why }),
+  },
+  publishCampaign: {
+    prepare: async (scene) => {
+      await withdrawAnnounced(scene);
+      return { input: { content: await worded(scene), ...publication } };
+    },
+    between: async (scene) => save(scene, await worded(scene)),
+    then: 412,
+    beyond: async (scene, input) => ({ ...input, content: await priced(scene) }),
+    back: ({ chief }, _input, answer) => chief.call('withdrawVersion', { number: numberIn(answer), ...why }),
+  },
+  backToVersion: {
+    prepare: async (scene) => {
+      await withdrawAnnounced(scene);
+      await announced(scene);
+      await withdrawAnnounced(scene);
+      const { versions } = await scene.chief.ask<{ versions: { number: number }[] }>('readCampaign', {});
+      return { input: { number: versions[0]?.number ?? 0, ...publication } };
+    },
+    between: async (scene) => save(scene, await worded(scene)),
+    then: 412,
+    beyond: async (_scene, input) => ({ ...input, number: 1 }),
+    back: ({ chief }, _input, answer) => chief.call('withdrawVersion', { number: numberIn(answer), ...why }),
+  },
+  withdrawVersion: {
+    prepare: async (scene) => {
+      await withdrawAnnounced(scene);
+      return { input: { number: await announced(scene), ...why } };
+    },
+    between: async (scene) => save(scene, await worded(scene)),
+    then: 412,
+    beyond: 'never',
+    back: 'final',
+  },
+  addCodes: {
+    prepare: async ({ name }) => ({ input: { codes: [`CODE${name()}`], generated: false } }),
+    between: nothing,
+    then: 200,
+    beyond: 'never',
+    back: ({ chief }, { codes }) => chief.call('deleteCodes', { codes, ...why }),
+  },
+  deleteCodes: {
+    prepare: async ({ chief, name }) => {
+      const codes = [`CODE${name()}`];
+      await chief.ask('addCodes', { codes, generated: false });
+      return { input: { codes, ...why } };
+    },
+    between: nothing,
+    then: 200,
+    beyond: 'never',
+    back: ({ chief }, { codes }) => chief.call('addCodes', { codes, generated: false }),
+  },
+  invitePerson: {
+    prepare: async ({ name }) => ({ input: { name: name(), role: 'service', ...why } }),
+    between: ({ chief }, input) => chief.ask('invitePerson', { ...input, role: 'shipping' }),
+    then: 409,
+    beyond: async ({ name }) => ({ name: name(), role: 'judge', ...why }),
+    back: ({ chief }, { name }) => chief.call('withdrawPerson', { name, ...why }),
+  },
+  changeRole: {
+    prepare: async ({ person }) => ({ input: { name: await person('service'), role: 'shipping', ...why } }),
+    between: ({ chief }, { name }) => chief.ask('changeRole', { name, role: 'auditor', ...why }),
+    then: 412,
+    beyond: async (_scene, input) => ({ ...input, role: 'admin' }),
+    back: ({ chief }, { name }) => chief.call('changeRole', { name, role: 'service', ...why }),
+  },
+  inviteAgain: {
+    prepare: async ({ person }) => ({ input: { name: await person('service'), ...why } }),
+    between: ({ chief }, { name }) => chief.ask('changeRole', { name, role: 'auditor', ...why }),
+    then: 412,
+    beyond: async ({ person }) => ({ name: await person('judge'), ...why }),
+    back: ({ chief }, { name }) => chief.call('withdrawPerson', { name, ...why }),
+  },
+  confirmPerson: {
+    prepare: async ({ chief, name }) => {
+      const invited = name();
+      await chief.ask('invitePerson', { name: invited, role: 'service', ...why });
+      return { input: { name: invited, ...why } };
+    },
+    between: ({ chief }, { name }) => chief.ask('changeRole', { name, role: 'auditor', ...why }),
+    then: 412,
+    beyond: 'never',
+    back: ({ chief }, { name }) => chief.call('withdrawPerson', { name, ...why }),
+  },
+  withdrawPerson: {
+    prepare: async ({ person }) => ({ input: { name: await person('service'), ...why } }),
+    between: ({ chief }, { name }) => chief.ask('changeRole', { name, role: 'auditor', ...why }),
+    then: 412,
+    beyond: 'never',
+    back: 'final',
+  },
+  erasePlayer: {
+    prepare: async (scene) => {
+      const { phone } = await phoned(scene);
+      return { input: { phone, anyway: false, ...why } };
+    },
+    between: nothing,
+    then: 200,
+    beyond: 'never',
+    back: 'final',
+  },
+  decideProposal: {
+    prepare: async ({ chief, rules }) => {
+      const { publicId } = await rules.addPlayer();
+      const { proposal } = await chief.call('adjustPlayer', { player: publicId, coins: 100_000, stamina: 0, ...why });
+      return { input: { id: proposal?.id ?? 0, agrees: true, reason: '' } };
+    },
+    between: ({ chief }, { id }) => chief.ask('withdrawProposal', { id }),
+    then: 412,
+    beyond: 'never',
+    back: 'final',
+  },
+  withdrawProposal: {
+    prepare: async (scene) => ({ input: { id: await proposed(scene) } }),
+    between: ({ chief }, { id }) => chief.ask('decideProposal', { id, agrees: false, reason: '' }),
+    then: 412,
+    beyond: 'never',
+    back: 'final',
+  },
+};
+
+const has = <K extends string>(value: unknown, key: K): value is Readonly<Record<K, unknown>> =>
+  typeof value === 'object' && value !== null && key in value;
+const numberIn = (answer: unknown): unknown => (has(answer, 'number') ? answer.number : 0);
+const reassignedIn = (answer: unknown): unknown => (has(answer, 'award') ? answer.award : 0);
+/** The award of an answer of the claim desk, or of the first of a list. */
+const deliveredIn = (answer: unknown): unknown => {
+  const one: unknown = Array.isArray(answer) ? answer[0] : answer;
+  return has(one, 'award') && has(one.award, 'award') ? one.award.award : 0;
+};
