@@ -23,7 +23,9 @@ export class CallRefused extends Error {
 const REFUSALS = [OperatorRefusal, FileError, CampaignError];
 
 /** Status, message and more of a refusal; undefined for an error of the server itself. */
-function refusalOf(error: unknown): { readonly status: number; readonly error: string; readonly there?: object } | undefined {
+function refusalOf(
+  error: unknown,
+): { readonly status: number; readonly error: string; readonly there?: object } | undefined {
   if (error instanceof ActConflict) return { status: 412, error: error.message, there: error.there };
   if (error instanceof KeyReused) return { status: 422, error: error.message };
   if (error instanceof CallRefused) return { status: error.status, error: error.message };

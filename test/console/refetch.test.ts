@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { CALL_NAMES, CALLS } from '../../server/console/calls.ts';
-import { refetchChanged } from '../../server/console/pages/use-call.ts';
+import { refetchChanged } from '../../server/console/pages/refetch.ts';
 
 test('an act refetches the shown queries that it changed, and no others', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000 } } });

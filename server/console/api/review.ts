@@ -28,7 +28,13 @@ export const reviewHandlers = {
       version,
       /** The first person's approval; it holds while the places are those that they saw. */
       approval: asked
-        ? { id: asked.id, version: asked.version, asked_by: asked.asked_by, asked_at: asked.asked_at, holds: asked.seen === version }
+        ? {
+            id: asked.id,
+            version: asked.version,
+            asked_by: asked.asked_by,
+            asked_at: asked.asked_at,
+            holds: asked.seen === version,
+          }
         : null,
       places: await reviewPlaces(context, month),
     };

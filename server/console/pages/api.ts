@@ -1,6 +1,8 @@
+import type { AnswerOf as ActAnswerOf } from '../../rules/acts/rules.ts';
+import type { ActName } from '../../rules/operator/acts.ts';
+import type { Role } from '../../rules/people/roles.ts';
 import type { handlers } from '../api/index.ts';
 import type { CallName, InputOf } from '../calls.ts';
-import type { Role } from '../../rules/people/roles.ts';
 
 /** A value after JSON: dates are strings. @public by the answers of calls */
 export type Json<T> = T extends Date
@@ -12,45 +14,82 @@ export type Json<T> = T extends Date
       : T;
 
 /** A call that screens send. */
-export type ScreenCall = keyof typeof handlers & CallName;
+export type ScreenCall = Exclude<CallName, 'me' | 'signOut'>;
 
 /** Answer of a call. */
-export type AnswerOf<N extends ScreenCall> = Json<Awaited<ReturnType<(typeof handlers)[N]>>>;
+export type AnswerOf<N extends ScreenCall> = Json<
+  N extends ActName
+    ? ActAnswerOf<N>
+    : N extends keyof typeof handlers
+      ? Awaited<ReturnType<(typeof handlers)[N]>>
+      : never
+>;
+
+/** What came of a call: its answer, or an act that waits for a second person. */
+export type Outcome<N extends ScreenCall> =
+  | { readonly answer: AnswerOf<N> }
+  | { readonly proposal: { readonly id: number; readonly why: string } };
 
 /** The signed-in person, and the CSRF token. */
 export interface Session {
   readonly person: { readonly name: string; readonly role: Role } | null;
   /** CSRF token of each call. */
   readonly csrf: string | null;
+  /** Whether it ended while the person was at work: calls wait until they sign in again. */
+  readonly over?: boolean;
+}
+
+/** What an act is about, which has changed since the person saw it. */
+export interface There {
+  readonly version: string;
+  /** Label and text of each part. */
+  readonly record: Readonly<Record<string, string>>;
+  readonly by: string | null;
+  readonly at: string | null;
 }
 
 /** The console refused a call or did not answer. The message is for the person. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
+  /** HTTP status; 0 without an answer. */
   readonly status: number;
+  readonly there: There | undefined;
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, there?: There) {
     super(message);
     this.status = status;
+    this.there = there;
+  }
+
+  /** Whether the call may have been done, or can be later: it is sent again. */
+  get passes(): boolean {
+    return [0, 401, 408].includes(this.status) || this.status >= 500;
   }
 }
 
-const OFFLINE = '连不上服务器，请检查网络后再试';
+const OFFLINE = '连不上服务器';
+/** Longest wait for an answer, ms. */
+const ANSWER_MS = 90_000;
+
+interface Refusal {
+  readonly error?: string;
+  readonly there?: There;
+}
 
 /** Sends a request. @throws CallFailed with what the person reads */
 async function request(path: string, init: RequestInit): Promise<unknown> {
-  const response = await fetch(path, init).catch(() => {
+  const response = await fetch(path, { ...init, signal: AbortSignal.timeout(ANSWER_MS) }).catch(() => {
     throw new CallFailed(0, OFFLINE);
   });
-  const body: { readonly error?: string } = await response.json().catch(() => ({}));
-  if (!response.ok) throw new CallFailed(response.status, body.error ?? OFFLINE);
-  return body;
+  const body: Refusal | null = await response.json().catch(() => null);
+  if (response.ok && body) return body;
+  throw new CallFailed(response.ok ? 0 : response.status, body?.error ?? OFFLINE, body?.there);
 }
 
-const post = (path: string, input: unknown, csrf?: string | null): Promise<unknown> =>
+const post = (path: string, input: unknown, headers: Readonly<Record<string, string>> = {}): Promise<unknown> =>
   request(path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(csrf && { 'csrf-token': csrf }) },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(input),
   });
 
@@ -81,17 +120,28 @@ export const readInvitation = async (token: string): Promise<Invitation> =>
 export const takeInvitation = async (input: object): Promise<Session> =>
   (await post('/invitation/take', input)) as Session;
 
-/** Ends the session. */
-export const signOut = async (csrf: string | null): Promise<void> => {
-  await post('/call/signOut', {}, csrf);
+/** Ends the session. @throws CallFailed */
+export const signOut = async ({ csrf }: Session): Promise<void> => {
+  await post('/call/signOut', {}, { 'csrf-token': csrf ?? '' });
 };
 
+/** What a call is sent with, besides its input. */
+export interface Sending {
+  readonly csrf: string | null;
+  /** Idempotency key of an act. */
+  readonly key: string | undefined;
+  /** Version of what the person saw. */
+  readonly version: string | undefined;
+}
+
 /** Sends a call. @throws CallFailed */
-export async function doCall<N extends ScreenCall>(
+export const doCall = async <N extends ScreenCall>(
   name: N,
   input: InputOf<N>,
-  csrf: string | null,
-): Promise<AnswerOf<N>> {
-  const { answer } = (await post(`/call/${name}`, input, csrf)) as { readonly answer: AnswerOf<N> };
-  return answer;
-}
+  { csrf, key, version }: Sending,
+): Promise<Outcome<N>> =>
+  (await post(`/call/${name}`, input, {
+    'csrf-token': csrf ?? '',
+    ...(key !== undefined && { 'idempotency-key': key }),
+    ...(version !== undefined && { 'if-match': `"${version}"` }),
+  })) as Outcome<N>;

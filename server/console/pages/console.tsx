@@ -4,7 +4,8 @@ import { Route, Router, Switch } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { InvitationPage } from './invitation.tsx';
 import { Shell } from './shell.tsx';
-import { SignInPage } from './sign-in.tsx';
+import { SignInAgain, SignInPage } from './sign-in.tsx';
+import { Trouble } from './trouble.tsx';
 import { sessionQuery } from './use-call.ts';
 
 /** The screens, or the sign-in form. */
@@ -12,13 +13,20 @@ function Session() {
   const { data, error, isPending } = useQuery(sessionQuery);
   if (isPending) return <Spin fullscreen description="正在载入" />;
   if (error) return <Result status="warning" title={error.message} />;
-  return data.person ? <Shell person={data.person} /> : <SignInPage />;
+  if (!data.person) return <SignInPage />;
+  return (
+    <>
+      <Shell person={data.person} />
+      {data.over === true && <SignInAgain name={data.person.name} />}
+    </>
+  );
 }
 
 /** The console. */
 export const Console = () => (
   // oxlint-disable-next-line react/hooks -- the router calls it
   <Router hook={useHashLocation}>
+    <Trouble />
     <Switch>
       <Route path="/invite/:token">{({ token }) => <InvitationPage token={token} />}</Route>
       <Route>

@@ -3,7 +3,8 @@ import { Form, Input, QRCode, Result, Spin, Typography } from 'antd';
 import { useLocation } from 'wouter';
 import { ROLES } from '../../rules/people/roles.ts';
 import { type Invitation, readInvitation, takeInvitation } from './api.ts';
-import { SignForm } from './sign-in.tsx';
+import { NewPassword } from './password.tsx';
+import { FormPage, SignForm } from './sign-in.tsx';
 
 /** The authenticator app's secret, as QR code and text. */
 const SecondFactor = ({ role, secret, uri }: Invitation) => (
@@ -33,35 +34,23 @@ export function InvitationPage({ token }: { readonly token: string }) {
   if (error) return <Result status="warning" title={error.message} />;
   const { name, shortest } = data;
   return (
-    <SignForm<object>
-      title={`${name}，欢迎加入`}
-      before={<SecondFactor {...data} />}
-      submit="完成"
-      open={(typed) => takeInvitation({ token, ...typed })}
-      onOpened={() => navigate('/', { replace: true })}
-    >
-      <Form.Item
-        name="password"
-        label="密码"
-        extra={`至少 ${shortest} 个字符，可以是几个词`}
-        rules={[{ required: true, min: shortest, message: `密码至少 ${shortest} 个字符` }]}
+    <FormPage title={`${name}，欢迎加入`}>
+      <SecondFactor {...data} />
+      <SignForm<object>
+        submit="完成"
+        open={(typed) => takeInvitation({ token, ...typed })}
+        onOpened={() => navigate('/', { replace: true })}
       >
-        <Input.Password autoComplete="new-password" />
-      </Form.Item>
-      <Form.Item
-        name="repeated"
-        label="再输一次密码"
-        dependencies={['password']}
-        rules={[
-          ({ getFieldValue }) => ({
-            validator: async (_, value: unknown) => {
-              if (value !== getFieldValue('password')) throw new Error('两次输入的密码不一样');
-            },
-          }),
-        ]}
-      >
-        <Input.Password autoComplete="new-password" />
-      </Form.Item>
-    </SignForm>
+        <NewPassword name="password" shortest={shortest} />
+        <Form.Item
+          name="phone"
+          label="手机号"
+          extra="给这个手机号的补偿和奖品都要另一个人同意。只保存号码的指纹，看不到号码。"
+          rules={[{ required: true, message: '请填写本人的手机号' }]}
+        >
+          <Input inputMode="tel" autoComplete="tel" maxLength={20} />
+        </Form.Item>
+      </SignForm>
+    </FormPage>
   );
 }

@@ -3,6 +3,7 @@ import { App as Messages, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { createRoot } from 'react-dom/client';
 import { Console } from './console.tsx';
+import { guardUnsaved } from './unsaved.ts';
 import './console.css';
 
 /** Time in which an answer counts as fresh, ms. */
@@ -22,9 +23,14 @@ const TOKENS = {
   gold: '#874d00',
 };
 
-const client = new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_MS, retry: false } } });
+// Calls are sent again by `untilAnswered`, without network too: the browser may be wrong about it.
+const networkMode = 'always';
+const client = new QueryClient({
+  defaultOptions: { queries: { staleTime: FRESH_MS, retry: false, networkMode }, mutations: { networkMode } },
+});
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
+guardUnsaved();
 const root = document.querySelector('#console');
 if (root)
   createRoot(root).render(

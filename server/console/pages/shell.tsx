@@ -1,27 +1,32 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Button, Layout, Menu, Result, Typography } from 'antd';
+import { App, Button, Dropdown, Layout, Menu, Result } from 'antd';
+import { useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { ROLES } from '../../rules/people/roles.ts';
 import { allows } from '../calls.ts';
-import { type ScreenCall, type Session, signOut } from './api.ts';
+import { CallFailed, type ScreenCall, type Session, signOut } from './api.ts';
+import { keepFor } from './kept.ts';
+import { ChangePassword } from './password.tsx';
 import { CampaignPage } from './screens/campaign/campaign.tsx';
 import { CasePage } from './screens/case.tsx';
 import { ClaimPage } from './screens/claim.tsx';
 import { CompensationPage } from './screens/compensation.tsx';
 import { PeoplePage } from './screens/people.tsx';
 import { PrivacyPage } from './screens/privacy.tsx';
+import { ProposalsPage } from './screens/proposals.tsx';
 import { ReviewPage } from './screens/review.tsx';
 import { TodayPage } from './screens/today.tsx';
 import { WinnersPage } from './screens/winners/winners.tsx';
-import { sessionQuery, useSession } from './use-call.ts';
+import { mayLeave, startOver } from './unsaved.ts';
+import { useAnswer, useSession } from './use-call.ts';
 
-/** The screens, each visible to people who may send its first call. */
-const SCREENS: readonly {
+interface Screen {
   readonly path: string;
   readonly name: string;
-  readonly call: ScreenCall;
   readonly page: () => React.JSX.Element;
-}[] = [
+}
+
+/** The screens, each visible to people who may send its first call. */
+const SCREENS: readonly (Screen & { readonly call: ScreenCall })[] = [
   { path: '/case', name: '查玩家', call: 'findPlayers', page: CasePage },
   { path: '/claim', name: '领奖台', call: 'findClaim', page: ClaimPage },
   { path: '/winners', name: '中奖名单', call: 'listWinners', page: WinnersPage },
@@ -32,20 +37,61 @@ const SCREENS: readonly {
   { path: '/privacy', name: '个人资料', call: 'exportPlayer', page: PrivacyPage },
   { path: '/people', name: '人员与日志', call: 'listOperations', page: PeoplePage },
 ];
+const PROPOSALS: Screen = { path: '/proposals', name: '待批准', page: ProposalsPage };
+
+type Person = NonNullable<Session['person']>;
+
+/** The screens of a person: proposals only if there are any that they may decide, or made. */
+function useScreens({ role }: Person, path: string) {
+  const { data: proposals = [] } = useAnswer('listProposals', {});
+  const own = SCREENS.filter(({ call }) => allows(role, call));
+  const open = proposals.filter(({ may }) => may).length;
+  return {
+    screens: proposals.length > 0 || path.startsWith(PROPOSALS.path) ? [...own, PROPOSALS] : own,
+    /** Label in the menu: with how many proposals wait for the person. */
+    labelOf: ({ name }: Screen): string => (name === PROPOSALS.name && open > 0 ? `${name}（${open}）` : name),
+  };
+}
+
+/** The person, who may change the password or leave. */
+function Self({ person }: { readonly person: Person }) {
+  const { message } = App.useApp();
+  const session = useSession();
+  const [changing, setChanging] = useState(false);
+  const leave = async (): Promise<void> => {
+    if (!mayLeave()) return;
+    try {
+      await signOut(session);
+    } catch (error) {
+      if (!(error instanceof CallFailed) || error.status !== 401) {
+        void message.error(`还没有退出：${error instanceof Error ? error.message : ''}`);
+        return;
+      }
+    }
+    // The next person must not see the answers to this one.
+    keepFor('');
+    startOver();
+  };
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{ items: [{ key: 'password', label: '修改密码', onClick: () => setChanging(true) }] }}
+      >
+        <Button type="text" className="self">{`${person.name}（${ROLES[person.role]}）`}</Button>
+      </Dropdown>
+      <Button onClick={() => void leave()}>退出</Button>
+      {changing && <ChangePassword onClose={() => setChanging(false)} />}
+    </>
+  );
+}
 
 /** The frame around all screens: navigation, and the signed-in person. */
-export function Shell({ person }: { readonly person: NonNullable<Session['person']> }) {
-  const client = useQueryClient();
-  const { csrf } = useSession();
+export function Shell({ person }: { readonly person: Person }) {
+  useState(() => keepFor(person.name));
   const [path, navigate] = useLocation();
-  const screens = SCREENS.filter(({ call }) => allows(person.role, call));
+  const { screens, labelOf } = useScreens(person, path);
   const shown = screens.find((screen) => path.startsWith(screen.path)) ?? screens[0];
-  const leave = async (): Promise<void> => {
-    await signOut(csrf).catch(() => undefined);
-    client.setQueryData(sessionQuery.queryKey, { person: null, csrf: null });
-    // The next person must not see the answers to this one.
-    client.removeQueries({ predicate: ({ queryKey: [name] }) => name !== sessionQuery.queryKey[0] });
-  };
   return (
     <Layout style={{ minHeight: '100vh' }}>
       <Layout.Header className="top">
@@ -54,12 +100,11 @@ export function Shell({ person }: { readonly person: NonNullable<Session['person
             theme="dark"
             mode="horizontal"
             selectedKeys={[shown?.path ?? '']}
-            items={screens.map((screen) => ({ key: screen.path, label: screen.name }))}
+            items={screens.map((screen) => ({ key: screen.path, label: labelOf(screen) }))}
             onClick={({ key }) => navigate(key)}
           />
         </nav>
-        <Typography.Text style={{ color: '#fff' }}>{`${person.name}（${ROLES[person.role]}）`}</Typography.Text>
-        <Button onClick={() => void leave()}>退出</Button>
+        <Self person={person} />
       </Layout.Header>
       <main className="page">
         {shown ? (

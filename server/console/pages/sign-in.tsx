@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button, Card, Form, Input } from 'antd';
-import { type Session, signIn } from './api.ts';
+import { Alert, Button, Card, Form, Input, Modal } from 'antd';
+import { useEffect } from 'react';
+import { askAgain } from './again.ts';
+import { readSession, type Session, signIn } from './api.ts';
 import { Failure } from './parts.tsx';
-import { sessionQuery } from './use-call.ts';
+import { goOn } from './use-call.ts';
 
 interface Props<T> {
-  readonly title: string;
-  /** Text before the fields. */
-  readonly before?: React.ReactNode;
   /** The fields before the code of the authenticator app. */
   readonly children: React.ReactNode;
   readonly submit: string;
@@ -16,43 +15,80 @@ interface Props<T> {
   readonly onOpened?: () => void;
 }
 
+/** The field of a code of the authenticator app. */
+export const CodeField = () => (
+  <Form.Item name="code" label="动态码" rules={[{ required: true, message: '请填写手机上的动态码' }]}>
+    <Input inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
+  </Form.Item>
+);
+
 /** A form that opens a session with a password and a code of the authenticator app. */
-export function SignForm<T>({ title, before, children, submit, open, onOpened }: Props<T>) {
+export function SignForm<T>({ children, submit, open, onOpened }: Props<T>) {
   const client = useQueryClient();
   const { mutate, error, isPending } = useMutation({
     mutationFn: open,
     onSuccess: (session) => {
-      client.setQueryData(sessionQuery.queryKey, session);
       onOpened?.();
+      goOn(client, session);
+      askAgain();
     },
   });
   return (
-    <main className="page narrow">
-      <Card title={<h1>{title}</h1>}>
-        {before}
-        <Form<T> layout="vertical" onFinish={mutate} requiredMark={false}>
-          {children}
-          <Form.Item name="code" label="动态码" rules={[{ required: true, message: '请填写手机上的动态码' }]}>
-            <Input inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
-          </Form.Item>
-          <Failure error={error} />
-          <Button type="primary" htmlType="submit" block loading={isPending} className="submit">
-            {submit}
-          </Button>
-        </Form>
-      </Card>
-    </main>
+    <Form<T> layout="vertical" onFinish={mutate} requiredMark={false}>
+      {children}
+      <CodeField />
+      <Failure error={error} />
+      <Button type="primary" htmlType="submit" block loading={isPending} className="submit">
+        {submit}
+      </Button>
+    </Form>
   );
 }
 
-/** The sign-in form. */
-export const SignInPage = () => (
-  <SignForm title="运营后台" submit="登录" open={signIn}>
-    <Form.Item name="name" label="姓名" rules={[{ required: true, message: '请填写姓名' }]}>
-      <Input autoComplete="username" autoFocus />
+/** A page with one form. */
+export const FormPage = ({ title, children }: { readonly title: string; readonly children: React.ReactNode }) => (
+  <main className="page narrow">
+    <Card title={<h1>{title}</h1>}>{children}</Card>
+  </main>
+);
+
+const SignIn = ({ name }: { readonly name?: string }) => (
+  <SignForm submit="登录" open={signIn}>
+    <Form.Item name="name" label="姓名" initialValue={name} rules={[{ required: true, message: '请填写姓名' }]}>
+      <Input autoComplete="username" autoFocus={name === undefined} />
     </Form.Item>
     <Form.Item name="password" label="密码" rules={[{ required: true, message: '请填写密码' }]}>
-      <Input.Password autoComplete="current-password" />
+      <Input.Password autoComplete="current-password" autoFocus={name !== undefined} />
     </Form.Item>
   </SignForm>
 );
+
+/** The sign-in form. */
+export const SignInPage = () => (
+  <FormPage title="运营后台">
+    <SignIn />
+  </FormPage>
+);
+
+/** The sign-in form on top of the page of a person whose session ended: waiting calls then go on. */
+export function SignInAgain({ name }: { readonly name: string }) {
+  const client = useQueryClient();
+  useEffect(() => {
+    // They may have signed in in another tab.
+    const look = async (): Promise<void> => {
+      const session = await readSession().catch(() => null);
+      if (!session?.person) return;
+      goOn(client, session);
+      askAgain();
+    };
+    const onFocus = (): void => void look();
+    addEventListener('focus', onFocus);
+    return () => removeEventListener('focus', onFocus);
+  }, [client]);
+  return (
+    <Modal title="请重新登录" open closable={false} keyboard={false} footer={null} zIndex={2000} width={420}>
+      <Alert type="info" showIcon title="登录已经结束。登录后接着做，填写的内容都还在。" className="above" />
+      <SignIn name={name} />
+    </Modal>
+  );
+}

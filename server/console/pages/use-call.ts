@@ -6,14 +6,27 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { allows, CALLS, type InputOf } from '../calls.ts';
-import { type AnswerOf, CallFailed, doCall, readSession, type ScreenCall, type Session } from './api.ts';
+import { App } from 'antd';
+import { createElement, useEffect, useRef, useState } from 'react';
+import { isAct } from '../../rules/operator/acts.ts';
+import { allows, type InputOf, type ReadName } from '../calls.ts';
+import { untilAnswered } from './again.ts';
+import { type AnswerOf, CallFailed, doCall, type Outcome, readSession, type ScreenCall, type Session } from './api.ts';
+import { kept } from './kept.ts';
+import { refetchChanged } from './refetch.ts';
+import { startOver } from './unsaved.ts';
 
 /** The signed-in person; refreshed by sign-in, sign-out and 401 answers. */
-export const sessionQuery = queryOptions({ queryKey: ['session'], queryFn: readSession, staleTime: Infinity });
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }) => untilAnswered(readSession, signal),
+  staleTime: Infinity,
+});
+
+const NOBODY: Session = { person: null, csrf: null };
 
 /** The current session. */
-export const useSession = (): Session => useQuery(sessionQuery).data ?? { person: null, csrf: null };
+export const useSession = (): Session => useQuery(sessionQuery).data ?? NOBODY;
 
 /** Whether the person who is signed in may do a call. */
 export function useMay(): (name: ScreenCall) => boolean {
@@ -21,45 +34,166 @@ export function useMay(): (name: ScreenCall) => boolean {
   return (name) => person !== null && allows(person.role, name);
 }
 
-/** Sends calls; an expired session leads back to the sign-in form. */
+/** Goes on with a session: as somebody else, everything starts anew. */
+export function goOn(client: QueryClient, session: Session): void {
+  const known = client.getQueryData(sessionQuery.queryKey);
+  if (known?.person && session.person && known.person.name !== session.person.name) startOver();
+  else client.setQueryData(sessionQuery.queryKey, session.person ? session : { ...NOBODY, ...known, over: true });
+}
+
+/** How a call is sent. */
+interface Way {
+  readonly signal: AbortSignal;
+  readonly key?: string;
+  readonly version?: string | undefined;
+  readonly onWait?: (reason: CallFailed) => void;
+}
+
+/** Sends calls until they are answered; after the session's end, when the person has signed in again. */
 function useCaller() {
   const client = useQueryClient();
-  const { csrf } = useSession();
-  return async <N extends ScreenCall>(name: N, input: InputOf<N>): Promise<AnswerOf<N>> => {
-    try {
-      return await doCall(name, input, csrf);
-    } catch (error) {
-      if (error instanceof CallFailed && error.status === 401)
-        client.setQueryData(sessionQuery.queryKey, { person: null, csrf: null });
-      throw error;
-    }
+  return <N extends ScreenCall>(name: N, input: InputOf<N>, way: Way): Promise<Outcome<N>> => {
+    const { signal, key, version, onWait } = way;
+    const send = (): Promise<Outcome<N>> => {
+      const { csrf } = client.getQueryData(sessionQuery.queryKey) ?? NOBODY;
+      return doCall(name, input, { csrf, key, version });
+    };
+    return untilAnswered(
+      () =>
+        send().catch(async (error: unknown) => {
+          if (!(error instanceof CallFailed)) throw error;
+          if (error.status === 401) goOn(client, NOBODY);
+          if (error.status !== 403) throw error;
+          // Another tab may have begun a session, whose token is another one.
+          goOn(client, await readSession());
+          return send();
+        }),
+      signal,
+      onWait,
+    );
   };
 }
 
 /** The answer of a call that reads, cached by its input. */
-export function useAnswer<N extends ScreenCall>(name: N, input: InputOf<N>) {
+export function useAnswer<N extends ReadName & ScreenCall>(name: N, input: InputOf<N>) {
   const call = useCaller();
   return useQuery({
     queryKey: [name, input],
-    queryFn: () => call(name, input),
+    queryFn: async ({ signal }) => answerOf(await call(name, input, { signal })),
     placeholderData: keepPreviousData,
   });
 }
 
-/** Refetches the answers that a call changed: shown ones now, others when they are shown again. */
-export const refetchChanged = async (client: QueryClient, name: ScreenCall): Promise<void> => {
-  await Promise.all(CALLS[name].changes.map((changed) => client.invalidateQueries({ queryKey: [changed] })));
-};
+function answerOf<N extends ScreenCall>(outcome: Outcome<N>): AnswerOf<N> {
+  if ('answer' in outcome) return outcome.answer;
+  throw new Error('a call that reads was proposed');
+}
 
-/** A call that runs on demand: an act, which refetches what it changed, or a search. */
-export function useCommand<N extends ScreenCall>(name: N) {
+/** A new idempotency key, a UUID; `randomUUID` needs HTTPS, and a demo has none. */
+function newKey(): string {
+  const hex = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
+}
+
+/** Whether the act was surely done or surely not: the next one is another act. */
+const isSettled = (error: Error | null): boolean =>
+  !(error instanceof CallFailed) || !(error.passes || error.status === 429);
+
+interface Options {
+  /** What is acted on, by ID: the act's key is kept under it until the result is known, also over a reload. */
+  readonly subject?: string | number;
+  /** Whether it is done once at most, as by a dialog that then closes. */
+  readonly once?: boolean;
+}
+
+interface Pressed<N extends ScreenCall> {
+  /** Version of what the person saw; needed by acts that expect it. */
+  readonly version?: string;
+  readonly onDone?: (answer: AnswerOf<N>) => void;
+  /** After the answer, or after the act was proposed to a second person. */
+  readonly onEnd?: () => void;
+  /** When what the person saw has changed. */
+  readonly onMoved?: () => void;
+}
+
+/**
+ * A call that runs on demand: a search, or an act, which has a key, so that a copy is done once, and which refetches what
+ * it changed. While an act is under way, pressing again does nothing.
+ */
+export function useCommand<N extends ScreenCall>(name: N, { subject, once = false }: Options = {}) {
   const client = useQueryClient();
+  const { message } = App.useApp();
   const call = useCaller();
-  return useMutation({
-    mutationFn: (input: InputOf<N>) => call(name, input),
-    onSettled: () => {
+  const slot = subject === undefined ? undefined : `key/${name}/${subject}`;
+  const pressed = useRef(false);
+  const own = useRef<string>(undefined);
+  const [gone] = useState(() => new AbortController());
+  const [unknown, setUnknown] = useState<CallFailed | null>(null);
+  const [left, setLeft] = useState(() => slot !== undefined && kept.read(slot) !== null);
+  useEffect(() => () => gone.abort(), [gone]);
+
+  const begin = (): string => {
+    own.current = (slot === undefined ? null : kept.read(slot)) ?? own.current ?? newKey();
+    if (slot !== undefined) kept.write(slot, own.current);
+    return own.current;
+  };
+  const end = (error: Error | null): void => {
+    setUnknown(null);
+    pressed.current = once && !error;
+    if (!isSettled(error)) return;
+    own.current = undefined;
+    setLeft(false);
+    if (slot !== undefined) kept.remove(slot);
+  };
+  const { mutate, data, variables, ...state } = useMutation({
+    mutationFn: ({ input, version }: { readonly input: InputOf<N>; readonly version: string | undefined }) =>
+      call(name, input, { signal: gone.signal, version, onWait: setUnknown, ...(isAct(name) && { key: begin() }) }),
+    onSuccess: (outcome) => {
+      if ('proposal' in outcome)
+        void message.info(
+          createElement('span', null, `已提交，等另一个人同意：${outcome.proposal.why} `, toProposals),
+          LONG_S,
+        );
+    },
+    onSettled: (_, error) => {
+      end(error);
       // Not awaited: a component that the new data removes would never call its own onSuccess.
       void refetchChanged(client, name);
     },
   });
+  const send = (input: InputOf<N>, { version, onDone, onEnd, onMoved }: Pressed<N> = {}): void => {
+    if (isAct(name) && pressed.current) return;
+    pressed.current = true;
+    mutate(
+      { input, version },
+      {
+        onSuccess: (outcome) => {
+          if ('answer' in outcome) onDone?.(outcome.answer);
+          onEnd?.();
+        },
+        onError: (error) => {
+          if (error instanceof CallFailed && error.there) onMoved?.();
+        },
+      },
+    );
+  };
+  return {
+    ...state,
+    send,
+    /** The answer of the last call. */
+    data: data && 'answer' in data ? data.answer : undefined,
+    variables: variables?.input,
+    /** Why the result is not known yet. */
+    unknown,
+    /** Whether the result of an earlier act on the same subject was never known. */
+    left,
+  };
 }
+/** The state of a command. */
+export type Command = Pick<ReturnType<typeof useCommand>, 'error' | 'unknown' | 'left'>;
+
+/** Time for which a message with a link is shown, s. */
+const LONG_S = 10;
+const toProposals = createElement('a', { href: '#/proposals' }, '待批准');

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright';
 import { encode } from 'uqr';
 import { expect, test } from 'vitest';
 import { CAMPAIGN_PATH, type CampaignNews } from '../../../src/contract/campaign-news.ts';
-import { enter, expectAccessible, go, PHONE, runningOffice } from '../../support/console/office.ts';
+import { agree, confirm, enter, expectAccessible, go, PHONE, runningOffice } from '../../support/console/office.ts';
 import { launchBrowser } from '../../support/e2e/phone.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -53,12 +53,6 @@ async function published(): Promise<CampaignNews['campaign']> {
 }
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
-
-/** Gives the reason that a dialog asks for, and confirms. */
-async function confirm(page: Page, reason: string): Promise<void> {
-  await page.getByLabel('原因', { exact: true }).fill(reason);
-  await page.getByRole('button', { name: '确定' }).click();
-}
 
 /** Opens the review of the month in which the game was played. */
 async function openMonth(page: Page): Promise<void> {
@@ -112,12 +106,11 @@ test('a judge watches the game of a place, blocks and unblocks its player; two j
   await openMonth(page);
   await page.getByRole('button', { name: '同意这些名次' }).click();
   await confirm(page, '看过回放');
-  await page.getByText('已同意，等另一个人确认').waitFor(PATIENCE);
+  await page.getByText(/已提交，等另一个人同意/).waitFor(PATIENCE);
   const second = await enter(office(), 'judge', undefined, 'another judge');
   await openMonth(second);
   await second.getByText(/^the judge 在 .* 同意了这些名次$/).waitFor(PATIENCE);
-  await second.getByRole('button', { name: '同意并确认名次' }).click();
-  await confirm(second, '同意');
+  await agree(second);
   await second.getByText(/发奖，由 another judge 确认/).waitFor(PATIENCE);
   await Promise.all([page.context().close(), second.context().close()]);
 });
@@ -155,15 +148,16 @@ test('each role sees its own pages and no other, and every page is accessible', 
     await page.context().close();
   }
   expect(seen).toEqual({
-    judge: ['查玩家', '月榜审核', '今日与库存'],
+    // The judges have decided a proposal before.
+    judge: ['查玩家', '月榜审核', '今日与库存', '待批准'],
     marketing: ['今日与库存', '活动内容'],
     privacy: ['查玩家', '今日与库存', '个人资料'],
     auditor: ['查玩家', '领奖台', '中奖名单', '补偿', '月榜审核', '今日与库存', '活动内容', '人员与日志'],
-    admin: ['查玩家', '领奖台', '中奖名单', '补偿', '月榜审核', '今日与库存', '活动内容', '个人资料', '人员与日志'],
+    admin: '查玩家 领奖台 中奖名单 补偿 月榜审核 今日与库存 活动内容 个人资料 人员与日志 待批准'.split(' '),
   });
 });
 
-test('marketing changes a price, a title and a picture, looks at them, publishes, and takes them back; the players follow', async () => {
+test('marketing changes a price, a title and a picture, looks at them, publishes with a second person, and takes them back; the players follow', async () => {
   const { browser, product } = office();
   const phone = await browser.newPage({ viewport: PHONE });
   const expectPrice = async (address: string, price: number): Promise<void> => {
@@ -192,36 +186,45 @@ test('marketing changes a price, a title and a picture, looks at them, publishes
   expect(await published()).toEqual(before);
   await page.getByRole('button', { name: '发布', exact: true }).click();
   await confirm(page, '周末活动');
-  await page.getByText(/版本 2 从 .* 起生效/).waitFor(PATIENCE);
+  await page.getByText(/已提交，等另一个人同意/).waitFor(PATIENCE);
+  const second = await enter(office(), 'marketing', undefined, 'another marketing');
+  await go(second, '待批准');
+  await second.getByText('draw.cost').first().waitFor(PATIENCE);
+  await expectAccessible(second);
+  await agree(second);
   await expect.poll(async () => (await published()).draw.cost, PATIENCE).toBe(300);
   await expectPrice(`${product.url}/`, 300);
   expect(await (await fetch(`${product.url}${picture.replace('/players', '')}`)).text()).toBe(PICTURE);
+  await page.reload();
   await page.getByRole('tab', { name: '版本' }).click();
   await page.getByRole('button', { name: '恢复' }).first().click();
-  await confirm(page, '周末活动');
-  await page.getByText('已发布版本 3').waitFor(PATIENCE);
+  await page.getByLabel('其中有对玩家更差的，仍要恢复').check();
+  await confirm(page, '周末活动结束');
+  await page.getByText(/已提交，等另一个人同意/).waitFor(PATIENCE);
+  await second.reload();
+  await agree(second);
   await expect.poll(published, PATIENCE).toEqual(before);
   await expectPrice(`${product.url}/`, 400);
-  await Promise.all([page.context().close(), phone.close()]);
+  await Promise.all([page.context().close(), second.context().close(), phone.close()]);
 });
 
 test('an admin invites a person, and withdraws one, whose session ends immediately', async () => {
   const admin = await enter(office(), 'admin');
   const auditor = await enter(office(), 'auditor');
   await go(admin, '人员与日志');
-  await admin.getByRole('button', { name: '邀请' }).click();
+  await admin.getByRole('button', { name: '邀请', exact: true }).click();
   await admin.getByLabel('姓名').fill('小王');
   await admin.getByLabel('岗位').press('ArrowDown');
   await admin.getByLabel('岗位').press('Enter');
   await admin.getByLabel('原因', { exact: true }).fill('新同事');
   await admin.getByRole('button', { name: '生成邀请链接' }).click();
   await admin.getByText(/#\/invite\/[\w-]{20,}/).waitFor(PATIENCE);
-  await admin.keyboard.press('Escape');
+  await admin.getByRole('button', { name: '已经交给本人' }).click();
   await admin.getByRole('row', { name: 'the auditor' }).getByRole('button', { name: '停用' }).click();
   await confirm(admin, '离职');
   await admin.getByRole('row', { name: /the auditor.*已停用/ }).waitFor(PATIENCE);
-  await auditor.reload();
-  await auditor.getByRole('button', { name: '登录' }).waitFor(PATIENCE);
+  await go(auditor, '补偿');
+  await auditor.getByRole('dialog', { name: '请重新登录' }).waitFor(PATIENCE);
   await admin.getByRole('button', { name: '退出' }).click();
   await admin.getByRole('button', { name: '登录' }).waitFor(PATIENCE);
   await admin.reload();

@@ -19,23 +19,35 @@ export const PHONE = { width: 390, height: 844 };
 
 type Office = Awaited<ReturnType<typeof openOffice>>;
 
+/** Secrets of the authenticator apps. */
+const secrets = new WeakMap<Page, string>();
+
+/** A code of a person's authenticator app. @param aheadS seconds from now: each code is taken once */
+const codeOf = (page: Page, aheadS = 0): Promise<string> =>
+  generate({ secret: secrets.get(page) ?? '', epoch: Math.floor(Date.now() / 1000) + aheadS });
+
+/** Phone of the last person: each has their own. */
+let phones = 13_700_000_000;
+
 /** Invites a person by the command line, and opens the console with the invitation. */
 export async function enter(
   { browser, product, url }: Pick<Office, 'browser' | 'product' | 'url'>,
   role: Role,
   viewport = DESK,
   name = `the ${role}`,
+  timezoneId = 'Asia/Shanghai',
 ): Promise<Page> {
   const { out } = await product.ops('console', 'invite', name, '--role', role, '--json');
   const [{ link }]: [{ link: string }] = JSON.parse(out);
-  const context = await browser.newContext({ viewport, locale: 'zh-CN' });
+  const context = await browser.newContext({ viewport, locale: 'zh-CN', timezoneId });
   const page = await context.newPage();
   await page.goto(new URL(link, url).href);
-  const secret = (await page.locator('code').textContent()) ?? '';
+  secrets.set(page, (await page.locator('code').textContent()) ?? '');
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
   await page.getByLabel('再输一次密码').fill(PASSWORD);
-  await page.getByLabel('手机号', { exact: true }).fill('13900000000');
-  await page.getByLabel('动态码', { exact: true }).fill(await generate({ secret }));
+  phones += 1;
+  await page.getByLabel('手机号', { exact: true }).fill(String(phones));
+  await page.getByLabel('动态码', { exact: true }).fill(await codeOf(page));
   await page.getByRole('button', { name: '完成' }).click();
   await page.getByRole('button', { name: '退出' }).waitFor();
   return page;
@@ -100,3 +112,24 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 export const go = (page: Page, name: string) => page.getByRole('menuitem', { name }).click();
+
+/** Gives the reason that a dialog asks for, and confirms. */
+export async function confirm(page: Page, reason: string): Promise<void> {
+  await page.getByLabel('原因', { exact: true }).fill(reason);
+  await page.getByRole('button', { name: '确定' }).click();
+}
+
+/** Signs the same person in again, in the dialog on top of the page. */
+export async function signInAgain(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: '请重新登录' });
+  await dialog.getByLabel('密码', { exact: true }).fill(PASSWORD);
+  await dialog.getByLabel('动态码', { exact: true }).fill(await codeOf(page, 30));
+  await dialog.getByRole('button', { name: '登录' }).click();
+}
+
+/** Agrees to what somebody else proposed. */
+export async function agree(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '同意', exact: true }).click();
+  await page.getByRole('button', { name: '确定' }).click();
+  await page.getByText('已同意，已经办好').waitFor({ timeout: 60_000 });
+}

@@ -31,7 +31,7 @@ function ShowPhone({ player }: Pick<Case, 'player'>) {
   );
 }
 
-function Block({ player, profile }: Pick<Case, 'player' | 'profile'>) {
+function Block({ player, profile, version }: Pick<Case, 'player' | 'profile' | 'version'>) {
   const blocked = profile.blocked_at !== null;
   return (
     <ReasonButton
@@ -40,6 +40,8 @@ function Block({ player, profile }: Pick<Case, 'player' | 'profile'>) {
       button={{ size: 'small', danger: !blocked }}
       title={blocked ? `解除 ${player} 的封禁` : `封禁 ${player}：不能再参与，并从榜单移除`}
       danger={!blocked}
+      subject={player}
+      version={version}
       inputOf={(why) => ({ player, blocked: !blocked, ...why })}
     />
   );
@@ -64,7 +66,7 @@ function Profile({ shown }: { readonly shown: Case }) {
         <Flex gap="small" wrap>
           {profile.blocked_at !== null && <Tag color="red">已封禁</Tag>}
           {may('compensate') && <Link href={`/compensation/${player}`}>补偿</Link>}
-          {may('blockPlayer') && <Block player={player} profile={profile} />}
+          {may('blockPlayer') && <Block {...shown} />}
         </Flex>
       }
     >
@@ -168,13 +170,13 @@ const Found = ({ players }: { readonly players: AnswerOf<'findPlayers'> }) =>
 export function CasePage() {
   const { rest: player } = useParams<{ readonly rest?: string }>();
   const [, navigate] = useLocation();
-  const { mutate, data, error, isPending } = useCommand('findPlayers');
+  const { send, data, error, isPending } = useCommand('findPlayers');
   const find = (word: string): void => {
     if (word.trim() === '') return;
-    mutate(
+    send(
       { word },
       {
-        onSuccess: (players) => navigate(players.length === 1 && players[0] ? `/case/${players[0].player}` : '/case'),
+        onDone: (players) => navigate(players.length === 1 && players[0] ? `/case/${players[0].player}` : '/case'),
       },
     );
   };

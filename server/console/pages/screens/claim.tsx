@@ -1,15 +1,18 @@
 import { Alert, type AlertProps, Button, Card, Descriptions, Flex, Input, type InputRef, Typography } from 'antd';
 import { useRef, useState } from 'react';
 import { AWARD_SOURCES, AWARD_STATES } from '../../../rules/operator/words.ts';
+import { ActNotice } from '../act-notice.tsx';
 import type { AnswerOf } from '../api.ts';
 import { Failure, timeOf } from '../parts.tsx';
 import { Scanner } from '../scanner.tsx';
 import { useCommand, useMay } from '../use-call.ts';
 
 type Award = AnswerOf<'findClaim'>;
+/** An award as it is shown, after its delivery too. */
+type Shown = Omit<Award, 'version'>;
 
 /** Why the award must not be handed out; `null` when it may be. */
-function warningOf({ state, delivered_at, delivered_by, blocked }: Award): AlertProps | null {
+function warningOf({ state, delivered_at, delivered_by, blocked }: Shown): AlertProps | null {
   const description = `${timeOf(delivered_at)} 由 ${delivered_by ?? '?'} 发放`;
   if (state === 'delivered') return { type: 'error', title: '这件奖品已经发过，不要再发', description };
   if (state === 'cancelled') return { type: 'error', title: '这件奖品已经取消，不要发放' };
@@ -21,12 +24,14 @@ interface AwardProps {
   readonly award: Award;
   readonly code: string;
   readonly onDone: () => void;
+  /** Looks the award up again, for it has changed. */
+  readonly onAgain: () => void;
 }
 
-function Award({ award, code, onDone }: AwardProps) {
+function Award({ award, code, onDone, onAgain }: AwardProps) {
   const may = useMay();
-  const { mutate, data, error, isPending } = useCommand('deliverClaim');
-  const now = data?.award ?? award;
+  const { send, data, isPending, ...act } = useCommand('deliverClaim', { subject: award.award, once: true });
+  const now: Shown = data?.award ?? award;
   const { title, player, source, state, won_at, note } = now;
   const warning = warningOf(now);
   if (data?.delivered === true)
@@ -58,7 +63,7 @@ function Award({ award, code, onDone }: AwardProps) {
             { key: 'note', label: '备注', children: note ?? '–' },
           ]}
         />
-        <Failure error={error} />
+        <ActNotice act={act} />
         <Flex gap="small">
           {state === 'pending' && now.blocked === null && may('deliverClaim') && (
             <Button
@@ -66,7 +71,7 @@ function Award({ award, code, onDone }: AwardProps) {
               size="large"
               autoFocus
               loading={isPending}
-              onClick={() => mutate({ code, anyway: false })}
+              onClick={() => send({ code, anyway: false }, { version: award.version, onMoved: onAgain })}
             >
               确认发放
             </Button>
@@ -85,11 +90,11 @@ export function ClaimPage() {
   const input = useRef<InputRef>(null);
   const [code, setCode] = useState('');
   const [scanning, setScanning] = useState(false);
-  const { mutate, data, variables, submittedAt, error, isPending, reset } = useCommand('findClaim');
+  const { send, data, variables, submittedAt, error, isPending, reset } = useCommand('findClaim');
   const find = (read: string): void => {
     setCode(read);
     setScanning(false);
-    if (read.trim() !== '') mutate({ code: read });
+    if (read.trim() !== '') send({ code: read });
   };
   const clear = (): void => {
     setCode('');
@@ -118,7 +123,15 @@ export function ClaimPage() {
       </Flex>
       {scanning && <Scanner title="对准玩家的领奖二维码" onRead={find} onClose={() => setScanning(false)} />}
       <Failure error={error} />
-      {data && <Award key={submittedAt} award={data} code={variables.code} onDone={clear} />}
+      {data && variables && (
+        <Award
+          key={submittedAt}
+          award={data}
+          code={variables.code}
+          onDone={clear}
+          onAgain={() => find(variables.code)}
+        />
+      )}
     </>
   );
 }

@@ -4,38 +4,44 @@ import { Link } from 'wouter';
 import type { AnswerOf } from '../api.ts';
 import { Failure, RowButton, Rows, timeOf } from '../parts.tsx';
 import { ReasonButton } from '../reason-form.tsx';
+import { Decide } from './proposals.tsx';
 import { Replay } from '../replay.tsx';
 import { useAnswer, useMay } from '../use-call.ts';
 
 type Review = AnswerOf<'reviewMonth'>;
 type ReviewedPlace = Review['places'][number];
 
-/** Approves the places as they stand; the second person confirms them. */
-function Approve({ month, approval }: { readonly month: string; readonly approval: Review['approval'] }) {
+/** Approves the places as they stand; a second person, who has seen the same ones, confirms them. */
+function Approve({ month, review: { approval, version } }: { readonly month: string; readonly review: Review }) {
   const { message } = App.useApp();
-  const first = approval?.holds === true ? approval : null;
+  const { data } = useAnswer('listProposals', {});
+  const proposal = data?.find(({ id }) => id === approval?.id);
   return (
     <>
       {approval && (
         <Alert
           role="status"
-          type={first ? 'info' : 'warning'}
+          type={approval.holds ? 'info' : 'warning'}
           showIcon
-          title={`${approval.approved_by} 在 ${timeOf(approval.approved_at)} 同意了这些名次`}
-          description={first ? '再有一个人同意，名次就确认并发奖。' : '之后名次变了，需要重新同意。'}
+          title={`${approval.asked_by} 在 ${timeOf(approval.asked_at)} 同意了这些名次`}
+          description={
+            approval.holds ? '再有一个人同意，名次就确认并发奖，之后不能再改。' : '之后名次变了，需要重新同意。'
+          }
+          action={proposal && <Decide {...proposal} />}
         />
       )}
-      <ReasonButton
-        call="approveMonth"
-        label={first ? '同意并确认名次' : '同意这些名次'}
-        button={{ type: 'primary' }}
-        title={first ? `确认 ${month} 的名次并发奖，之后不能再改` : `同意 ${month} 的名次`}
-        danger={first !== null}
-        inputOf={({ reason }) => ({ month, reason })}
-        onDone={({ confirmed }) =>
-          void message.success(confirmed ? '名次已确认，奖品已发出' : '已同意，等另一个人确认')
-        }
-      />
+      {approval?.holds !== true && (
+        <ReasonButton
+          call="approveMonth"
+          label="同意这些名次"
+          button={{ type: 'primary' }}
+          title={`同意 ${month} 的名次`}
+          subject={month}
+          version={version}
+          inputOf={(why) => ({ month, ...why })}
+          onDone={() => void message.success('名次已确认，奖品已发出')}
+        />
+      )}
     </>
   );
 }
@@ -100,7 +106,7 @@ function Month({ month, open }: { readonly month: string; readonly open: boolean
       {data && (
         <Flex vertical gap="middle">
           <Places places={data.places} />
-          {open && may('approveMonth') && data.places.length > 0 && <Approve month={month} approval={data.approval} />}
+          {open && may('approveMonth') && data.places.length > 0 && <Approve month={month} review={data} />}
         </Flex>
       )}
     </Card>

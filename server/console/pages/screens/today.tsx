@@ -61,7 +61,7 @@ function Numbers({ today }: { readonly today: Today }) {
 }
 
 /** Adds pieces to a stock or removes them. */
-function ChangeStock({ kind, id, name, remaining }: Stock) {
+function ChangeStock({ kind, id, name, remaining, version }: Stock) {
   const { message } = App.useApp();
   const [by, setBy] = useState<number>(1);
   return (
@@ -69,8 +69,11 @@ function ChangeStock({ kind, id, name, remaining }: Stock) {
       call="changeStock"
       label="调整"
       button={{ size: 'small' }}
-      title={`调整库存：${name}（剩 ${remaining}）`}
-      inputOf={({ reason }) => ({ kind, id, by, reason })}
+      title={`调整库存：${name}（现在剩 ${remaining}）`}
+      subject={`${kind} ${id}`}
+      version={version}
+      seen={{ 剩余: String(remaining) }}
+      inputOf={(why) => ({ kind, id, by, ...why })}
       onDone={() => void message.success('库存已调整')}
       onClose={() => setBy(1)}
     >

@@ -21,14 +21,12 @@ export function CampaignPage() {
               label: '草稿',
               children: (
                 <Flex vertical gap="middle">
-                  {data.draft && may('publishDraft') && (
-                    <Publish draft={data.draft} soonestSeconds={data.soonestSeconds} />
-                  )}
-                  {may('saveDraft') && <Edit key={data.draft?.revision ?? 0} state={data} />}
+                  {data.draft && may('publishDraft') && <Publish state={data} draft={data.draft} />}
+                  {may('saveDraft') && <Edit state={data} />}
                 </Flex>
               ),
             },
-            { key: 'history', label: '版本', children: <History {...data} /> },
+            { key: 'history', label: '版本', children: <History state={data} /> },
           ]}
         />
       )}

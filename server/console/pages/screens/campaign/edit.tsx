@@ -1,8 +1,10 @@
-import { App, Button, Card, Flex, Form, Input, InputNumber, Switch } from 'antd';
-import type { AnswerOf } from '../../api.ts';
-import { Failure } from '../../parts.tsx';
+import { App, Button, Card, Flex, Form, Input, InputNumber, Popconfirm, Switch, Tag } from 'antd';
+import { memo } from 'react';
+import { ActNotice } from '../../act-notice.tsx';
 import { useCommand } from '../../use-call.ts';
-import { type Content, contentOf, type Field, type FieldList, LISTS, OWN_FIELDS } from './fields.ts';
+import { type Content, type Field, type FieldList, LISTS, OWN_FIELDS, withChanges } from './fields.ts';
+import { type Seen, type State, useMine } from './mine.ts';
+import { Moved } from './moved.tsx';
 import { Picture } from './picture.tsx';
 
 const CONTROLS: Readonly<Record<Field['kind'], (label: string) => React.ReactElement>> = {
@@ -61,39 +63,85 @@ function Entries({ list: { name, title, entry, fields } }: { readonly list: Fiel
   );
 }
 
-/** The form that edits the draft, or the newest version if there is no draft. */
-export function Edit({ state }: { readonly state: AnswerOf<'readCampaign'> }) {
+/** All fields; they do not depend on what is typed in them. */
+const Fields = memo(() => (
+  <>
+    <Card size="small" title={<h3>活动</h3>}>
+      <Flex gap="middle" wrap>
+        {OWN_FIELDS.map((field) => (
+          <FieldItem key={field.name} field={field} />
+        ))}
+      </Flex>
+    </Card>
+    {LISTS.map((list) => (
+      <Entries key={list.name} list={list} />
+    ))}
+  </>
+));
+
+/** The form that edits the draft, or the newest version if there is no draft. Nobody else changes what is typed in it. */
+export function Edit({ state }: { readonly state: State }) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Content>();
-  const { mutate, error, isPending } = useCommand('saveDraft');
-  const base = contentOf(state.draft?.content ?? state.content);
-  const save = (): void =>
-    mutate(
-      { content: form.getFieldsValue(true), revision: state.draft?.revision ?? 0 },
+  const act = useCommand('saveDraft', { subject: '' });
+  const { now, base, mine, round, dirty, moved, type, take } = useMine(state);
+  const save = (onto: Seen): void => {
+    const content = withChanges(onto.content, base.content, mine);
+    act.send(
+      { content },
       {
-        onSuccess: () => {
+        version: onto.version,
+        onDone: () => {
+          take({ content, version: onto.version });
           void message.success('草稿已保存');
           // Its changes, or the reasons why it can't be published, are above the form.
           scrollTo({ top: 0 });
         },
       },
     );
+  };
+  const drop = (): void => {
+    act.reset();
+    take(now);
+  };
   return (
-    <Card title={<h2>修改</h2>}>
-      <Form<Content> form={form} layout="vertical" initialValues={base} onFinish={save}>
+    <Card
+      title={<h2>修改</h2>}
+      extra={
+        dirty && (
+          <Flex gap="small" align="center">
+            <Tag color="orange">还没有保存</Tag>
+            <Popconfirm title="丢掉没有保存的修改？" onConfirm={drop}>
+              <Button size="small">放弃修改</Button>
+            </Popconfirm>
+          </Flex>
+        )
+      }
+    >
+      <Form<Content>
+        key={round}
+        form={form}
+        layout="vertical"
+        initialValues={mine}
+        disabled={act.isPending}
+        onValuesChange={() => type(form.getFieldsValue(true))}
+        onFinish={() => save(base)}
+      >
         <Flex vertical gap="middle">
-          <Card size="small" title={<h3>活动</h3>}>
-            <Flex gap="middle" wrap>
-              {OWN_FIELDS.map((field) => (
-                <FieldItem key={field.name} field={field} />
-              ))}
-            </Flex>
-          </Card>
-          {LISTS.map((list) => (
-            <Entries key={list.name} list={list} />
-          ))}
-          <Failure error={error} />
-          <Button type="primary" htmlType="submit" loading={isPending} className="submit">
+          <Fields />
+          {moved && !act.isPending ? (
+            <Moved
+              state={state}
+              base={base.content}
+              mine={mine}
+              now={now.content}
+              onMine={() => save(now)}
+              onNow={drop}
+            />
+          ) : (
+            <ActNotice act={act} />
+          )}
+          <Button type="primary" htmlType="submit" loading={act.isPending} disabled={moved} className="submit">
             保存草稿
           </Button>
         </Flex>

@@ -69,6 +69,71 @@ export const LISTS: readonly FieldList[] = [
   },
 ];
 
+/** Steps from a content to one of its values. */
+type Path = readonly (string | number)[];
+
+const valueAt = (content: unknown, path: Path): unknown =>
+  path.reduce<unknown>(
+    (node, step) => (typeof node === 'object' && node !== null ? Reflect.get(node, step) : undefined),
+    content,
+  );
+
+const withValue = (node: unknown, [step, ...rest]: Path, value: unknown): unknown => {
+  if (step === undefined) return value;
+  if (Array.isArray(node))
+    return node.map((each: unknown, index) => (index === step ? withValue(each, rest, value) : each));
+  const known = contentOf(node);
+  return { ...known, [step]: withValue(known[step], rest, value) };
+};
+
+/** Where each field that the form knows is in a content, by its label. Entries of lists have the same label by their ID. */
+function pathsOf(content: Content): ReadonlyMap<string, Path> {
+  const own = OWN_FIELDS.map(({ name, words }) => [words, name.split('.')] as const);
+  const listed = LISTS.flatMap(({ name, entry, fields }) => {
+    const list = valueAt(content, name.split('.'));
+    return (Array.isArray(list) ? list : []).flatMap((each: unknown, index) =>
+      fields.map(
+        (field) =>
+          [
+            `${entry} ${String(valueAt(each, ['id']))} ${field.words}`,
+            [...name.split('.'), index, ...field.name.split('.')],
+          ] as const,
+      ),
+    );
+  });
+  return new Map<string, Path>([...own, ...listed]);
+}
+
+/** A field that two contents do not share. */
+export interface Differing {
+  readonly label: string;
+  readonly first: unknown;
+  readonly second: unknown;
+}
+
+/** The fields in which two contents differ, of those that the form knows and both have. */
+export function differing(first: Content, second: Content): readonly Differing[] {
+  const others = pathsOf(second);
+  return [...pathsOf(first)]
+    .map(([label, path]) => ({
+      label,
+      first: valueAt(first, path),
+      second: valueAt(second, others.get(label) ?? path),
+    }))
+    .filter(
+      ({ label, ...values }) => others.has(label) && JSON.stringify(values.first) !== JSON.stringify(values.second),
+    );
+}
+
+/** A content with the fields that somebody changed in another one; what they left alone, or what is gone, stays. */
+export function withChanges(content: Content, before: Content, after: Content): Content {
+  const paths = pathsOf(content);
+  return differing(before, after).reduce((changed, { label, second }) => {
+    const path = paths.get(label);
+    return path ? contentOf(withValue(changed, path, second)) : changed;
+  }, content);
+}
+
 /** Labels of fields that differences and refusals name, but that the form does not edit. */
 const OTHERS: Readonly<Record<string, string>> = {
   coinName: '货币名称',

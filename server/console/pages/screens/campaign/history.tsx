@@ -1,25 +1,87 @@
-import { App, Tag } from 'antd';
-import type { AnswerOf } from '../../api.ts';
+import { App, Checkbox, Flex, Tag } from 'antd';
+import { useState } from 'react';
 import { Rows } from '../../parts.tsx';
 import { ReasonButton } from '../../reason-form.tsx';
 import { useMay } from '../../use-call.ts';
 import { differenceWords } from './fields.ts';
+import type { State } from './mine.ts';
 
-type State = AnswerOf<'readCampaign'>;
 type Version = State['versions'][number];
 
-/** The versions that were published, newest first; an earlier one can be published again. */
-export function History({ versions, soonestSeconds }: Pick<State, 'versions' | 'soonestSeconds'>) {
-  const may = useMay();
+/** The version that was published and can still be withdrawn or replaced. */
+export const announcedOf = (versions: readonly Version[]): Version | undefined =>
+  versions.find(({ announced }) => announced);
+
+interface ActProps {
+  readonly version: Version;
+  readonly state: State;
+}
+
+/** Publishes the content of an earlier version again. */
+function Back({ version: { number }, state }: ActProps) {
   const { message } = App.useApp();
+  const [worseConfirmed, setWorseConfirmed] = useState(false);
+  const announced = announcedOf(state.versions);
+  return (
+    <ReasonButton
+      call="backToVersion"
+      label="恢复"
+      button={{ size: 'small' }}
+      title={`恢复成版本 ${number} 的内容，${state.soonestSeconds} 秒后生效${announced ? `，代替还没生效的版本 ${announced.number}` : ''}`}
+      subject={number}
+      version={state.version}
+      inputOf={(why) => ({ number, worseConfirmed, ...(announced && { replaces: announced.number }), ...why })}
+      onDone={(published) => void message.success(`已发布版本 ${published.number}`)}
+    >
+      <Checkbox checked={worseConfirmed} onChange={({ target }) => setWorseConfirmed(target.checked)}>
+        其中有对玩家更差的，仍要恢复
+      </Checkbox>
+    </ReasonButton>
+  );
+}
+
+/** Withdraws a version before it holds. */
+function Withdraw({ version: { number, from }, state }: ActProps) {
+  const { message } = App.useApp();
+  return (
+    <ReasonButton
+      call="withdrawVersion"
+      label="撤回"
+      button={{ size: 'small', danger: true }}
+      title={`撤回版本 ${number}：${from ?? ''} 不再生效`}
+      danger
+      subject={number}
+      version={state.version}
+      inputOf={(why) => ({ number, ...why })}
+      onDone={() => void message.success(`版本 ${number} 已撤回`)}
+    />
+  );
+}
+
+const Standing = ({ holds, withdrawnBy, announced }: Version) =>
+  withdrawnBy === null ? (
+    <>
+      {holds && <Tag color="green">现在生效</Tag>}
+      {announced && <Tag color="orange">还没生效</Tag>}
+    </>
+  ) : (
+    <Tag>{`${withdrawnBy} 撤回了`}</Tag>
+  );
+
+/** The versions that were published, newest first; an earlier one can be published again. */
+export function History({ state }: { readonly state: State }) {
+  const may = useMay();
   return (
     <Rows<Version>
       rowKey="number"
-      dataSource={versions}
+      dataSource={state.versions}
       columns={[
         { title: '版本', dataIndex: 'number' },
         { title: '生效', dataIndex: 'from', render: (from: string | null) => from ?? '一开始' },
-        { title: '状态', dataIndex: 'holds', render: (holds: boolean) => holds && <Tag color="green">现在生效</Tag> },
+        {
+          title: '状态',
+          render: (_, version) => <Standing version={version} announced={version === announced} />,
+        },
         { title: '谁', dataIndex: 'publishedBy' },
         { title: '原因', dataIndex: 'reason', className: 'line' },
         {
@@ -30,18 +92,12 @@ export function History({ versions, soonestSeconds }: Pick<State, 'versions' | '
         },
         {
           title: '操作',
-          render: (_, { number }, index) =>
-            may('backToVersion') &&
-            index > 0 && (
-              <ReasonButton
-                call="backToVersion"
-                label="恢复"
-                button={{ size: 'small' }}
-                title={`恢复成版本 ${number} 的内容，${soonestSeconds} 秒后生效`}
-                inputOf={({ reason }) => ({ number, reason })}
-                onDone={(published) => void message.success(`已发布版本 ${published.number}`)}
-              />
-            ),
+          render: (_, version) => (
+            <Flex gap="small">
+              {version.announced && may('withdrawVersion') && <Withdraw version={version} state={state} />}
+              {!version.holds && !version.announced && may('backToVersion') && <Back version={version} state={state} />}
+            </Flex>
+          ),
         },
       ]}
     />

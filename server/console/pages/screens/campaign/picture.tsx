@@ -1,6 +1,6 @@
 import { Button, Flex, Upload } from 'antd';
+import { ActNotice } from '../../act-notice.tsx';
 import { base64Of } from '../../file.ts';
-import { Failure } from '../../parts.tsx';
 import { useCommand } from '../../use-call.ts';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 
 /** A picture of the campaign: shown, and replaced by an upload. */
 export function Picture({ value = '', onChange, label }: Props) {
-  const { mutate, error, isPending } = useCommand('uploadPicture');
+  const act = useCommand('uploadPicture');
   return (
     <Flex gap="small" align="center">
       {value !== '' && (
@@ -22,15 +22,15 @@ export function Picture({ value = '', onChange, label }: Props) {
         accept=".svg,.png,.webp,.jpg"
         showUploadList={false}
         beforeUpload={async (file) => {
-          mutate({ name: file.name, file: await base64Of(file) }, { onSuccess: ({ address }) => onChange?.(address) });
+          act.send({ name: file.name, file: await base64Of(file) }, { onDone: ({ address }) => onChange?.(address) });
           return false;
         }}
       >
-        <Button size="small" loading={isPending} aria-label={`更换图片：${label}`}>
+        <Button size="small" loading={act.isPending} aria-label={`更换图片：${label}`}>
           更换图片
         </Button>
       </Upload>
-      <Failure error={error} />
+      <ActNotice act={act} />
     </Flex>
   );
 }

@@ -1,19 +1,20 @@
-import { App, Alert, Button, Card, DatePicker, Flex, List, Modal, Popconfirm, QRCode, Typography } from 'antd';
+import { Alert, App, Button, Card, Checkbox, Flex, List, Modal, Popconfirm, QRCode, Tag, Typography } from 'antd';
 import { useState } from 'react';
+import { ActNotice } from '../../act-notice.tsx';
 import type { AnswerOf } from '../../api.ts';
 import { Failure, timeOf } from '../../parts.tsx';
 import { ReasonButton } from '../../reason-form.tsx';
+import { TimeField } from '../../time-field.tsx';
 import { useAnswer, useCommand } from '../../use-call.ts';
-import { type Content, contentOf, differenceWords, refusalWords } from './fields.ts';
+import { contentOf, differenceWords, refusalWords } from './fields.ts';
+import { announcedOf } from './history.tsx';
+import type { State } from './mine.ts';
 
-type State = AnswerOf<'readCampaign'>;
+type Checked = AnswerOf<'checkCampaign'>;
 
 /** The draft's changes to the newest version, or the reasons why it can't be published. */
-function Changes({ content, at }: { readonly content: Content; readonly at: string | undefined }) {
-  const { data, error, isPending } = useAnswer('checkCampaign', { content, ...(at !== undefined && { at }) });
-  if (error) return <Failure error={error} />;
-  if (isPending) return <Card loading />;
-  if (data.refused.length > 0)
+function Changes({ checked: { refused, unknown, warnings, witness, changes, from } }: { readonly checked: Checked }) {
+  if (refused.length > 0)
     return (
       <Alert
         role="alert"
@@ -23,7 +24,7 @@ function Changes({ content, at }: { readonly content: Content; readonly at: stri
         description={
           <List
             size="small"
-            dataSource={data.refused}
+            dataSource={refused}
             renderItem={(line) => <List.Item className="line">{refusalWords(line)}</List.Item>}
           />
         }
@@ -31,29 +32,37 @@ function Changes({ content, at }: { readonly content: Content; readonly at: stri
     );
   return (
     <>
-      {[...data.unknown, ...data.warnings].map((line) => (
+      {[...unknown, ...warnings].map((line) => (
         <Alert key={line} type="warning" showIcon title={line} />
       ))}
       <List
         size="small"
         bordered
-        header={data.changes.length === 0 ? '和最新版本没有区别' : `从 ${data.from} 起：`}
-        dataSource={data.changes}
-        renderItem={(change) => <List.Item className="line">{differenceWords(change)}</List.Item>}
+        header={changes.length === 0 ? '和最新版本没有区别' : `从 ${from} 起：`}
+        dataSource={changes}
+        renderItem={(change) => (
+          <List.Item className="line">
+            <span>
+              {change.worse && <Tag color="red">对玩家更差</Tag>}
+              {differenceWords(change)}
+            </span>
+          </List.Item>
+        )}
       />
+      {witness !== null && <Alert type="info" showIcon title={`发布要另一个人同意：${witness}`} />}
     </>
   );
 }
 
 /** Link and QR code of the players' page with the draft, valid for an hour. */
 function Preview({ revision }: { readonly revision: number }) {
-  const { mutate, data, error, isPending, reset } = useCommand('previewDraft');
+  const { send, data, isPending, reset, ...act } = useCommand('previewDraft');
   return (
     <>
-      <Button loading={isPending} onClick={() => mutate({ revision })}>
+      <Button loading={isPending} onClick={() => send({ revision })}>
         手机预览
       </Button>
-      <Failure error={error} />
+      <ActNotice act={act} />
       <Modal title="手机预览：一小时内有效" open={data !== undefined} onCancel={reset} footer={null}>
         {data && (
           <Flex vertical align="center" gap="small">
@@ -68,43 +77,72 @@ function Preview({ revision }: { readonly revision: number }) {
   );
 }
 
+/** Drops the draft that is shown. */
+function Discard({ version }: Pick<State, 'version'>) {
+  const act = useCommand('discardDraft', { subject: '' });
+  return (
+    <>
+      <Popconfirm title="丢掉这份草稿？" onConfirm={() => act.send({}, { version })}>
+        <Button danger loading={act.isPending}>
+          丢掉草稿
+        </Button>
+      </Popconfirm>
+      <ActNotice act={act} />
+    </>
+  );
+}
+
+interface Props {
+  readonly state: State;
+  readonly draft: NonNullable<State['draft']>;
+}
+
 /** Publishes the draft, as soon as possible or at a chosen time. */
-export function Publish({
-  draft,
-  soonestSeconds,
-}: Pick<State, 'soonestSeconds'> & { readonly draft: NonNullable<State['draft']> }) {
+export function Publish({ state, draft }: Props) {
   const { message } = App.useApp();
   const [at, setAt] = useState<string | undefined>(undefined);
-  const discard = useCommand('discardDraft');
-  const content = contentOf(draft.content);
+  const [replacing, setReplacing] = useState(false);
+  const [worseConfirmed, setWorseConfirmed] = useState(false);
+  const announced = announcedOf(state.versions);
+  const chosen = {
+    ...(at !== undefined && { at }),
+    ...(replacing && announced && { replaces: announced.number }),
+  };
+  const { data, error, isPending } = useAnswer('checkCampaign', { content: contentOf(draft.content), ...chosen });
+  const worse = data?.changes.some((change) => change.worse) === true;
   return (
     <Card title={<h2>{`草稿：${draft.saved_by} 在 ${timeOf(draft.saved_at)} 保存`}</h2>}>
       <Flex vertical gap="middle">
-        <Changes content={content} at={at} />
+        <Failure error={error} />
+        {isPending && <Card loading />}
+        {data && <Changes checked={data} />}
+        {worse && (
+          <Checkbox checked={worseConfirmed} onChange={({ target }) => setWorseConfirmed(target.checked)}>
+            我知道这些改动对玩家更差，仍要发布
+          </Checkbox>
+        )}
+        {announced && (
+          <Checkbox checked={replacing} onChange={({ target }) => setReplacing(target.checked)}>
+            {`替换还没生效的版本 ${announced.number}（原定 ${announced.from ?? '一开始'} 生效，由 ${announced.publishedBy ?? '?'} 发布）`}
+          </Checkbox>
+        )}
         <Flex gap="small" align="center" wrap>
-          <label>
-            生效时间（上海，空着是马上）：
-            <DatePicker
-              showTime={{ format: 'HH:mm' }}
-              format="YYYY-MM-DD HH:mm"
-              aria-label="生效时间"
-              onChange={(moment) => setAt(moment?.format('YYYY-MM-DDTHH:mm'))}
-            />
-          </label>
+          <TimeField label="生效时间" onChange={setAt} />
           <Preview revision={draft.revision} />
           <ReasonButton
             call="publishDraft"
             label="发布"
-            button={{ type: 'primary' }}
-            title={`发布草稿，${at === undefined ? `${soonestSeconds} 秒后` : at.replace('T', ' ')} 对所有人生效`}
-            inputOf={({ reason }) => ({ revision: draft.revision, reason, ...(at !== undefined && { at }) })}
+            button={{
+              type: 'primary',
+              disabled: !data || data.refused.length > 0 || (worse && !worseConfirmed),
+            }}
+            title={`发布草稿，${at === undefined ? `${state.soonestSeconds} 秒后` : at.replace('T', ' ')} 对所有人生效`}
+            subject=""
+            version={state.version}
+            inputOf={(why) => ({ worseConfirmed, ...chosen, ...why })}
             onDone={({ number, from }) => void message.success(`版本 ${number} 从 ${from} 起生效`)}
           />
-          <Popconfirm title="丢掉这份草稿？" onConfirm={() => discard.mutate({})}>
-            <Button danger loading={discard.isPending}>
-              丢掉草稿
-            </Button>
-          </Popconfirm>
+          <Discard version={state.version} />
         </Flex>
       </Flex>
     </Card>

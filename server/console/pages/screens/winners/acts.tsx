@@ -1,24 +1,33 @@
 import { Flex, Input, Modal } from 'antd';
 import { useState } from 'react';
+import { ActNotice } from '../../act-notice.tsx';
 import type { AnswerOf } from '../../api.ts';
-import { Failure, RowButton } from '../../parts.tsx';
+import { RowButton } from '../../parts.tsx';
 import { ReasonForm } from '../../reason-form.tsx';
+import { useUnsaved } from '../../unsaved.ts';
 import { useCommand, useMay } from '../../use-call.ts';
 
 /** An award in the list. */
 export type Winner = AnswerOf<'listWinners'>['winners'][number];
 
 /** Edits the operators' note on an award. */
-function NoteForm({ award, note, onClose }: Pick<Winner, 'award' | 'note'> & { readonly onClose: () => void }) {
+function NoteForm({ winner, onClose }: Pick<ActDialogProps, 'winner' | 'onClose'>) {
+  const { award, note } = winner;
+  const [version, setVersion] = useState(winner.version);
   const [text, setText] = useState(note ?? '');
-  const { mutate, error, isPending } = useCommand('noteAward');
+  const act = useCommand('noteAward', { subject: award, once: true });
+  useUnsaved(text !== (note ?? ''));
+  const adopt = (now: string): void => {
+    setVersion(now);
+    act.reset();
+  };
   return (
     <Modal
       title={`奖品 ${award} 的备注`}
       open
       onCancel={onClose}
-      okButtonProps={{ loading: isPending, disabled: text.trim() === '' }}
-      onOk={() => mutate({ award, note: text }, { onSuccess: onClose })}
+      okButtonProps={{ loading: act.isPending, disabled: text.trim() === '' }}
+      onOk={() => act.send({ award, note: text }, { version, onEnd: onClose })}
     >
       <Input.TextArea
         aria-label="备注"
@@ -27,7 +36,7 @@ function NoteForm({ award, note, onClose }: Pick<Winner, 'award' | 'note'> & { r
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <Failure error={error} />
+      <ActNotice act={act} seen={{ 备注: note ?? '' }} onAdopt={adopt} onDrop={onClose} />
     </Modal>
   );
 }
@@ -42,19 +51,22 @@ const ACTS = [
 /** An act on an award. */
 export type Act = (typeof ACTS)[number];
 
-interface MoveFormProps extends Pick<Winner, 'award' | 'title'> {
+interface MoveFormProps extends Pick<ActDialogProps, 'winner' | 'onClose'> {
   readonly act: Exclude<Act, { readonly call: 'noteAward' }>;
-  readonly onClose: () => void;
 }
 
 /** Moves an award to another state or player, with a reason. */
-function MoveForm({ act: { call, words }, award, title, onClose }: MoveFormProps) {
+function MoveForm({ act: { call, words }, winner, onClose }: MoveFormProps) {
+  const { award, title, version } = winner;
   const [player, setPlayer] = useState('');
   return (
     <ReasonForm
       call={call}
       title={`${words}：${title}（${award}）`}
       danger
+      subject={award}
+      version={version}
+      seen={{ 玩家: winner.player, 备注: winner.note ?? '' }}
       inputOf={(why) => ({ award, player, ...why })}
       onClose={onClose}
     >
@@ -81,9 +93,9 @@ interface ActDialogProps {
 /** The dialog of an act. */
 export const ActDialog = ({ act, winner, onClose }: ActDialogProps) =>
   act.call === 'noteAward' ? (
-    <NoteForm {...winner} onClose={onClose} />
+    <NoteForm winner={winner} onClose={onClose} />
   ) : (
-    <MoveForm act={act} {...winner} onClose={onClose} />
+    <MoveForm act={act} winner={winner} onClose={onClose} />
   );
 
 interface ActsProps {

@@ -1,30 +1,51 @@
 import { Alert, App, Button, Checkbox, Flex, Modal, Tag, Upload } from 'antd';
 import { useState } from 'react';
 import type { InputOf } from '../../../calls.ts';
-import type { AnswerOf } from '../../api.ts';
+import { ActNotice } from '../../act-notice.tsx';
+import { type AnswerOf, CallFailed } from '../../api.ts';
 import { base64Of, saveFile } from '../../file.ts';
 import { Failure, Rows } from '../../parts.tsx';
 import { useCommand } from '../../use-call.ts';
 
 type Report = AnswerOf<'planImport'>;
+type Row = Report['rows'][number];
 
-const changeOf = ({ refused, changes }: Report['rows'][number]) =>
+const changeOf = ({ refused, changes }: Row) =>
   refused === null ? changes.join('；') : <Tag color="red">{refused}</Tag>;
 
-/** Each row that the file changes or that is refused, then one confirmation. */
-function ImportPlan({
-  report,
-  file,
-  onClose,
-}: {
+/** Lines whose changes differ between two previews. */
+const movedLines = (before: Report, after: Report): ReadonlySet<number> => {
+  const known = new Map(before.rows.map((row) => [row.line, JSON.stringify(row)]));
+  return new Set(after.rows.filter((row) => known.get(row.line) !== JSON.stringify(row)).map(({ line }) => line));
+};
+
+interface PlanProps {
   readonly report: Report;
+  /** The preview before, if an award has changed since. */
+  readonly before: Report | undefined;
   readonly file: string;
+  /** Previews the same file again. */
+  readonly onMoved: () => void;
   readonly onClose: () => void;
-}) {
+}
+
+/** Each row that the file changes or that is refused, then one confirmation. */
+function ImportPlan({ report, before, file, onMoved, onClose }: PlanProps) {
   const { message } = App.useApp();
-  const { mutate, error, isPending } = useCommand('applyImport');
+  const act = useCommand('applyImport', { once: true });
   const { rows, delivered, noted, refused } = report.counts;
   const nothing = delivered + noted === 0;
+  const moved = before && movedLines(before, report);
+  const isMoved = act.error instanceof CallFailed && act.error.there !== undefined;
+  const apply = (): void =>
+    act.send(
+      { file },
+      {
+        version: report.version,
+        onDone: ({ counts }) => void message.success(`已导入：发放 ${counts.delivered}，备注 ${counts.noted}`),
+        onEnd: onClose,
+      },
+    );
   return (
     <Modal
       title="导入预览：还没有改动任何奖品"
@@ -32,59 +53,96 @@ function ImportPlan({
       width={900}
       onCancel={onClose}
       okText={`确认导入（发放 ${delivered}，备注 ${noted}）`}
-      okButtonProps={{ disabled: refused > 0 || nothing, loading: isPending }}
-      onOk={() =>
-        mutate(
-          { file },
-          {
-            onSuccess: ({ counts }) => {
-              void message.success(`已导入：发放 ${counts.delivered}，备注 ${counts.noted}`);
-              onClose();
-            },
-          },
-        )
-      }
+      okButtonProps={{ disabled: refused > 0 || nothing || isMoved, loading: act.isPending }}
+      onOk={apply}
     >
-      <Alert
-        role="status"
-        type={refused > 0 ? 'error' : nothing ? 'warning' : 'info'}
-        showIcon
-        title={`共 ${rows} 行：发放 ${delivered}，备注 ${noted}，不能导入 ${refused}`}
-        description={refused > 0 ? '改好标红的行再导入；要么全部导入，要么一行也不动。' : undefined}
-      />
-      <Failure error={error} />
-      <Rows
-        rowKey="line"
-        dataSource={report.rows}
-        columns={[
-          { title: '行', dataIndex: 'line' },
-          { title: '奖品编号', dataIndex: 'award' },
-          { title: '玩家', dataIndex: 'player' },
-          { title: '奖品', dataIndex: 'title' },
-          { title: '改动', render: (_, row) => changeOf(row) },
-        ]}
-      />
+      <Flex vertical gap="small">
+        <Alert
+          role="status"
+          type={refused > 0 ? 'error' : nothing ? 'warning' : 'info'}
+          showIcon
+          title={`共 ${rows} 行：发放 ${delivered}，备注 ${noted}，不能导入 ${refused}`}
+          description={refused > 0 ? '改好标红的行再导入；要么全部导入，要么一行也不动。' : undefined}
+        />
+        {moved && (
+          <Alert
+            role="alert"
+            type="warning"
+            showIcon
+            title={`上一次预览之后有 ${moved.size} 行变了，已经标出。看过再确认。`}
+          />
+        )}
+        {isMoved ? (
+          <Alert
+            role="alert"
+            type="warning"
+            showIcon
+            title={`${act.error?.message ?? ''}：预览之后有奖品变了，所以一行也没有导入。`}
+            action={
+              <Button size="small" type="primary" onClick={onMoved}>
+                看现在的预览
+              </Button>
+            }
+          />
+        ) : (
+          <ActNotice act={act} />
+        )}
+        <Rows
+          rowKey="line"
+          dataSource={report.rows}
+          columns={[
+            { title: '行', dataIndex: 'line' },
+            { title: '奖品编号', dataIndex: 'award' },
+            { title: '玩家', dataIndex: 'player' },
+            { title: '奖品', dataIndex: 'title' },
+            {
+              title: '改动',
+              className: 'line',
+              render: (_, row) => (
+                <>
+                  {moved?.has(row.line) === true && <Tag color="orange">变了</Tag>}
+                  {changeOf(row)}
+                </>
+              ),
+            },
+          ]}
+        />
+      </Flex>
     </Modal>
   );
 }
 
 /** Imports an edited list, after a preview of its changes. */
 export function Import() {
-  const { mutate, data, variables, error, isPending, reset } = useCommand('planImport');
+  const { send, data, variables, submittedAt, error, isPending, reset } = useCommand('planImport');
+  const [before, setBefore] = useState<Report>();
+  const preview = (file: string, last?: Report): void => {
+    setBefore(last);
+    send({ file });
+  };
   return (
     <Flex gap="small" align="center" wrap>
       <Upload
         accept=".csv,.txt"
         showUploadList={false}
         beforeUpload={async (chosen) => {
-          mutate({ file: await base64Of(chosen) });
+          preview(await base64Of(chosen));
           return false;
         }}
       >
         <Button loading={isPending}>导入</Button>
       </Upload>
       <Failure error={error} />
-      {data && <ImportPlan report={data} file={variables.file} onClose={reset} />}
+      {data && variables && (
+        <ImportPlan
+          key={submittedAt}
+          report={data}
+          before={before}
+          file={variables.file}
+          onMoved={() => preview(variables.file, data)}
+          onClose={reset}
+        />
+      )}
     </Flex>
   );
 }
@@ -92,7 +150,7 @@ export function Import() {
 /** Downloads the list, with unmasked phone numbers on request. */
 export function Export({ filter }: { readonly filter: InputOf<'listWinners'> }) {
   const [phones, setPhones] = useState(false);
-  const { mutate, error, isPending } = useCommand('exportWinners');
+  const { send, error, isPending } = useCommand('exportWinners');
   return (
     <Flex gap="small" align="center" wrap>
       <Checkbox checked={phones} onChange={({ target }) => setPhones(target.checked)}>
@@ -100,9 +158,7 @@ export function Export({ filter }: { readonly filter: InputOf<'listWinners'> }) 
       </Checkbox>
       <Button
         loading={isPending}
-        onClick={() =>
-          mutate({ ...filter, phones }, { onSuccess: ({ csv }) => saveFile('winners.csv', 'text/csv', csv) })
-        }
+        onClick={() => send({ ...filter, phones }, { onDone: ({ csv }) => saveFile('winners.csv', 'text/csv', csv) })}
       >
         导出
       </Button>

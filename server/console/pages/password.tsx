@@ -1,0 +1,74 @@
+import { App, Form, Input, Modal } from 'antd';
+import { useId } from 'react';
+import type { InputOf } from '../calls.ts';
+import { ActNotice } from './act-notice.tsx';
+import { CodeField } from './sign-in.tsx';
+import { useCommand } from './use-call.ts';
+
+interface NewPasswordProps {
+  /** Name of the field in the form. */
+  readonly name: string;
+  /** Fewest characters. */
+  readonly shortest: number;
+}
+
+/** Two fields for a new password. */
+export const NewPassword = ({ name, shortest }: NewPasswordProps) => (
+  <>
+    <Form.Item
+      name={name}
+      label={name === 'password' ? '密码' : '新密码'}
+      extra={`至少 ${shortest} 个字符，可以是几个词`}
+      rules={[{ required: true, min: shortest, message: `密码至少 ${shortest} 个字符` }]}
+    >
+      <Input.Password autoComplete="new-password" />
+    </Form.Item>
+    <Form.Item
+      name="repeated"
+      label="再输一次密码"
+      dependencies={[name]}
+      rules={[
+        ({ getFieldValue }) => ({
+          validator: async (_, value: unknown) => {
+            if (value !== getFieldValue(name)) throw new Error('两次输入的密码不一样');
+          },
+        }),
+      ]}
+    >
+      <Input.Password autoComplete="new-password" />
+    </Form.Item>
+  </>
+);
+
+/** Changes one's own password. */
+export function ChangePassword({ onClose }: { readonly onClose: () => void }) {
+  const id = useId();
+  const { message } = App.useApp();
+  const act = useCommand('changePassword', { once: true });
+  const submit = ({ password, newPassword, code }: InputOf<'changePassword'>): void =>
+    act.send(
+      { password, newPassword, code },
+      { onDone: () => void message.success('密码已修改，别处的登录已经结束'), onEnd: onClose },
+    );
+  return (
+    <Modal
+      title="修改密码"
+      open
+      onCancel={onClose}
+      okText="修改"
+      okButtonProps={{ htmlType: 'submit', form: id, loading: act.isPending }}
+    >
+      <Form<InputOf<'changePassword'>> id={id} layout="vertical" onFinish={submit} requiredMark={false}>
+        <Form.Item name="password" label="现在的密码" rules={[{ required: true, message: '请填写现在的密码' }]}>
+          <Input.Password autoComplete="current-password" autoFocus />
+        </Form.Item>
+        <NewPassword name="newPassword" shortest={SHORTEST} />
+        <CodeField />
+        <ActNotice act={act} />
+      </Form>
+    </Modal>
+  );
+}
+
+/** Fewest characters of a password, as the server asks. */
+const SHORTEST = 12;

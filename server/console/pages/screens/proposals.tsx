@@ -1,0 +1,139 @@
+import { Alert, App, Card, Flex, Tag, Typography } from 'antd';
+import * as v from 'valibot';
+import { ACTS } from '../../../rules/operator/acts.ts';
+import { OPERATIONS } from '../../../rules/operator/words.ts';
+import type { AnswerOf } from '../api.ts';
+import { useInviteLink } from '../invite-link.tsx';
+import { Failure, Rows, timeOf } from '../parts.tsx';
+import { ReasonButton } from '../reason-form.tsx';
+import { useAnswer, useSession } from '../use-call.ts';
+
+type Proposal = AnswerOf<'listProposals'>[number];
+
+const actWords = (act: Proposal['act']): string => {
+  const [command = act] = ACTS[act].log;
+  return OPERATIONS[command] ?? command;
+};
+
+const Subject = ({ subject }: Pick<Proposal, 'subject'>) => (
+  <ul className="lines">
+    {subject.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);
+
+/** The token of an invitation in the answer to an act, which only the second person gets. */
+function tokenOf(decided: unknown): string | undefined {
+  const read = v.safeParse(v.object({ answer: v.object({ token: v.string() }) }), decided);
+  return read.success ? read.output.answer.token : undefined;
+}
+
+/** Buttons by which a second person agrees or refuses, and by which the asker takes it back. */
+export function Decide({ id, act, subject, asked_by, version, may, state }: Proposal) {
+  const { message } = App.useApp();
+  const { person } = useSession();
+  const showInvite = useInviteLink();
+  const shared = { subject: id, version, adopts: false, children: <Subject subject={subject} /> };
+  return (
+    <Flex gap="small">
+      {may && (
+        <>
+          <ReasonButton
+            {...shared}
+            call="decideProposal"
+            label="同意"
+            button={{ size: 'small', type: 'primary' }}
+            title={`同意${asked_by}的申请，马上办：${actWords(act)}`}
+            required={false}
+            inputOf={({ reason }) => ({ id, agrees: true, reason })}
+            onDone={(decided) => {
+              const token = tokenOf(decided);
+              if (token !== undefined) showInvite(token);
+              void message.success('已同意，已经办好');
+            }}
+          />
+          <ReasonButton
+            {...shared}
+            call="decideProposal"
+            label="不同意"
+            button={{ size: 'small', danger: true }}
+            title={`不同意${asked_by}的申请：${actWords(act)}`}
+            danger
+            inputOf={({ reason }) => ({ id, agrees: false, reason })}
+            onDone={() => void message.success('已回复不同意')}
+          />
+        </>
+      )}
+      {state === 'waiting' && person?.name === asked_by && (
+        <ReasonButton
+          {...shared}
+          call="withdrawProposal"
+          label="撤回"
+          button={{ size: 'small' }}
+          title={`撤回申请：${actWords(act)}`}
+          required={false}
+          inputOf={() => ({ id })}
+          onDone={() => void message.success('已撤回')}
+        />
+      )}
+    </Flex>
+  );
+}
+
+const STATES = { waiting: '等另一个人', done: '已办好', refused: '没有同意', withdrawn: '已撤回' } as const;
+const COLORS = { waiting: 'orange', done: 'green', refused: 'red', withdrawn: 'default' } as const;
+
+/** An act that waits for a second person. */
+const Waiting = (proposal: Proposal) => (
+  <Card
+    size="small"
+    title={<h2>{actWords(proposal.act)}</h2>}
+    extra={<Decide {...proposal} />}
+    aria-label={`申请 ${proposal.id}`}
+  >
+    <Flex vertical gap="small">
+      <Subject subject={proposal.subject} />
+      <Typography.Text className="line">
+        {`${proposal.asked_by} 在 ${timeOf(proposal.asked_at)} 提出，原因：${proposal.reason || '–'}`}
+        {proposal.case_number !== null && `，工单 ${proposal.case_number}`}
+      </Typography.Text>
+      <Typography.Text type="secondary">{`为什么要另一个人同意：${proposal.why}`}</Typography.Text>
+    </Flex>
+  </Card>
+);
+
+/** The acts that wait for a second person, and those that were decided. */
+export function ProposalsPage() {
+  const { data = [], error, isPending } = useAnswer('listProposals', {});
+  const waiting = data.filter(({ state }) => state === 'waiting');
+  return (
+    <>
+      <Failure error={error} />
+      {!isPending && waiting.length === 0 && <Alert type="info" showIcon title="现在没有等人同意的" />}
+      {waiting.map((proposal) => (
+        <Waiting key={proposal.id} {...proposal} />
+      ))}
+      <Card title={<h2>已经决定的</h2>}>
+        <Rows<Proposal>
+          rowKey="id"
+          loading={isPending}
+          dataSource={data.filter(({ state }) => state !== 'waiting')}
+          columns={[
+            { title: '提出', dataIndex: 'asked_at', render: timeOf },
+            { title: '谁提出', dataIndex: 'asked_by' },
+            { title: '做什么', dataIndex: 'act', render: actWords },
+            { title: '内容', dataIndex: 'subject', className: 'line', render: (lines: string[]) => lines.join('；') },
+            {
+              title: '结果',
+              dataIndex: 'state',
+              render: (state: Proposal['state']) => <Tag color={COLORS[state]}>{STATES[state]}</Tag>,
+            },
+            { title: '谁决定', dataIndex: 'decided_by' },
+            { title: '决定', dataIndex: 'decided_at', render: timeOf },
+          ]}
+        />
+      </Card>
+    </>
+  );
+}
