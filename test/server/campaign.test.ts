@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { day } from '../../server/campaign/fields.ts';
+import { day as aDay } from '../../server/campaign/fields.ts';
 import { campaignSchema } from '../../server/campaign/schema.ts';
 import {
   addDays,
@@ -193,7 +193,12 @@ describe('the campaign file', () => {
     [
       'a throttle that is off',
       set('throttle', 'perPlayer', { times: 1_000_000, seconds: 1 }),
-      /^throttle\.perPlayer：每 60 秒最多 600 次：/,
+      /^throttle\.perPlayer：每 60 秒必须在 20 和 600 次之间：/,
+    ],
+    [
+      'a throttle that locks everyone out',
+      set('throttle', 'perPlayer', { times: 1, seconds: 86_400 }),
+      /^throttle\.perPlayer：每 60 秒必须在/,
     ],
     ['a session of a century', set('session', 'days', 36_500), /^session\.days：最多 90：/],
     ['a mistyped year', () => ({ claimUntil: '2035-01-07' }), /^claimUntil：一个活动最长 400 天；年份写错了吗？$/],
@@ -205,7 +210,7 @@ describe('the campaign file', () => {
   test('every number, text and list has bounds', () => {
     expect(unbounded(campaignSchema)).toEqual([]);
     expect(
-      unbounded(v.object({ a: v.number(), b: v.array(v.pipe(v.string(), v.trim())), c: v.nullable(day) })),
+      unbounded(v.object({ a: v.number(), b: v.array(v.pipe(v.string(), v.trim())), c: v.nullable(aDay) })),
     ).toEqual(['a', 'b', 'b #']);
   });
 

@@ -33,6 +33,16 @@ const prizes = (change: (prize: CampaignInput['draw']['prizes'][number]) => obje
   draw: { ...campaign.draw, prizes: campaign.draw.prizes.map((prize) => ({ ...prize, ...change(prize) })) },
 });
 
+/** The campaign with a renamed bag and another item. */
+const withItem =
+  (stock: number, title = '水杯') =>
+  (campaign: CampaignInput) => ({
+    exchange: [
+      ...campaign.exchange.map((each) => (each.id === 3 ? { ...each, title: '布袋' } : each)),
+      { id: 9, title, coins: 900, img: '/prizes/tote.svg', stock },
+    ],
+  });
+
 const without = (campaign: CampaignInput) => ({ exchange: campaign.exchange.filter(({ id }) => id !== 3) });
 const reused = (campaign: CampaignInput) => ({
   exchange: campaign.exchange.map((item) => (item.id === 3 ? { ...item, title: '水杯' } : item)),
@@ -244,23 +254,17 @@ describeRules('a campaign that changes', (suite) => {
   test('that was withdrawn leaves the stock of its prizes, and no name', async () => {
     const rules = await fresh();
     const { sql } = rules.database;
-    const item =
-      (stock: number, title = '水杯') =>
-      (campaign: CampaignInput) => ({
-        exchange: [
-          ...campaign.exchange.map((each) => (each.id === 3 ? { ...each, title: '布袋' } : each)),
-          { id: 9, title, coins: 900, img: '/prizes/tote.svg', stock },
-        ],
-      });
     const later = '--worse --at 2025-12-15T12:00';
-    await publish(rules, item(5000), later);
-    await publish(rules, (campaign) => ({ ...item(5000)(campaign), support: '小红' }), '--at 2025-12-20T12:00');
+    await publish(rules, withItem(5000), later);
+    await publish(rules, (campaign) => ({ ...withItem(5000)(campaign), support: '小红' }), '--at 2025-12-20T12:00');
     expect((await operate(rules, 'campaign withdraw 2 --reason x')).err).toMatch(/^版本 3 是在版本 2 之后发布的/);
     await operate(rules, 'campaign withdraw 3 --reason x');
     await operate(rules, 'campaign withdraw 2 --reason x');
     expect(await sql`select name from stocks where kind = 'item' and id = 3`).toEqual([{ name: '帆布袋' }]);
-    expect((await publish(rules, item(50), later)).err).toMatch(/^item 9：这个 id 的库存是 5000；请照写，或用新的 id/);
-    expect((await publish(rules, item(5000), later)).exit).toBe(0);
+    expect((await publish(rules, withItem(50), later)).err).toMatch(
+      /^item 9：这个 id 的库存是 5000；请照写，或用新的 id/,
+    );
+    expect((await publish(rules, withItem(5000), later)).exit).toBe(0);
     await expect(
       sql`update campaign_versions set withdrawn_at = now(), withdrawn_by = 'x' where number = 1`,
     ).rejects.toThrow(/append-only/);
@@ -287,8 +291,8 @@ describeRules('a campaign that changes', (suite) => {
       await expect(sql`delete from pictures where name = ${name}`, name).rejects.toThrow(/append-only/);
     await expect(sql`update pictures set content = 'y' where name = ${left}`).rejects.toThrow(/append-only/);
     await removeExpired(rules);
-    const names = (await sql<{ name: string }>`select name from pictures`).map(({ name }) => name);
-    expect([used, drafted, left, fresher].map((name) => names.includes(name))).toEqual([true, true, false, true]);
+    const names = new Set((await sql<{ name: string }>`select name from pictures`).map(({ name }) => name));
+    expect([used, drafted, left, fresher].map((name) => names.has(name))).toEqual([true, true, false, true]);
 
     await sql`insert into pictures select lpad(i::text, 20, '0') || '.webp', 'x' from generate_series(1, 500) i`;
     const another = { name: `${'c'.repeat(20)}.webp`, content: Buffer.from('x') };
