@@ -85,8 +85,8 @@ async function deliver(
   return result;
 }
 
-/** Keeps the answer of a code that was sent; one that was refused is given back, one that may arrive stays as it is. */
-async function settle(
+/** Records the answer. A code that was refused does not count; one that may arrive counts and stays valid. */
+async function recordSent(
   { services, request }: GuestCall<'send'>,
   result: SmsResult,
   uncount: (context: Context) => Promise<void>,
@@ -125,7 +125,7 @@ export async function send(call: GuestCall<'send'>): Promise<Envelope> {
     if (useful) deliverApart(call, phone, code);
     return sentAnswer(services);
   }
-  return settle(call, await deliver(services, phone, code), (context) => uncountCode(context, phone, limits, code));
+  return recordSent(call, await deliver(services, phone, code), (context) => uncountCode(context, phone, limits, code));
 }
 
 /** Logs a phone in by its code. */
