@@ -230,7 +230,7 @@ describe('the campaign file', () => {
 describe('the calendar', () => {
   const instants = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-01-01'), noInvalidDate: true });
 
-  test.each([
+  test.each<readonly [time: string, instant: string | undefined]>([
     ['2025-11-15T12:00', '2025-11-15T04:00:00.000Z'],
     ['2024-02-29T00:00:30', '2024-02-28T16:00:30.000Z'],
     // An hour that Berlin skips, where the machine may stand.

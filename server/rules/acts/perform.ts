@@ -61,8 +61,8 @@ async function conflictOf({ sql }: ActContext, { version, record, logged }: Ther
 }
 
 /** Whether nobody could agree: the only admin of a demo. */
-async function isAlone({ sql }: ActContext, { demo = false }: CoreServices): Promise<boolean> {
-  if (!demo) return false;
+async function isAlone({ sql, person }: ActContext, { demo = false }: CoreServices): Promise<boolean> {
+  if (!demo || (person && person.role !== 'admin')) return false;
   const { others } = await firstRow(sql<{ others: number }>`
     select count(*)::int as others from people where role = 'admin' and password_hash is not null`);
   return others <= 1;
@@ -82,6 +82,13 @@ async function whyWitness<N extends ActName>(
   return rule.witness?.(inside, input);
 }
 
+/** Runs a rule and takes it back, so that nobody is asked to agree to what is refused. @throws OperatorRefusal */
+async function rehearse<N extends ActName>(inside: ActContext, rule: ActRule<N>, input: ActInput<N>): Promise<void> {
+  await inside.sql.script('savepoint rehearsal');
+  await rule.run({ ...inside, events: [] }, input);
+  await inside.sql.script('rollback to savepoint rehearsal');
+}
+
 /** Compares what was seen, asks a second person if one is needed, else runs the act's rule. */
 async function run<N extends ActName>(
   services: CoreServices,
@@ -95,6 +102,7 @@ async function run<N extends ActName>(
     const why = await whyWitness(inside, rule, input);
     if (why !== undefined && !(await isAlone(inside, services))) {
       const subject = await rule.subject(inside, input);
+      await rehearse(inside, rule, input);
       return { proposal: await propose(inside, { act: name, input, seen: there?.version, subject, why }) };
     }
   }

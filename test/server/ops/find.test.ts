@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { runCommandLine } from '../../../server/ops/run.ts';
 import { operate, operateList, refusalOf } from '../../support/server/operator.ts';
@@ -79,7 +80,7 @@ describeRules('operators find players', (suite) => {
     const known = '13811119999';
     await rules.database.sql`update players set phone_hash = ${rules.keys.hash('phone', known)}`;
     const by = (operator: string, word: string) =>
-      runCommandLine(rules, { argv: ['player', 'show', word], operator, input: '' });
+      runCommandLine(rules, { argv: ['player', 'show', word], operator, input: '', key: randomUUID() });
     expect((await by('judge', known)).exit).toBe(0);
     const guess = (last: number) => by('judge', `phone:1381111${String(last).padStart(4, '0')}`);
     const guesses = await Promise.all(Array.from({ length: 100 }, (_, last) => guess(last)));

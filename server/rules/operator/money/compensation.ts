@@ -10,8 +10,8 @@ import { lockSubject } from '../players/lock.ts';
 import { type Cause, CAUSES } from '../words.ts';
 import { adjustBalance, type Adjustment } from './adjust.ts';
 
-/** What a role may give without a second person: at once, on a day of the campaign, and to one player in a week. */
-interface Limits {
+/** What a role may give without a second person: at once, on a day of the campaign, and to one player in a week. @public by the answers of calls */
+export interface Limits {
   readonly once: Adjustment;
   readonly day: Adjustment;
   readonly week: Adjustment;
