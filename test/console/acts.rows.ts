@@ -15,15 +15,17 @@ export interface Scene {
   readonly protege: ConsoleClient;
   /** A name that nobody has. */
   name(): string;
-  /** Adds a person of a role; it is confirmed. */
+  /** Adds a person of a role, who has joined and is confirmed. */
   person(role: Role): Promise<string>;
+  /** Makes the phone of a player the first founder's own. */
+  ownPhone(player: unknown): Promise<unknown>;
 }
 
 /** What an act is tried with. */
 export interface Tried {
   readonly input: Input;
-  /** ID of the player who gets something, if one does. */
-  readonly player?: number;
+  /** Public ID of the player who gets something, if one does. */
+  readonly player?: string;
 }
 
 /** How an act is tried; a new act does not compile without its row. */
@@ -42,12 +44,12 @@ export interface ActRow {
 const why = { reason: 'test', caseNumber: '' };
 const nothing = async (): Promise<undefined> => undefined;
 
-async function award({ rules }: Scene): Promise<{ award: number; code: string; player: number; publicId: string }> {
+async function award({ rules }: Scene): Promise<{ award: number; code: string; publicId: string }> {
   const { id, publicId, claimCode } = await rules.addWinner();
   const { award: number } = firstOrThrow(
     await rules.database.sql<{ award: number }>`select id as award from awards where player_id = ${id}`,
   );
-  return { award: number, code: claimCode, player: id, publicId };
+  return { award: number, code: claimCode, publicId };
 }
 
 /** An award that is handed out. */
@@ -84,7 +86,9 @@ const publication = { ...why, worseConfirmed: true };
 
 /** Publishes words that hold tomorrow. @returns the number */
 async function announced(scene: Scene): Promise<number> {
-  const at = new Date(scene.rules.clock.now().getTime() + (8 + 24 + prices / 60) * 3_600_000).toISOString().slice(0, 16);
+  const at = new Date(scene.rules.clock.now().getTime() + (8 + 24 + prices / 60) * 3_600_000)
+    .toISOString()
+    .slice(0, 16);
   const input = { content: await worded(scene), at, ...publication };
   return (await scene.chief.ask<{ number: number }>('publishCampaign', input)).number;
 }
@@ -108,30 +112,31 @@ async function proposed({ boss, rules }: Scene): Promise<number> {
 }
 
 const csvOf = (won: { award: number; publicId: string }, text: string, wonAt: string): string =>
-  Buffer.from(`award,player,title,won_at,state,note\n${won.award},${won.publicId},专属头像框,${wonAt},pending,${text}\n`).toString(
-    'base64',
-  );
+  Buffer.from(
+    `award,player,title,won_at,state,note\n${won.award},${won.publicId},专属头像框,${wonAt},pending,${text}\n`,
+  ).toString('base64');
 
 /** How each act is tried. */
 export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
   blockPlayer: {
     prepare: async ({ rules }) => {
-      const { publicId, id } = await rules.addPlayer();
-      return { input: { player: publicId, blocked: true, ...why }, player: id };
+      const { publicId } = await rules.addPlayer();
+      return { input: { player: publicId, blocked: true, ...why }, player: publicId };
     },
     between: ({ chief }, { player }) => chief.ask('blockPlayer', { player, blocked: true, ...why }),
     then: 412,
-    beyond: async ({ chief }, input) => {
+    beyond: async ({ chief, ownPhone }, input) => {
       await chief.ask('blockPlayer', input);
+      await ownPhone(input['player']);
       return { ...input, blocked: false };
     },
     back: ({ chief }, { player }) => chief.call('blockPlayer', { player, blocked: false, ...why }),
   },
   compensate: {
     prepare: async ({ rules, name }) => {
-      const { publicId, id } = await rules.addPlayer();
+      const { publicId } = await rules.addPlayer();
       const given = { coins: 10, stamina: 0, cause: 'other', note: '', caseNumber: name() };
-      return { input: { player: publicId, ...given }, player: id };
+      return { input: { player: publicId, ...given } };
     },
     between: ({ chief }, input) => chief.ask('compensate', input),
     then: 409,
@@ -140,8 +145,8 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
   },
   adjustPlayer: {
     prepare: async ({ rules }) => {
-      const { publicId, id } = await rules.addPlayer();
-      return { input: { player: publicId, coins: 10, stamina: 0, ...why }, player: id };
+      const { publicId } = await rules.addPlayer();
+      return { input: { player: publicId, coins: 10, stamina: 0, ...why } };
     },
     between: ({ chief }, { player }) => chief.ask('adjustPlayer', { player, coins: 5, stamina: 0, ...why }),
     then: 200,
@@ -150,8 +155,8 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
   },
   deliverClaims: {
     prepare: async (scene) => {
-      const { code, player } = await award(scene);
-      return { input: { codes: [code], anyway: false }, player };
+      const { code, publicId } = await award(scene);
+      return { input: { codes: [code], anyway: false }, player: publicId };
     },
     between: nothing,
     then: 200,
@@ -160,8 +165,8 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
   },
   deliverClaim: {
     prepare: async (scene) => {
-      const { code, player } = await award(scene);
-      return { input: { code, anyway: false }, player };
+      const { code, publicId } = await award(scene);
+      return { input: { code, anyway: false }, player: publicId };
     },
     between: ({ chief }, { code }) => chief.ask('deliverClaim', { code, anyway: false }),
     then: 412,
@@ -209,7 +214,7 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
   reassignAward: {
     prepare: async (scene) => {
       const to = await scene.rules.addPlayer();
-      return { input: { award: (await award(scene)).award, player: to.publicId, ...why }, player: to.id };
+      return { input: { award: (await award(scene)).award, player: to.publicId, ...why }, player: to.publicId };
     },
     between: note,
     then: 412,
@@ -362,9 +367,10 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
     back: ({ chief }, { name }) => chief.call('withdrawPerson', { name, ...why }),
   },
   confirmPerson: {
-    prepare: async ({ chief, name }) => {
+    prepare: async ({ chief, office, name }) => {
       const invited = name();
-      await chief.ask('invitePerson', { name: invited, role: 'service', ...why });
+      const { token } = await chief.ask<{ token: string }>('invitePerson', { name: invited, role: 'service', ...why });
+      await office.take(token);
       return { input: { name: invited, ...why } };
     },
     between: ({ chief }, { name }) => chief.ask('changeRole', { name, role: 'auditor', ...why }),

@@ -72,7 +72,11 @@ describeRules('work in the console', (suite) => {
     expect(await anna.call('compensate', asked(10, 'C-1'))).toMatchObject({ status: 409 });
     const first = await anna.call('compensate', asked(301, 'C-2'));
     expect(first).toMatchObject({ status: 202, proposal: { why: '超出你每次的额度' } });
-    const decide = (proposal: { id: number } | undefined, agrees = true) => ({ id: proposal?.id ?? 0, agrees, reason: '' });
+    const decide = (proposal: { id: number } | undefined, agrees = true) => ({
+      id: proposal?.id ?? 0,
+      agrees,
+      reason: '',
+    });
     expect(await rules.balancesOf(player)).toMatchObject({ coin: 1100 });
     const colleague = await office.join('bea', 'service');
     expect(await colleague.call('decideProposal', decide(first.proposal))).toMatchObject({ status: 409 });

@@ -81,7 +81,11 @@ async function importFile(context: OpsContext, apply: boolean): Promise<Output> 
     ? await context.perform('applyImport', { file })
     : await transact(context, (inside) => previewImport(inside, file));
   const { rows, delivered, noted, refused } = report.counts;
-  const end = apply ? 'done' : refused > 0 ? 'nothing was changed' : `nothing was changed yet: --apply --seen ${'version' in report ? report.version : ''} does it`;
+  const end = apply
+    ? 'done'
+    : refused > 0
+      ? 'nothing was changed'
+      : `nothing was changed yet: --apply --seen ${'version' in report ? report.version : ''} does it`;
   return {
     columns: ['line', 'award', 'player', 'title', 'result'],
     rows: report.rows.map(planned),

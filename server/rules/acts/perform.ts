@@ -111,7 +111,7 @@ async function run<N extends ActName>(
   const commands = inside.events.slice(before).flatMap((event) => (event.type === 'operation' ? event.command : []));
   if (!commands.some((command) => ACTS[name].log.includes(command))) throw new Error(`${name} did not log itself`);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rule's own answer
-  return { answer: answer as AnswerOf<N> };
+  return { answer: (answer ?? null) as AnswerOf<N> };
 }
 
 /** The context of an act. @param witness the second person who agreed */
