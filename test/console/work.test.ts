@@ -96,7 +96,7 @@ describeRules('work in the console', (suite) => {
     );
     expect(paid.filter((each) => each.paid)).toHaveLength(10);
     rules.setTime('2025-11-16T09:00:00');
-    const later = await office.join('anna', 'service');
+    const later = await office.signIn('anna', anna.secret);
     expect(await later.ask('compensate', asked(300, 'C-next'))).toEqual({ paid: true });
   });
 
@@ -176,7 +176,7 @@ describeRules('work in the console', (suite) => {
     ]);
     rules.advance(3_601_000);
     expect(await seen()).toBeUndefined();
-    const again = await office.join('ann', 'marketing');
+    const again = await office.signIn('ann', ann.secret);
     expect(await again.call('publishDraft', { revision: 2, reason: 'x' })).toMatchObject({ status: 409 });
     expect(await again.ask('publishDraft', { revision: 1, reason: '周末' })).toMatchObject({ number: 2 });
     rules.advance(30_000);

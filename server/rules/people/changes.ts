@@ -1,3 +1,5 @@
+import { firstRow } from '../../db/index.ts';
+import type { Context } from '../context.ts';
 import { logOperation, type OperatorContext, OperatorRefusal, type Why } from '../operations/operations.ts';
 import { newInvitation } from './invitation.ts';
 import { findPerson, type LockedPerson, lockPeople, nameKey, type Person, personName } from './people.ts';
@@ -9,6 +11,13 @@ const FOUNDERS = 2;
 
 type Named = Pick<Person, 'name'>;
 type Invited = Pick<Person, 'name' | 'role'>;
+
+/** Whether the next admin whom the command line invites is a founder: nobody could agree to the invitation. */
+export async function founderMissing({ sql }: Context): Promise<boolean> {
+  const { missing } = await firstRow(sql<{ missing: boolean }>`
+    select count(*) < ${FOUNDERS}::int as missing from people where founder`);
+  return missing;
+}
 
 const taken = (name: string): OperatorRefusal =>
   new OperatorRefusal(`已经有人叫 ${name}（不分大小写，停用的也算）：请换一个名字，或对其重新邀请、更改岗位`);
@@ -33,11 +42,12 @@ export async function invitePerson(
   const founds = invitedBy === null && role === 'admin';
   // Two at once would both be the second founder.
   if (founds) await sql`lock table people in share row exclusive mode`;
+  const founder = founds && (await founderMissing(context));
   const added = await sql`
     insert into people (name, name_key, role, factor_sealed, invite_hash, invite_until, invited_by, founder, created_at,
       changed_by, changed_at)
     values (${name}, ${nameKey(name)}, ${role}, ${factor}, ${hash}, ${until}, ${invitedBy},
-      ${founds} and (select count(*) from people where founder) < ${FOUNDERS}::int, ${now}, ${operator}, ${now})
+      ${founder}, ${now}, ${operator}, ${now})
     on conflict (name_key) do nothing returning id`;
   if (added.length === 0) throw taken(name);
   await logOperation(context, {
@@ -56,7 +66,7 @@ export async function invitePerson(
 async function lockChanged(context: OperatorContext, name: string, keepsAdmin: boolean): Promise<LockedPerson> {
   const { person, admins } = await lockPeople(context, name);
   if (!person || person.standing === 'withdrawn') throw new OperatorRefusal(`没有在用的账号 ${name}`);
-  // One who has not taken the invitation can't be reached by it any more, if it has expired.
+  // An admin who was only invited may never come.
   const active = admins.filter(({ standing }) => standing === 'active');
   if (!keepsAdmin && active.length === 1 && active[0]?.id === person.id)
     throw new OperatorRefusal(`${person.name} 是最后一位管理员：请先邀请另一位，并等对方接受邀请`);
