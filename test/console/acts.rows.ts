@@ -314,7 +314,13 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
     },
     between: async (scene) => save(scene, await worded(scene)),
     then: 412,
-    beyond: async (_scene, input) => ({ ...input, number: 1 }),
+    beyond: async (scene, input) => {
+      const { proposal } = await scene.chief.call('publishCampaign', { content: await priced(scene), ...publication });
+      await scene.boss.ask('decideProposal', { id: proposal?.id, agrees: true, reason: '' });
+      // It holds at once, so that the next one can.
+      scene.rules.advance(30_000);
+      return { ...input, number: 1 };
+    },
     back: ({ chief }, _input, answer) => chief.call('withdrawVersion', { number: numberIn(answer), ...why }),
   },
   withdrawVersion: {

@@ -98,7 +98,7 @@ describeRules('work in the console', (suite) => {
     );
     expect(paid.filter(({ status }) => status === 200)).toHaveLength(10);
     rules.setTime('2025-11-16T09:00:00');
-    const later = await office.join('bea', 'service');
+    const later = await office.signIn('anna', anna.secret);
     expect(await later.ask('compensate', asked(300, 'C-next'))).toEqual({ paid: true });
   });
 
@@ -205,7 +205,7 @@ describeRules('work in the console', (suite) => {
     ]);
     rules.advance(3_601_000);
     expect(await seen()).toBeUndefined();
-    const again = await office.join('eve', 'marketing');
+    const again = await office.signIn('ann', ann.secret);
     const third = await office.join('dan', 'marketing');
     const agreed = async ({ proposal }: Awaited<ReturnType<typeof again.call>>) =>
       third.ask('decideProposal', { id: proposal?.id ?? 0, agrees: true, reason: '' });
