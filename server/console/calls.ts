@@ -49,7 +49,7 @@ const content = v.record(v.string(), v.unknown());
 /** A time in Shanghai; the soonest by default. */
 const at = v.optional(v.pipe(v.string(), v.check(isCampaignTime, '没有这个时间：应如 2025-11-15T12:00')));
 /** How a version is published: when, in place of which announced one, and whether what is worse for players is confirmed. */
-const publishing = { at, replaces: v.optional(number), worseConfirmed: v.optional(v.boolean(), false) };
+const publishing = { at, replaces: v.optional(number), worseConfirmed: v.optional(v.boolean()) };
 const filter = v.object({
   source: v.optional(v.picklist(keysOf(AWARD_SOURCES))),
   state: v.optional(v.picklist(keysOf(AWARD_STATES))),

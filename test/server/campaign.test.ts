@@ -220,13 +220,13 @@ describe('the campaign file', () => {
 describe('the calendar', () => {
   const instants = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-01-01'), noInvalidDate: true });
 
-  test.each([
+  test.each<[string, string | undefined]>([
     ['2025-11-15T12:00', '2025-11-15T04:00:00.000Z'],
     ['2024-02-29T00:00:30', '2024-02-28T16:00:30.000Z'],
     // An hour that Berlin skips, where the machine may stand.
     ['2025-03-30T02:30', '2025-03-29T18:30:00.000Z'],
     ...['2025-02-30T12:00', '2025-11-15T25:00', '2025-11-15T24:00', '2025-11-15', '2025-11-15T12:00Z', 'noon'].map(
-      (time) => [time, undefined] as const,
+      (time): [string, undefined] => [time, undefined],
     ),
   ])('an operator’s time %s is %s', (time, instant) => {
     expect(campaignInstantOf(time)?.toISOString()).toBe(instant);
