@@ -39,9 +39,11 @@ const MOST_PICTURE_BYTES = 64 << 20;
 
 /** Stores a picture. @returns its address @throws CampaignError if there are too many */
 export async function storePicture({ sql }: Context, { name, content }: Picture): Promise<string> {
-  const stored = await firstRow(sql<{ pictures: number; bytes: number }>`
-    select count(*)::int as pictures, coalesce(sum(length(content)), 0)::int as bytes from pictures where name <> ${name}`);
-  if (stored.pictures >= MOST_PICTURES || stored.bytes + content.length > MOST_PICTURE_BYTES)
+  const stored = await firstRow(sql<{ known: boolean; pictures: number; bytes: number }>`
+    select coalesce(bool_or(name = ${name}), false) as known, count(*)::int as pictures,
+      coalesce(sum(length(content)), 0)::int as bytes from pictures`);
+  const full = stored.pictures >= MOST_PICTURES || stored.bytes + content.length > MOST_PICTURE_BYTES;
+  if (full && !stored.known)
     throw new CampaignError(
       `活动的图片已有 ${stored.pictures} 张、${stored.bytes} 字节，最多 ${MOST_PICTURES} 张、${MOST_PICTURE_BYTES} 字节；没有用到的一天后会删除`,
     );
