@@ -37,7 +37,10 @@ const READS = {
   watchGame: read('watch games', v.object({ code: f.text('回放码', 40) })),
   today: read('anything', f.nothing),
   readCampaign: read('see the campaign', f.nothing),
-  checkCampaign: read('change the campaign', v.object({ content: f.content, at: f.at, replaces: v.optional(f.number) })),
+  checkCampaign: read(
+    'change the campaign',
+    v.object({ content: f.content, at: f.at, replaces: v.optional(f.number) }),
+  ),
   previewDraft: read('change the campaign', v.object({ revision: f.number })),
   listProposals: read('anything', f.nothing),
   listPeople: read('see people and log', f.nothing),
