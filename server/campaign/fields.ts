@@ -8,11 +8,16 @@ const atMost = (bound: number, why: string) => v.maxValue<number, number, string
 export const whole = (bound: number, why: string) => v.pipe(integer, v.minValue(0, '不能小于 0'), atMost(bound, why));
 /** A whole number from one up. @param why as of {@link whole} */
 export const positive = (bound: number, why: string) => v.pipe(integer, v.minValue(1, '至少是 1'), atMost(bound, why));
+/** A whole number between two bounds, both included. @param why reason of both */
+export const between = (least: number, bound: number, why: string) => {
+  const words = `必须在 ${least} 和 ${bound} 之间：${why}`;
+  return v.pipe(integer, v.minValue(least, words), v.maxValue(bound, words));
+};
 /** A number above zero. @param why as of {@link whole} */
 export const aboveZero = (bound: number, why: string) =>
   v.pipe(v.number(), v.gtValue(0, '必须大于 0'), atMost(bound, why));
 /** A number that records refer to. */
-export const id = positive(1_000_000, '编号从 1 往上数就够用');
+export const anId = positive(1_000_000, '编号从 1 往上数就够用');
 /** A short text that players read. */
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('不能为空'), v.maxLength(60, '最多 60 个字'));
 const DAY = '必须是日历上的一天，如 2025-10-31';
@@ -51,9 +56,15 @@ const holds =
   (times: number, seconds: number) =>
   (limit: Limit): boolean =>
     limit.times * seconds <= times * limit.seconds;
-/** A limit of `times` in a window of `seconds`, at most as high as the given one. @param why as of {@link whole} */
-export const limit = (times: number, seconds: number, why: string) =>
-  v.pipe(anyLimit, v.check(holds(times, seconds), `每 ${seconds} 秒最多 ${times} 次：${why}`));
+/** A limit of `times` in a window of `seconds`, between two rates. @param why reason of both */
+export const limit = (least: number, times: number, seconds: number, why: string) =>
+  v.pipe(
+    anyLimit,
+    v.check(
+      (value) => holds(times, seconds)(value) && least * value.seconds <= value.times * seconds,
+      `每 ${seconds} 秒必须在 ${least} 和 ${times} 次之间：${why}`,
+    ),
+  );
 /** Limits of which one at least is at most as high as the given one. @param why as of {@link whole} */
 export const limits = (times: number, seconds: number, why: string) =>
   v.pipe(

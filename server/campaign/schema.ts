@@ -7,8 +7,9 @@ import { TYPED_MAX_LENGTH } from '../../src/contract/index.ts';
 import {
   aboveZero,
   address,
+  between,
+  anId,
   day,
-  id,
   img,
   limit,
   limits,
@@ -39,7 +40,7 @@ const PAID = '再多就会让兑换和抽奖失去意义';
 const PLAIN_KEYS = TASK_KEYS.filter((key) => !INVITE_KEYS.some((each) => each === key));
 
 const task = v.object({
-  id,
+  id: anId,
   /** Kind of the task; left out for a task that counts invited friends. */
   key: v.optional(v.picklist(TASK_KEYS)),
   /** Accepted invites that complete it. */
@@ -60,7 +61,7 @@ export interface CampaignTask extends Omit<v.InferOutput<typeof task>, 'key' | '
 }
 
 const exchangeItem = v.object({
-  id,
+  id: anId,
   title: text,
   coins: positive(10_000_000, '没有人攒得到更多'),
   img: picture,
@@ -79,7 +80,7 @@ const pays = v.variant('kind', [
 
 /** `name` is left out for a prize of coins or stamina, and derived from the amount. */
 const prize = v.object({
-  id,
+  id: anId,
   name: v.optional(text),
   weight: whole(WEIGHT_SUM, '全部概率合计就是这么多'),
   stock,
@@ -133,6 +134,13 @@ const tasks = v.pipe(
     (list) =>
       PLAIN_KEYS.every((key) => list.filter((each) => each.key === key && each.friends === undefined).length === 1),
     `${PLAIN_KEYS.join('、')} 每个都要正好写一次；不用的请关闭（on: false）`,
+  ),
+  v.check(
+    (list) =>
+      list.every(
+        ({ friends }, at) => friends === undefined || list.findIndex((each) => each.friends === friends) === at,
+      ),
+    '有两个任务的好友人数（friends）相同',
   ),
   v.check(
     (list) => list.filter(({ friends }) => friends !== undefined).length <= INVITE_KEYS.length,
@@ -190,7 +198,7 @@ export const campaignSchema = v.pipe(
     stamina: v.object({
       /** Free ones a campaign day, gone at midnight. */
       freeADay: whole(100, USELESS),
-      /** Most earned ones that a player can hold. */
+      /** Earned ones up to which a player can claim more. */
       cap: positive(10_000, USELESS),
     }),
     /** Each full `score` points pay `coins`. */
@@ -239,7 +247,7 @@ export const campaignSchema = v.pipe(
     }),
     /** Contact of a blocked player, such as `客服微信 abc`. */
     support: text,
-    accountCodes: v.object({ wrongTries: limit(60, 3600, '再多就能猜出礼包码') }),
+    accountCodes: v.object({ wrongTries: limit(1, 60, 3600, '再多就能猜出礼包码') }),
     exchange: listById(exchangeItem, 100),
     draw: v.object({ cost: positive(1_000_000, '没有人攒得到更多'), prizes }),
     board: v.object({
@@ -279,20 +287,20 @@ export const campaignSchema = v.pipe(
     session: v.object({ days: positive(90, '手机丢了或借给别人，登录还会一直有效') }),
     sms: v.object({
       /** How long a code is good. */
-      validSeconds: positive(1800, '验证码有效越久越容易被别人用掉'),
+      validSeconds: between(60, 1800, '太短来不及输入，太长容易被别人用掉'),
       /** Tries of one code for the address that asked for it; all others together have as many. */
       tries: positive(10, '再多就能猜出六位验证码'),
       /** Before a phone may be sent another one. */
-      resendSeconds: positive(1800, '玩家等不了更久'),
+      resendSeconds: between(30, 1800, '每条短信都要付钱，玩家也等不了太久'),
       perPhone: limits(20, 86_400, '每条短信都要付钱，也会打扰号码的主人'),
       /** Of an IPv4 address, or of an IPv6 network of 64 bits. Wider networks: see rules/account/code-budget.ts. */
       perAddress: limits(200, 60, '一个地址就能花光短信的预算'),
     }),
     /** Calls, all of them together. */
     throttle: v.object({
-      perPlayer: limit(600, 60, '没有人点得这么快'),
-      perAddress: limit(20_000, 60, '一个地址就能占满服务器'),
-      loginPerAddress: limit(200, 60, '一个地址就能试遍验证码'),
+      perPlayer: limit(20, 600, 60, '正常玩不会被拦住，也没有人点得更快'),
+      perAddress: limit(100, 20_000, 60, '一个地址可能是整个校园，也不能占满服务器'),
+      loginPerAddress: limit(1, 200, 60, '再多一个地址就能试遍验证码'),
       /** Calls of one player that a process runs at once; more wait for their turn. */
       callsAtOnce: positive(20, '一个人就能占满服务器'),
     }),
@@ -328,8 +336,9 @@ export const campaignSchema = v.pipe(
     '按好友人数的任务开着，邀请却关着（invites.on: false）',
   ),
   v.check(
-    ({ stamina: { cap }, tasks: list }) => list.every((each) => each.stamina <= cap),
-    'stamina.cap 小于任务给的体力',
+    ({ stamina: { cap }, tasks: list, gifts, invites }) =>
+      [...list.map((each) => each.stamina), gifts.stamina, invites.accepterStamina].every((given) => given <= cap),
+    'stamina.cap 小于任务、赠送或邀请一次给的体力',
   ),
   v.check(({ sms }) => sms.resendSeconds <= sms.validSeconds, 'sms.resendSeconds 大于 sms.validSeconds'),
   v.check(({ board }) => board.awardedPlaces <= board.exactTo, 'board.exactTo 小于 board.awardedPlaces'),

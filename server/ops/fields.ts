@@ -1,17 +1,24 @@
 import * as v from 'valibot';
 
-/** A whole number from one up. */
-export const pieces = (name: string) =>
+/** A whole number from one up. @param most by default what every column of numbers holds */
+export const pieces = (name: string, most = 999_999_999) =>
   v.pipe(
     v.string(),
     v.regex(/^\d{1,9}$/, `${name} must be a whole number`),
     v.transform(Number),
     v.minValue(1, `${name} must be 1 or more`),
+    v.maxValue(most, `${name} must be ${most} or less`),
   );
 
-/** A whole number, negative too. */
-export const change = (name: string) =>
-  v.pipe(v.string(), v.regex(/^[+-]?\d{1,9}$/, `${name} must be a whole number`), v.transform(Number));
+/** A whole number, negative too. @param most of either sign */
+export const change = (name: string, most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^[+-]?\d{1,9}$/, `${name} must be a whole number`),
+    v.transform(Number),
+    v.minValue(-most, `${name} must be -${most} or more`),
+    v.maxValue(most, `${name} must be ${most} or less`),
+  );
 
 /** Usage of the options of {@link reason}. */
 export const REASON = '--reason <text> [--case <number>]';

@@ -4,6 +4,7 @@ import { SettingsError } from '../common/settings.ts';
 import { linesOf } from '../common/line-of.ts';
 import { FileError } from '../common/tables/decode-text.ts';
 import { StartRefused } from '../doctor/finding.ts';
+import { Throttled } from '../rules/calls/throttle.ts';
 import type { CoreServices } from '../rules/context.ts';
 import { OperatorRefusal } from '../rules/operations/operations.ts';
 import { type OpsContext, OpsError, UsageError } from './command.ts';
@@ -37,7 +38,7 @@ export type Result = v.InferOutput<typeof resultSchema>;
 export type OpsServices = CoreServices & Pick<OpsContext, 'database'>;
 
 /** Errors whose message is for an operator. */
-const KNOWN = [UsageError, OpsError, OperatorRefusal, FileError, SettingsError, CampaignError, StartRefused];
+const KNOWN = [UsageError, OpsError, OperatorRefusal, Throttled, FileError, SettingsError, CampaignError, StartRefused];
 
 /** The result of a failed command: one line. */
 export function failed(error: unknown): Result {

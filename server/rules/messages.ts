@@ -12,6 +12,7 @@ const message = <C extends AnswerCode>(code: C, msg: string): Message<C> => ({ c
 export const messages = {
   done: message(Code.ok, '成功'),
   smsCodeSent: message(Code.ok, '发送成功'),
+  smsCodeLate: message(Code.ok, '短信可能晚些才到，请稍等'),
   loggedIn: message(Code.ok, '登录成功'),
   nicknameFree: message(Code.ok, '昵称可用'),
   profileSaved: message(Code.ok, '设置成功'),
@@ -53,6 +54,7 @@ export const messages = {
   nicknameTaken: message(Code.nicknameTaken, '昵称已被使用，请换一个'),
 
   noStamina: message(Code.noStamina, '体力不足'),
+  staminaFull: (cap: number) => message(Code.staminaFull, `体力最多存 ${cap} 点，先玩几局再来领吧`),
   noSuchGame: message(Code.noSuchGame, '没有找到这局游戏'),
   noOpenGame: message(Code.noSuchGame, '当前没有进行中的游戏'),
   gameRefused: message(Code.gameRefused, '这一局没通过核验，成绩不计'),

@@ -2,8 +2,7 @@ import { createRequire } from 'node:module';
 import type * as Dysms from '@alicloud/dysmsapi20170525';
 import type * as OpenApi from '@alicloud/openapi-core';
 import * as v from 'valibot';
-import { withTimeout } from '../../game-frame/with-timeout.ts';
-import { endpoint, given, reasonOf, SmsError, type SmsProvider, TIMEOUT_MS } from './provider.ts';
+import { endpoint, given, resultOf, type SmsProvider, TIMEOUT_MS } from './provider.ts';
 
 /** An account of Aliyun's SMS service. */
 export const aliyunSettings = v.object({
@@ -35,18 +34,14 @@ export function aliyunSms(settings: v.InferOutput<typeof aliyunSettings>, timeou
   );
   return {
     demo: false,
-    async send(phone, code) {
+    send(phone, code) {
       const request = new SendSmsRequest({
         phoneNumbers: phone,
         signName: settings.ALIYUN_SMS_SIGN,
         templateCode: settings.ALIYUN_SMS_TEMPLATE,
         templateParam: JSON.stringify({ code }),
       });
-      const reason = await withTimeout(client.sendSms(request), timeoutMs).then(
-        ({ body }) => body?.code ?? 'unreachable',
-        reasonOf,
-      );
-      if (reason !== 'OK') throw new SmsError('Aliyun', reason);
+      return resultOf(async () => (await client.sendSms(request)).body?.code, 'OK', timeoutMs);
     },
   };
 }

@@ -1,2 +1,2 @@
 export { openSms, smsNames } from './open.ts';
-export { SmsError, type SmsProvider } from './provider.ts';
+export type { SmsProvider, SmsResult } from './provider.ts';

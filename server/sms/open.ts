@@ -10,6 +10,7 @@ function consoleSms(): SmsProvider {
     demo: true,
     async send(phone, code) {
       process.stdout.write(`SMS ${phone} ${code}\n`);
+      return { outcome: 'sent' };
     },
   };
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withTimeout } from '../../game-frame/with-timeout.ts';
 
 /** Sends login codes to phones. */
 export interface SmsProvider {
@@ -7,33 +8,53 @@ export interface SmsProvider {
   /**
    * @param phone eleven digits, mainland
    * @param code six digits
-   * @throws SmsError if the provider refused the message or did not answer in time
+   * @returns what is known of the message; it never rejects
    */
-  send(phone: string, code: string): Promise<void>;
+  send(phone: string, code: string): Promise<SmsResult>;
 }
 
 /**
- * A message that was not sent. The text, for logs and operators, contains the provider's reason, but no phone, code or
- * key.
+ * What is known of a message: it was sent; it was refused, and will never arrive; or unknown, because no clear answer came: it
+ * may arrive. A reason is the provider's own code, or `unreachable`; it contains no phone, code or key.
  */
-export class SmsError extends Error {
-  override readonly name = 'SmsError';
-  /** The provider's own code, or `unreachable`. */
-  readonly reason: string;
-
-  constructor(provider: string, reason: string, options?: ErrorOptions) {
-    super(`${provider} did not send the SMS: ${reason}`, options);
-    this.reason = reason;
-  }
-}
+export type SmsResult =
+  | { readonly outcome: 'sent' }
+  | { readonly outcome: 'refused' | 'unknown'; readonly reason: string };
 
 /** Time-out of a provider, ms. A player waits for it. */
 export const TIMEOUT_MS = 5000;
 
-/** The short code of a provider's error (such as `InvalidAccessKeyId.NotFound`), or `unreachable` when it has none. */
-export function reasonOf(error: unknown): string {
-  const code: unknown = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' && /^[A-Z][\w.]*\w$/.test(code) && !/^E[A-Z]+$/.test(code) ? code : 'unreachable';
+/** What an error of a connection that was never made says: nothing was sent. The SDKs keep its text, not all its code. */
+const NEVER_CONNECTED = /\b(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)\b/;
+/** Codes of the network, not of a provider. */
+const NETWORK = /^(?:E[A-Z]+$|ERR_|UND_ERR_)/;
+/** Codes by which a provider says that it failed itself, after which a message may have been sent. */
+const OWN_FAILURE = /^Internal|SYSTEM_ERROR|Time-?[Oo]ut|Unavailable/;
+
+/** @param code of a provider or of the network, or anything else where there is none */
+function failureOf(code: unknown): SmsResult {
+  if (typeof code !== 'string' || !/^[A-Za-z][\w.-]*$/.test(code) || NETWORK.test(code))
+    return { outcome: 'unknown', reason: 'unreachable' };
+  return { outcome: OWN_FAILURE.test(code) ? 'unknown' : 'refused', reason: code };
+}
+
+/**
+ * Asks a provider to send a message.
+ * @param ask resolves to the code of its answer, such as `InvalidAccessKeyId.NotFound`; undefined: an answer without one
+ * @param sent the code of a message that was sent
+ */
+export async function resultOf(
+  ask: () => Promise<string | undefined>,
+  sent: string,
+  timeoutMs: number,
+): Promise<SmsResult> {
+  try {
+    const code = await withTimeout(ask(), timeoutMs);
+    return code === sent ? { outcome: 'sent' } : failureOf(code);
+  } catch (error) {
+    if (NEVER_CONNECTED.test(String(error))) return { outcome: 'refused', reason: 'unreachable' };
+    return failureOf(typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined);
+  }
 }
 
 /** A required text. */

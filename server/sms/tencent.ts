@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { withTimeout } from '../../game-frame/with-timeout.ts';
-import { endpoint, given, reasonOf, SmsError, type SmsProvider, TIMEOUT_MS } from './provider.ts';
+import { endpoint, given, resultOf, type SmsProvider, TIMEOUT_MS } from './provider.ts';
 
 /** An account of Tencent Cloud's SMS service. */
 export const tencentSettings = v.object({
@@ -36,7 +35,7 @@ export async function tencentSms(
   });
   return {
     demo: false,
-    async send(phone, code) {
+    send(phone, code) {
       const request = {
         PhoneNumberSet: [`+86${phone}`],
         SmsSdkAppId: settings.TENCENT_SMS_APP_ID,
@@ -44,11 +43,7 @@ export async function tencentSms(
         TemplateId: settings.TENCENT_SMS_TEMPLATE,
         TemplateParamSet: [code],
       };
-      const reason = await withTimeout(client.SendSms(request), timeoutMs).then(
-        ({ SendStatusSet }) => SendStatusSet?.[0]?.Code ?? 'unreachable',
-        reasonOf,
-      );
-      if (reason !== 'Ok') throw new SmsError('Tencent Cloud', reason);
+      return resultOf(async () => (await client.SendSms(request)).SendStatusSet?.[0]?.Code, 'Ok', timeoutMs);
     },
   };
 }

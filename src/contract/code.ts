@@ -42,6 +42,8 @@ export const gameExpired = 1204;
 export const gameElsewhere = 1205;
 /** More pieces were asked for than the inputs account for. */
 export const dealRefused = 1206;
+/** What is claimed does not fit under the cap of earned stamina: it can be claimed again after a game. */
+export const staminaFull = 1207;
 export const notWatchable = 1209;
 
 export const notReportable = 1301;

@@ -12,6 +12,8 @@ export const login = {
   codeWrong: `验证码是 ${SMS_CODE_LENGTH} 位数字`,
   send: '获取验证码',
   sent: '发送成功',
+  /** Instead, when the provider did not answer. */
+  late: '短信可能晚些才到，请稍等',
   /** Seconds until the page requests the code again, because the server is busy. */
   queuedFor: (seconds: number): string => `${seconds}s 后获取`,
   queued: '现在人有点多，正在为你排队，请别离开',

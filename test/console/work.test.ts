@@ -5,15 +5,9 @@ import { readDraft } from '../../server/campaign/index.ts';
 import { publishFirst } from '../../server/rules/campaign/publish.ts';
 import { contextOf, transact } from '../../server/rules/context.ts';
 import { exchangeItem } from '../../server/rules/exchange/exchange.ts';
-import { type ConsoleClient, TestConsole } from '../support/console/console.ts';
+import { TestConsole } from '../support/console/console.ts';
 import { operate, operateList } from '../support/server/operator.ts';
 import { describeRules, type InsertedPlayer, type RuleHarness } from '../support/server/rule-suite.ts';
-
-/** ID of the compensation that waits for a second person. */
-const waiting = async (by: ConsoleClient): Promise<number> => {
-  const { compensations } = await by.ask<{ compensations: { id: number; state: string }[] }>('listCompensations', {});
-  return compensations.find(({ state }) => state === 'waiting')?.id ?? 0;
-};
 
 describeRules('work in the console', (suite) => {
   let rules: RuleHarness;
@@ -76,28 +70,44 @@ describeRules('work in the console', (suite) => {
     ];
     expect(await anna.ask('compensate', asked(300, 'C-1'))).toEqual({ paid: true });
     expect(await anna.call('compensate', asked(10, 'C-1'))).toMatchObject({ status: 409 });
-    expect(await anna.ask('compensate', asked(301, 'C-2'))).toEqual({ paid: false });
+    const first = await anna.call('compensate', asked(301, 'C-2'));
+    expect(first).toMatchObject({ status: 202, proposal: { why: '超出你每次的额度' } });
+    const decide = (proposal: { id: number } | undefined, agrees = true) => ({ id: proposal?.id ?? 0, agrees, reason: '' });
     expect(await rules.balancesOf(player)).toMatchObject({ coin: 1100 });
-    expect(await boss.ask('decideCompensation', { id: await waiting(boss), pays: true })).toBeNull();
+    const colleague = await office.join('bea', 'service');
+    expect(await colleague.call('decideProposal', decide(first.proposal))).toMatchObject({ status: 409 });
+    await boss.ask('decideProposal', decide(first.proposal));
     expect(await rules.balancesOf(player)).toMatchObject({ coin: 1401 });
-    expect(await boss.call('decideCompensation', { id: 2, pays: true })).toMatchObject({ status: 409 });
-    expect(await boss.ask('compensate', asked(5000, 'C-3'))).toEqual({ paid: false });
-    const own = { id: await waiting(boss), pays: true };
-    expect(await boss.call('decideCompensation', own)).toMatchObject({ status: 409, error: '补偿要由另一个人来批准' });
-    expect(await chief.ask('decideCompensation', { ...own, pays: false })).toBeNull();
+    expect(await boss.call('decideProposal', decide(first.proposal))).toMatchObject({ status: 409 });
+    const { proposal: own } = await boss.call('compensate', asked(5000, 'C-3'));
+    expect(await boss.call('decideProposal', decide(own))).toMatchObject({ status: 409 });
+    await chief.ask('decideProposal', decide(own, false));
     expect(await rules.balancesOf(player)).toMatchObject({ coin: 1401 });
     expect((await operate(rules, 'audit')).out).toContain('everything adds up');
   });
 
   test('a day’s limit also applies to concurrent requests', async () => {
     const anna = await office.join('anna', 'service');
+    const others = await Promise.all(Array.from({ length: 14 }, () => rules.addPlayer()));
     const paid = await Promise.all(
-      Array.from({ length: 14 }, (_, n) => anna.ask<{ paid: boolean }>('compensate', asked(300, `C-${n}`))),
+      others.map(({ publicId }, n) => anna.call('compensate', { ...asked(300, `C-${n}`), player: publicId })),
     );
-    expect(paid.filter((each) => each.paid)).toHaveLength(10);
+    expect(paid.filter(({ status }) => status === 200)).toHaveLength(10);
     rules.setTime('2025-11-16T09:00:00');
-    const later = await office.join('anna', 'service');
+    const later = await office.join('bea', 'service');
     expect(await later.ask('compensate', asked(300, 'C-next'))).toEqual({ paid: true });
+  });
+
+  test('a player gets no more in a week without a second person, from whomever', async () => {
+    const [anna, bea] = [await office.join('anna', 'service'), await office.join('bea', 'service')];
+    const given = [await anna.call('compensate', asked(300, 'C-1')), await bea.call('compensate', asked(300, 'C-2'))];
+    given.push(await anna.call('compensate', asked(300, 'C-3')), await bea.call('compensate', asked(10, 'C-4')));
+    expect(given.map(({ status }) => status)).toEqual([200, 200, 200, 202]);
+    expect(await bea.ask('listRecipients', {})).toMatchObject([
+      { operator: 'seed', own: false },
+      { player: player.publicId, operator: 'anna', coins: 600, times: 2, own: false },
+      { operator: 'bea', coins: 300 },
+    ]);
   });
 
   test('a month is confirmed by two persons who saw the same places', async () => {
@@ -110,15 +120,20 @@ describeRules('work in the console', (suite) => {
         insert into month_scores (month, player_id, score, reached_at) values ('2025-10', ${who.id}, ${score}::int, now())`;
     const [judge, second] = [await office.join('judge', 'judge'), await office.join('second', 'judge')];
     const approve = { month: '2025-10', reason: '看过回放' };
-    expect(await judge.ask('approveMonth', approve)).toEqual({ confirmed: false });
+    const { proposal } = await judge.call('approveMonth', approve);
     expect(await judge.call('approveMonth', approve)).toMatchObject({ status: 409 });
     await judge.ask('blockPlayer', { player: player.publicId, blocked: true, reason: '程序', caseNumber: '' });
     expect(await second.ask('reviewMonth', { month: '2025-10' })).toMatchObject({ approval: { holds: false } });
-    expect(await second.ask('approveMonth', approve)).toEqual({ confirmed: false });
-    expect(await judge.ask('approveMonth', approve)).toEqual({ confirmed: true });
+    const agree = (id = 0) => ({ id, agrees: true, reason: '' });
+    expect(await second.call('decideProposal', agree(proposal?.id))).toMatchObject({ status: 412 });
+    const { proposal: again } = await second.call('approveMonth', approve);
+    expect(await judge.ask('reviewMonth', { month: '2025-10' })).toMatchObject({
+      approval: { id: again?.id, asked_by: 'second', holds: true },
+    });
+    await judge.ask('decideProposal', agree(again?.id));
     expect(await judge.ask('listMonths', {})).toMatchObject([
       { month: '2025-11', ended: false, settlement: null },
-      { month: '2025-10', ended: true, settlement: { confirmed_by: 'judge' } },
+      { month: '2025-10', ended: true, settlement: { confirmed_by: 'second' } },
     ]);
     expect(await judge.call('approveMonth', approve)).toMatchObject({ status: 409 });
   });
@@ -134,9 +149,16 @@ describeRules('work in the console', (suite) => {
     expect(exported.rows[0]).toEqual({ part: 'phone', row: '13800000000' });
     expect(await privacy.ask('erasePlayer', { phone: '13800000000', ...why })).toEqual({ player: player.publicId });
     expect(await privacy.call('exportPlayer', { phone: '13800000000', ...why })).toMatchObject({ status: 409 });
-    expect(await operateList(rules, 'log --limit 2')).toMatchObject([
-      { operator: 'priv', command: 'player erase', reason: '本人要求', case_number: 'P-1' },
-      { operator: 'priv', command: 'player export' },
+    expect(
+      (await operateList(rules, 'log')).map(({ command, reason, case_number }) => [command, reason, case_number]),
+    ).toEqual([
+      ['player find', '', null],
+      ['player erase', '本人要求', 'P-1'],
+      ['player find', '', null],
+      ['player export', '本人要求', 'P-1'],
+      ['player find', '', null],
+      ['console invite', 'test', null],
+      ['player adjust', 'seeded', null],
     ]);
   });
 
@@ -166,8 +188,9 @@ describeRules('work in the console', (suite) => {
     expect(await ann.ask('checkCampaign', { content: { ...content, draw: { ...draw, cost: 0 } } })).toMatchObject({
       refused: [expect.stringMatching(/^draw\.cost：/)],
     });
-    await ann.ask('saveDraft', { content: changed, revision: 0 });
-    expect(await bob.call('saveDraft', { content, revision: 0 })).toMatchObject({ status: 409 });
+    const seenByBob = { 'if-match': `"${await bob.look('saveDraft', {})}"` };
+    await ann.ask('saveDraft', { content: changed });
+    expect(await bob.call('saveDraft', { content }, seenByBob)).toMatchObject({ status: 412, there: { by: 'ann' } });
     const { link } = await ann.ask<{ link: string }>('previewDraft', { revision: 1 });
     const token = link.replace('/preview-', '');
     const seen = async (given = token) => (await previewedDraft(contextOf(rules), given))?.draw.cost;
@@ -178,16 +201,19 @@ describeRules('work in the console', (suite) => {
     ]);
     rules.advance(3_601_000);
     expect(await seen()).toBeUndefined();
-    const again = await office.join('ann', 'marketing');
-    expect(await again.call('publishDraft', { revision: 2, reason: 'x' })).toMatchObject({ status: 409 });
-    const weekend = { revision: 1, reason: '周末' };
+    const again = await office.join('eve', 'marketing');
+    const third = await office.join('dan', 'marketing');
+    const agreed = async ({ proposal }: Awaited<ReturnType<typeof again.call>>) =>
+      third.ask('decideProposal', { id: proposal?.id ?? 0, agrees: true, reason: '' });
+    const weekend = { reason: '周末' };
     expect(await again.call('publishDraft', { ...weekend, at: '2025-11-31T12:00' })).toMatchObject({ status: 400 });
     expect(await again.call('publishDraft', { ...weekend, at: '2035-11-15T12:00' })).toMatchObject({ status: 409 });
-    expect(await again.ask('publishDraft', weekend)).toMatchObject({ number: 2 });
+    expect(await agreed(await again.call('publishDraft', weekend))).toMatchObject({ answer: { number: 2 } });
     rules.advance(30_000);
     const back = { number: 1, reason: '错了' };
     expect(await again.call('backToVersion', back)).toMatchObject({ status: 409 });
-    expect(await again.ask('backToVersion', { ...back, worseConfirmed: true })).toMatchObject({ number: 3 });
+    const wrong = await again.call('backToVersion', { ...back, worseConfirmed: true });
+    expect(await agreed(wrong)).toMatchObject({ answer: { number: 3 } });
     expect((await operate(rules, 'campaign history')).out).toContain('错了');
   });
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { day } from '../../server/campaign/fields.ts';
+import { day as aDay } from '../../server/campaign/fields.ts';
 import { campaignSchema } from '../../server/campaign/schema.ts';
 import {
   addDays,
@@ -127,7 +127,11 @@ describe('the campaign file', () => {
     ['an end before the start', () => ({ lastDay: '2025-01-01' }), /^lastDay 早于 firstDay$/],
     ['claims before the end', () => ({ claimUntil: '2025-12-30' }), /^claimUntil 早于 lastDay$/],
     ['half a stamina', set('stamina', 'cap', 1.5), /^stamina\.cap：必须是整数$/],
-    ['less room for stamina than a task fills', set('stamina', 'cap', 4), /^stamina\.cap 小于任务给的体力$/],
+    [
+      'less room for stamina than a task fills',
+      set('stamina', 'cap', 4),
+      /^stamina\.cap 小于任务、赠送或邀请一次给的体力$/,
+    ],
     ['a price in words', set('draw', 'cost', 'x'), /^draw\.cost：应为 number，现在是 "x"$/],
     ['a weight that is none', eachPrize({ weight: -1 }), /^draw\.prizes 1 weight：不能小于 0$/],
     ['weights that do not add up', eachPrize({ weight: 1 }), /^draw\.prizes：概率（weight）合计必须是 10000$/],
@@ -152,6 +156,12 @@ describe('the campaign file', () => {
     ],
     ['a task left out', ({ tasks }) => ({ tasks: tasks.slice(1) }), /^tasks：share、donation/],
     ['an id twice', ({ exchange }) => ({ exchange: [...exchange, ...exchange] }), /^exchange：有两项的 id 相同/],
+    ['less room for stamina than a gift fills', set('gifts', 'stamina', 100), /^stamina\.cap 小于任务、赠送/],
+    [
+      'two tiers of equal friends',
+      ({ tasks }) => ({ tasks: tasks.map((task) => (task.friends === 10 ? { ...task, friends: 5 } : task)) }),
+      /^tasks：有两个任务的好友人数（friends）相同$/,
+    ],
     ['invite tasks without invites', set('invites', 'on', false), /^按好友人数的任务开着，邀请却关着/],
     ['more awarded than listed places', set('board', 'awardedPlaces', 31), /^board\.awardedPlaces 大于 board\.size$/],
     ['awarded places that are not counted', set('board', 'exactTo', 9), /^board\.exactTo 小于 board\.awardedPlaces$/],
@@ -183,7 +193,12 @@ describe('the campaign file', () => {
     [
       'a throttle that is off',
       set('throttle', 'perPlayer', { times: 1_000_000, seconds: 1 }),
-      /^throttle\.perPlayer：每 60 秒最多 600 次：/,
+      /^throttle\.perPlayer：每 60 秒必须在 20 和 600 次之间：/,
+    ],
+    [
+      'a throttle that locks everyone out',
+      set('throttle', 'perPlayer', { times: 1, seconds: 86_400 }),
+      /^throttle\.perPlayer：每 60 秒必须在/,
     ],
     ['a session of a century', set('session', 'days', 36_500), /^session\.days：最多 90：/],
     ['a mistyped year', () => ({ claimUntil: '2035-01-07' }), /^claimUntil：一个活动最长 400 天；年份写错了吗？$/],
@@ -195,7 +210,7 @@ describe('the campaign file', () => {
   test('every number, text and list has bounds', () => {
     expect(unbounded(campaignSchema)).toEqual([]);
     expect(
-      unbounded(v.object({ a: v.number(), b: v.array(v.pipe(v.string(), v.trim())), c: v.nullable(day) })),
+      unbounded(v.object({ a: v.number(), b: v.array(v.pipe(v.string(), v.trim())), c: v.nullable(aDay) })),
     ).toEqual(['a', 'b', 'b #']);
   });
 
@@ -215,7 +230,7 @@ describe('the campaign file', () => {
 describe('the calendar', () => {
   const instants = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-01-01'), noInvalidDate: true });
 
-  test.each([
+  test.each<readonly [time: string, instant: string | undefined]>([
     ['2025-11-15T12:00', '2025-11-15T04:00:00.000Z'],
     ['2024-02-29T00:00:30', '2024-02-28T16:00:30.000Z'],
     // An hour that Berlin skips, where the machine may stand.

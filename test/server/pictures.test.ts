@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { uploadedPicture } from '../../server/campaign/index.ts';
@@ -53,7 +52,6 @@ test.each<[string, string | Buffer]>([
   ['UTF-16LE without a mark', utf16(SVG)],
   ['UTF-16BE without a mark', utf16(SVG, true)],
   ['GB2312', GB2312],
-  ['gzip', gzipSync(SVG)],
 ])('an SVG in %s is drawn, as large as a phone shows it', async (_, file) => {
   const { size, middle } = await stored(file);
   expect(size).toEqual([512, 256]);
@@ -67,10 +65,8 @@ const square = (background: string, side = 40) =>
 test('pictures of pixels are drawn anew, whatever they are called: turned, with alpha, moving, not larger than a phone shows', async () => {
   const turned = await square('#f00').jpeg().withMetadata({ orientation: 6 }).toBuffer();
   expect((await stored(turned)).size).toEqual([20, 40]);
-  expect(await stored(await square('#ff000080').png().toBuffer())).toMatchObject({
-    size: [40, 20],
-    middle: [, , , 128],
-  });
+  const clear = await stored(await square('#ff000080').png().toBuffer());
+  expect([clear.size, clear.middle[3]]).toEqual([[40, 20], 128]);
   expect((await stored(await square('#f00', 3000).avif({ effort: 0 }).toBuffer())).size).toEqual([512, 256]);
   const frames = await Promise.all(['#f00', '#00f'].map((colour) => square(colour).png().toBuffer()));
   const moving = await sharp(frames, { join: { animated: true } })

@@ -206,8 +206,6 @@ create table players (
   -- Keyed hash to find a player by; the number itself is stored encrypted only.
   phone_hash bytea not null unique,
   phone_sealed bytea not null,
-  -- Keyed hash of its last four digits, which players name when asked for their number; null once it is erased.
-  phone_end bytea,
   nickname text,
   -- What nicknames are compared by: NFKC, lower case.
   nickname_key text unique,
@@ -225,12 +223,18 @@ create table players (
   refused_games int not null default 0,
   blocked_at timestamptz,
   blocked_reason text,
+  -- When the personal data was erased. The account is blocked from then on, and its row never changes again.
+  erased_at timestamptz check (erased_at is null or blocked_at is not null),
   created_at timestamptz not null,
   -- Running number of the player's last draw, counted under the player's row lock.
   draws int not null default 0
 );
-
-create index players_by_phone_end on players (phone_end);
+create function forbid_erased() returns trigger language plpgsql as $$
+begin
+  raise exception 'player % is erased', old.public_id;
+end $$;
+create trigger players_erased before update or delete on players
+  for each row when (old.erased_at is not null) execute function forbid_erased();
 
 create table sessions (
   -- SHA-256 of the token; the token itself is stored nowhere.
@@ -430,7 +434,8 @@ create table ledger (
   player_id bigint not null references players,
   -- hp: earned stamina, whose balance is players.hp_earned. free: a day's free stamina, which is granted without a row.
   asset text not null check (asset in ('coin', 'hp', 'free')),
-  delta int not null,
+  -- Nothing is paid as nothing: what can't be given is refused.
+  delta int not null check (delta <> 0),
   balance int not null check (balance >= 0),
   reason text not null,
   reference text not null,
@@ -447,14 +452,15 @@ create trigger ledger_append_only before update or delete on ledger for each row
 -- What a player has reported or been paid for. Everything else about a task follows from gifts, invites and codes.
 create table task_marks (
   player_id bigint not null references players,
-  task_key text not null,
+  -- By its id in the campaign, which it keeps: its key is only its place among the tasks that count friends.
+  task_id int not null,
   -- The day of a daily task, 'ever' otherwise.
   period text not null,
   reported_at timestamptz,
   received_at timestamptz,
   -- Version of the campaign that it was paid by.
   version int check ((version is null) = (received_at is null)),
-  primary key (player_id, task_key, period)
+  primary key (player_id, task_id, period)
 );
 
 -- Codes of the official account, in capitals without spaces.
@@ -692,6 +698,14 @@ begin
   return new;
 end $$;
 create trigger awards_versions before update on awards for each row execute function count_version();
+-- The lock waits for an erasure under way.
+create function forbid_award_of_erased() returns trigger language plpgsql as $$
+begin
+  perform from players where id = new.player_id and erased_at is null for key share;
+  if not found then raise exception 'player % is erased', new.player_id; end if;
+  return new;
+end $$;
+create trigger awards_of_erased before insert on awards for each row execute function forbid_award_of_erased();
 
 -- The award that a player won at first, behind one that an operator gave another player for it.
 create function first_award(wanted bigint) returns table (player_id bigint, reference text) language sql stable as $$

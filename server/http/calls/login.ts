@@ -7,7 +7,7 @@ import { countSms, SENT, takeCode, THROTTLED } from '../../rules/account/code-bu
 import { verifyProof } from '../../rules/account/proof-of-work.ts';
 import { recordAnswer, recordedAnswer, recordFinished } from '../../rules/calls/requests.ts';
 import { hit, type KeyedLimit, Throttled, refundHits } from '../../rules/calls/throttle.ts';
-import { SmsError } from '../../sms/index.ts';
+import type { SmsResult } from '../../sms/index.ts';
 import { envelopeOf } from '../envelope.ts';
 import { networksAround, widestOf } from '../network.ts';
 import { malformed } from '../problem.ts';
@@ -24,6 +24,10 @@ function read(reader: (text: string) => string | undefined, text: string): strin
 /** The answer of a code that was sent. */
 const sentAnswer = ({ sms }: GuestCall<'send'>['services']): Envelope =>
   ok(sms.demo ? { demo: true } : null, messages.smsCodeSent);
+
+/** The answer of a code that may arrive. */
+const lateAnswer = ({ sms }: GuestCall<'send'>['services']): Envelope =>
+  ok({ demo: sms.demo, late: true }, messages.smsCodeLate);
 
 /** A code that was counted, or the answer when this request came before. */
 type Counted = (Awaited<ReturnType<typeof takeCode>> & { readonly code: string }) | { readonly recorded: Envelope };
@@ -55,7 +59,7 @@ async function countThrottled({ services, context }: GuestCall<'send'>, error: u
   throw error;
 }
 
-/** Undoes {@link countCode}: a code that was not sent does not count. */
+/** Undoes {@link countCode}: a code that was refused does not count. */
 async function uncountCode(
   context: Context,
   phone: string,
@@ -66,21 +70,43 @@ async function uncountCode(
   await dropSmsCode(context, phone, code);
 }
 
-/** Sends a code, which may take the provider seconds. @returns its result for the statistics */
-async function deliver({ sms, log, metrics }: GuestCall<'send'>['services'], phone: string, code: string) {
-  const error = await sms.send(phone, code).then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  const result = error === undefined ? SENT : error instanceof SmsError ? error.reason : 'failed';
-  metrics.sms.inc({ result });
-  if (error !== undefined) log.error({ err: error }, 'SMS not sent');
+/** The name of a result in the statistics. */
+const nameOf = (result: SmsResult): string => (result.outcome === 'sent' ? SENT : result.reason);
+
+/** Sends a code, which may take the provider seconds. */
+async function deliver(
+  { sms, log, metrics }: GuestCall<'send'>['services'],
+  phone: string,
+  code: string,
+): Promise<SmsResult> {
+  const result = await sms.send(phone, code);
+  metrics.sms.inc({ result: nameOf(result) });
+  if (result.outcome !== 'sent') log.error(result, 'SMS not sent');
   return result;
+}
+
+/** Records the answer. A code that was refused does not count; one that may arrive counts and stays valid. */
+async function recordSent(
+  { services, request }: GuestCall<'send'>,
+  result: SmsResult,
+  uncount: (context: Context) => Promise<void>,
+): Promise<Envelope> {
+  const envelope = {
+    sent: () => sentAnswer(services),
+    unknown: () => lateAnswer(services),
+    refused: () => envelopeOf(messages.smsFailed),
+  }[result.outcome]();
+  await transact(services, async (context) => {
+    if (result.outcome === 'refused') await uncount(context);
+    await countSms(context, nameOf(result));
+    await recordFinished(context, request, JSON.stringify(envelope));
+  });
+  return envelope;
 }
 
 /** Sends a code without its request: neither the time nor the result of sending shows in the answer. */
 function deliverApart({ services }: GuestCall<'send'>, phone: string, code: string): void {
-  const run = async (): Promise<void> => countSms(contextOf(services), await deliver(services, phone, code));
+  const run = async (): Promise<void> => countSms(contextOf(services), nameOf(await deliver(services, phone, code)));
   setImmediate(() => void run().catch((err: unknown) => services.log.error({ err }, 'SMS not counted')));
 }
 
@@ -90,7 +116,7 @@ function deliverApart({ services }: GuestCall<'send'>, phone: string, code: stri
  * in before are sent one, and the answer does not tell which they are.
  */
 export async function send(call: GuestCall<'send'>): Promise<Envelope> {
-  const { services, request, payload } = call;
+  const { services, payload } = call;
   const phone = read(readPhone, payload.phone);
   const counted = await countCode(call, phone).catch((error: unknown) => countThrottled(call, error));
   if ('recorded' in counted) return counted.recorded;
@@ -99,14 +125,7 @@ export async function send(call: GuestCall<'send'>): Promise<Envelope> {
     if (useful) deliverApart(call, phone, code);
     return sentAnswer(services);
   }
-  const result = await deliver(services, phone, code);
-  const envelope = result === SENT ? sentAnswer(services) : envelopeOf(messages.smsFailed);
-  await transact(services, async (context) => {
-    if (result !== SENT) await uncountCode(context, phone, limits, code);
-    await countSms(context, result);
-    await recordFinished(context, request, JSON.stringify(envelope));
-  });
-  return envelope;
+  return recordSent(call, await deliver(services, phone, code), (context) => uncountCode(context, phone, limits, code));
 }
 
 /** Logs a phone in by its code. */

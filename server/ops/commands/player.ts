@@ -101,8 +101,8 @@ const blocking = (name: string, summary: string, blocked: boolean): Command =>
 const adjustment = v.pipe(
   v.object({
     ...reason.entries,
-    coins: v.optional(change('--coins')),
-    stamina: v.optional(change('--stamina')),
+    coins: v.optional(change('--coins', 1_000_000)),
+    stamina: v.optional(change('--stamina', 1000)),
   }),
   v.check(({ coins = 0, stamina = 0 }) => coins !== 0 || stamina !== 0, '--coins or --stamina is needed, and not 0'),
 );
@@ -164,7 +164,7 @@ export const playerCommands = [
     name: 'player find',
     usage: WHO,
     summary:
-      'list everyone whom the word fits, the last four digits of a phone and parts of nicknames too; id:…, phone:…, nickname:…, claim:…, game:… or watch:… says what it is',
+      'list everyone whom the word fits, parts of nicknames too; id:…, phone:…, nickname:…, claim:…, game:… or watch:… says what it is',
     positionals: who,
     run: find,
   }),

@@ -13,7 +13,7 @@ async function list(context: OpsContext): Promise<Output> {
 }
 
 const stockKind = v.picklist(['item', 'prize'], '<kind> must be item or prize');
-const target = v.strictTuple([stockKind, pieces('<id>'), pieces('<pieces>')]);
+const target = v.strictTuple([stockKind, pieces('<id>'), pieces('<pieces>', 1_000_000)]);
 type Target = v.InferOutput<typeof target>;
 
 async function change(context: OpsContext, [kind, id]: Target, by: number, why: Why): Promise<Output> {

@@ -7,13 +7,6 @@ import { type Answer, assertRule, messages, ok, Refusal } from '../messages.ts';
 import type { Context } from '../context.ts';
 import { randomCode } from '../code-alphabet.ts';
 import { openSession } from './session.ts';
-import type { Keys } from '../../common/keys.ts';
-
-/** Length of a phone's end, by which support finds a player. */
-export const PHONE_END = 4;
-
-/** The stored hash of a phone's end. @param phone the phone, or its last digits */
-export const phoneEndHash = (keys: Keys, phone: string): Buffer => keys.hash('phone end', phone.slice(-PHONE_END));
 
 const PUBLIC_ID_LENGTH = 8;
 const INVITE_CODE_LENGTH = 10;
@@ -86,8 +79,8 @@ async function playerOfPhone(context: Context, phone: string): Promise<{ id: num
   if (known) return known;
   assertRule(!hasEnded(phaseAt(campaign, campaignNow)), messages.campaignOver);
   const { id } = await firstRow(sql<{ id: number }>`
-    insert into players (public_id, phone_hash, phone_sealed, phone_end, invite_code, created_at)
-    values (${randomCode(PUBLIC_ID_LENGTH)}, ${phoneHash}, ${keys.seal(phone)}, ${phoneEndHash(keys, phone)},
+    insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at)
+    values (${randomCode(PUBLIC_ID_LENGTH)}, ${phoneHash}, ${keys.seal(phone)},
       ${randomCode(INVITE_CODE_LENGTH)}, ${now})
     returning id`);
   return { id, blocked: false };

@@ -21,6 +21,8 @@ export interface ActContext extends OperatorContext {
 }
 
 type Rule<I> = {
+  /** What counts even if the act is refused, before its transaction. @throws OperatorRefusal */
+  readonly before?: (context: OperatorContext, input: I) => Promise<void>;
   /** Does it, and logs it. @throws OperatorRefusal */
   readonly run: (inside: ActContext, input: I) => Promise<unknown>;
   /** Ids of the players to whom it gives something. */

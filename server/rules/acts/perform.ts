@@ -1,4 +1,5 @@
 import { firstRow, type Sql } from '../../db/index.ts';
+import { recordedAnswer, recordFinished, type SignedRequest } from '../calls/requests.ts';
 import { type CoreServices, contextOf } from '../context.ts';
 import { OperatorRefusal } from '../operations/operations.ts';
 import { type ActInput, type ActName, ACTS, mayDo } from '../operator/acts.ts';
@@ -60,12 +61,16 @@ async function conflictOf({ sql }: ActContext, { version, record, logged }: Ther
 }
 
 /** Whether nobody could agree: the only admin of a demo. */
-async function isAlone({ sql }: ActContext, { demo = false }: CoreServices): Promise<boolean> {
-  if (!demo) return false;
+async function isAlone({ sql, person }: ActContext, { demo = false }: CoreServices): Promise<boolean> {
+  if (!demo || (person && person.role !== 'admin')) return false;
   const { others } = await firstRow(sql<{ others: number }>`
     select count(*)::int as others from people where role = 'admin' and password_hash is not null`);
   return others <= 1;
 }
+
+/** The rule of an act. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table has each act's own rule
+const ruleOf = <N extends ActName>(name: N): ActRule<N> => RULES[name] as ActRule<N>;
 
 async function whyWitness<N extends ActName>(
   inside: ActContext,
@@ -77,20 +82,27 @@ async function whyWitness<N extends ActName>(
   return rule.witness?.(inside, input);
 }
 
+/** Runs a rule and takes it back, so that nobody is asked to agree to what is refused. @throws OperatorRefusal */
+async function rehearse<N extends ActName>(inside: ActContext, rule: ActRule<N>, input: ActInput<N>): Promise<void> {
+  await inside.sql.script('savepoint rehearsal');
+  await rule.run({ ...inside, events: [] }, input);
+  await inside.sql.script('rollback to savepoint rehearsal');
+}
+
 /** Compares what was seen, asks a second person if one is needed, else runs the act's rule. */
 async function run<N extends ActName>(
   services: CoreServices,
   inside: ActContext,
   { name, input, seen }: Omit<ActCall<N>, 'key'>,
 ): Promise<ActResult<N>> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table has each act's own rule
-  const rule = RULES[name] as ActRule<N>;
+  const rule = ruleOf(name);
   const there = await rule.there?.(inside, input);
   if (there && seen !== undefined && seen !== there.version) throw await conflictOf(inside, there);
   if (rule.subject && inside.witness === undefined && !inside.emergency) {
     const why = await whyWitness(inside, rule, input);
     if (why !== undefined && !(await isAlone(inside, services))) {
       const subject = await rule.subject(inside, input);
+      await rehearse(inside, rule, input);
       return { proposal: await propose(inside, { act: name, input, seen: there?.version, subject, why }) };
     }
   }
@@ -128,15 +140,20 @@ interface Recorded {
   readonly result: unknown;
 }
 
-/** Marks a key as running. @returns the sealed answer if it was used before; a copy under way is waited for */
-async function beginOnce({ sql, now }: ActContext, key: Buffer): Promise<string | undefined> {
-  const begun = await sql`
-    insert into requests (key, player_id, answer, expires_at)
-    values (${key}, 0, null, ${new Date(now.getTime() + KEY_MS)}) on conflict do nothing returning 1`;
-  if (begun.length > 0) return undefined;
-  const { answer } = await firstRow(sql<{ answer: string }>`
-    select answer from requests where key = ${key} and player_id = 0`);
-  return answer;
+/** The request of a key: its answers are those of nobody who is logged in as a player. */
+const requestOf = ({ keys, operator, now }: ActContext, { key }: { readonly key: string }): SignedRequest => ({
+  key: keys.hash('act', `${operator}\0${key}`),
+  player: 0,
+  expiresAt: new Date(now.getTime() + KEY_MS),
+});
+
+/** Marks a request as running. @returns the sealed answer if there is one; a copy under way is waited for */
+async function beginOnce(inside: ActContext, request: SignedRequest): Promise<string | undefined> {
+  const { key, player, expiresAt } = request;
+  const begun = await inside.sql`
+    insert into requests (key, player_id, answer, expires_at) values (${key}, ${player}, null, ${expiresAt})
+    on conflict do nothing returning 1`;
+  return begun.length > 0 ? undefined : recordedAnswer(inside, request);
 }
 
 /**
@@ -150,12 +167,15 @@ export async function performAct<N extends ActName>(
 ): Promise<ActResult<N>> {
   const { name, input } = call;
   if (actor.person && !mayDo(actor.person.role, name)) throw new OperatorRefusal(`${actor.name} 的岗位没有这个权限`);
+  const outside = contextFor(services, services.database.sql, actor);
+  if ((await recordedAnswer(outside, requestOf(outside, call))) === undefined)
+    await ruleOf(name).before?.(outside, input);
   return services.database.tx(async (sql) => {
     const inside = contextFor(services, sql, actor);
     const { keys } = inside;
-    const key = keys.hash('act', `${actor.name}\0${call.key}`);
+    const request = requestOf(inside, call);
     const digest = keys.hash('act', JSON.stringify([name, input])).toString('base64url');
-    const sealed = await beginOnce(inside, key);
+    const sealed = await beginOnce(inside, request);
     if (sealed !== undefined) {
       const recorded: Recorded = JSON.parse(keys.open(Buffer.from(sealed, 'base64')));
       if (recorded.digest !== digest) throw new KeyReused('这次提交和上一次的内容不同：上一次的已经办了，请再看一遍');
@@ -167,7 +187,7 @@ export async function performAct<N extends ActName>(
       throw new OperatorRefusal('账号刚刚变了，请重新登录');
     const result = await run(services, inside, call);
     const answer = keys.seal(JSON.stringify({ digest, result } satisfies Recorded)).toString('base64');
-    await sql`update requests set answer = ${answer} where key = ${key} and player_id = 0`;
+    await recordFinished(inside, request, answer);
     return result;
   });
 }

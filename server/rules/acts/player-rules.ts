@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { lockPlayer } from '../calls/requests.ts';
 import { adjustBalance } from '../operator/money/adjust.ts';
 import { compensate, overLimit } from '../operator/money/compensation.ts';
 import { setBlocked } from '../operator/players/block.ts';
-import { requireId, requireOwner } from '../operator/players/find.ts';
+import { ownerOf, requireId, requireOwner } from '../operator/players/find.ts';
+import { lockSubject } from '../operator/players/lock.ts';
 import { erasePerson } from '../operator/players/privacy.ts';
 import { CAUSES } from '../operator/words.ts';
 import type { ActContext, ActRules, There } from './act-rule.ts';
@@ -34,8 +34,9 @@ const given = ({ campaign }: ActContext, { player, coins, stamina }: Given & { r
 export const playerRules = {
   blockPlayer: {
     there: async (inside, { player }) => {
-      const { id } = await requireId(inside, player);
-      await lockPlayer(inside, id);
+      const found = await requireId(inside, player);
+      await lockSubject(inside, found);
+      const { id } = found;
       return { ...(await blockState(inside, id)), logged: [{ player }] };
     },
     // Blocking gives nobody anything.
@@ -65,8 +66,11 @@ export const playerRules = {
     },
   },
   erasePlayer: {
+    before: async (context, { phone }) => {
+      await requireOwner(context, phone);
+    },
     run: async (inside, { phone, anyway, ...why }) => {
-      const owner = await requireOwner(inside, phone);
+      const owner = await ownerOf(inside, phone);
       await erasePerson(inside, owner, why, anyway);
       return { player: owner.public_id };
     },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { OperatorRefusal, logOperation } from '../operations/operations.ts';
-import { type ActInput, type ActName, isAct, mayDo } from '../operator/acts.ts';
+import { type ActInput, type ActName, isAct, mayAgree, mayDo } from '../operator/acts.ts';
 import type { Context } from '../context.ts';
 import { PROPOSAL_STATES, type ProposalState } from '../operator/words.ts';
 import { findPerson, type Person } from '../people/people.ts';
@@ -78,7 +78,7 @@ function requireWaiting({ state }: Proposal): void {
 
 /** Why a person can't decide a proposal; undefined if they can. */
 async function decisionRefusal(context: Context, { act, asked_by }: Proposal, person: Person): Promise<string | undefined> {
-  if (!isAct(act) || !mayDo(person.role, act)) return '你的岗位没有这个权限';
+  if (!isAct(act) || !mayAgree(person.role, act)) return '你的岗位没有这个权限';
   const asker = await findPerson(context, asked_by);
   if (!asker || !mayDo(asker.role, act)) return `${asked_by} 已经没有这个权限：请重新提出`;
   return witnessRefusal(context, asked_by, person);
@@ -130,7 +130,7 @@ const MOST = 200;
 export async function listProposals(context: Context, person: Person) {
   const rows = await context.sql<Proposal>`
     select * from proposals order by state = 'waiting' desc, id desc limit ${MOST}::int`;
-  const seen = rows.filter(({ act, asked_by }) => asked_by === person.name || (isAct(act) && mayDo(person.role, act)));
+  const seen = rows.filter(({ act, asked_by }) => asked_by === person.name || (isAct(act) && mayAgree(person.role, act)));
   return Promise.all(
     seen.map(async ({ input: _input, seen: _seen, ...listed }, index) => {
       const proposal = seen[index];

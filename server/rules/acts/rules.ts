@@ -19,5 +19,7 @@ export const RULES = {
   }),
 } satisfies { readonly [N in ActName]: ActRule<N> };
 
+type Answers = { readonly [N in ActName]: Awaited<ReturnType<(typeof RULES)[N]['run']>> };
+
 /** Answer of an act. */
-export type AnswerOf<N extends ActName> = Awaited<ReturnType<(typeof RULES)[N]['run']>>;
+export type AnswerOf<N extends ActName> = Answers[N];

@@ -12,7 +12,7 @@ interface Due {
 const REASONS: ReadonlySet<string> = new Set(['task', 'gift', 'invite', 'invited']);
 
 const duesOf = (sql: Sql, ids: readonly number[]) => sql<Due>`
-  select player_id, 'task' as reason, task_key || ':' || period as reference
+  select player_id, 'task' as reason, task_id || ':' || period as reference
     from task_marks where received_at is not null and player_id = any(${ids}::bigint[])
   union all select taker_id, 'gift', giver_id || ':' || day from gifts where taker_id = any(${ids}::bigint[])
   union all select inviter_id, 'invite', accepter_id::text from invites where paid and inviter_id = any(${ids}::bigint[])

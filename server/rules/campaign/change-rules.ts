@@ -1,4 +1,4 @@
-import { addDays, type Campaign, dayOf, startOf } from '../../campaign/index.ts';
+import { addDays, type Campaign, type CampaignTask, dayOf, startOf } from '../../campaign/index.ts';
 import type { StockKind } from '../stock/stock.ts';
 
 /** A change of the campaign to be published. */
@@ -95,11 +95,19 @@ const owed: ChangeRule = ({ before, after, pending }) => {
   return removed && `${nameOf(removed)}：“${removed.name}”还有没发放的奖品，不能去掉`;
 };
 
-/** A task's id keeps its key, by which records name it. */
-const taskIds: ChangeRule = ({ before, after }) => {
-  const known = new Map(before.tasks.map(({ id, key }) => [id, key]));
-  const wrong = after.tasks.find(({ id, key }) => (known.get(id) ?? key) !== key);
-  return wrong && `tasks ${wrong.id}：这个 id 是 ${known.get(wrong.id)} 的；请给 ${wrong.key} 新的 id`;
+/** What a task asks for: friends invited, or the kind of the task. */
+const aimOf = ({ key, friends }: CampaignTask): string => (friends === undefined ? key : `friends ${friends}`);
+
+/** A task keeps its id, by which it is paid, and an id its task: so nobody is paid for one task twice. */
+const taskIds: ChangeRule = ({ after, history }) => {
+  for (const task of after.tasks) {
+    const [aim, known] = [aimOf(task), history.flatMap(({ tasks }) => tasks)];
+    const before = known.find(({ id }) => id === task.id);
+    if (before && aimOf(before) !== aim) return `tasks ${task.id}：这个 id 是 ${aimOf(before)} 的；请给 ${aim} 新的 id`;
+    const paid = known.find((each) => aimOf(each) === aim && each.id !== task.id);
+    if (paid) return `tasks ${task.id}：${aim} 的 id 一直是 ${paid.id}，请沿用，否则领过的玩家会再领一次`;
+  }
+  return undefined;
 };
 
 /** Fields that no rule names may change at any time. */

@@ -40,10 +40,6 @@ const adjustmentsOf = (sql: Sql, ids: readonly number[]) => sql<Adjustment>`
   from players p join operations o on o.command = 'player adjust' and o.detail ->> 'player' = p.public_id
   where p.id = any(${ids}::bigint[])`;
 
-/** Whether an entry says what its operation does. Stamina ends at the campaign's cap, so it may be less. */
-const fits = ({ asset, delta }: Pick<Payment, 'asset' | 'delta'>, asked: number): boolean =>
-  delta === asked || (asset === 'hp' && delta >= 0 && delta < asked);
-
 const named = (asset: string, reference: string): string => `${asset} ${reference}`;
 
 /** Adjusting entries and the operation log agree. */
@@ -58,7 +54,7 @@ function auditAdjustments({ owner, payments }: Account, adjustments: readonly Ad
   const problems = entries.flatMap((entry) => {
     const operation = asked.get(named(entry.asset, entry.reference)) ?? 0;
     asked.delete(named(entry.asset, entry.reference));
-    return fits(entry, operation) ? [] : [`ledger ${entry.id}: ${entry.delta}, by the operation log ${operation}`];
+    return entry.delta === operation ? [] : [`ledger ${entry.id}: ${entry.delta}, by the operation log ${operation}`];
   });
   const unpaid = [...asked].filter(([, amount]) => amount !== 0).map(([name, amount]) => `${name}: ${amount} not paid`);
   return [...problems, ...unpaid].map((problem) => ({ check: 'adjust', subject: owner.public_id, problem }));

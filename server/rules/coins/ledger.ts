@@ -24,9 +24,13 @@ export type LedgerReason =
   | 'prize'
   | 'adjust';
 
+/** What a player claims, and can claim again later: these grants stop at the campaign's cap. All others were paid for or decided. */
+const CLAIMED: ReadonlySet<LedgerReason> = new Set(['task', 'gift', 'invited']);
+
 /** A new entry of the ledger. */
 export interface Entry {
   readonly playerId: number;
+  /** Not 0: nothing is ever paid as nothing. */
   readonly delta: number;
   readonly reason: LedgerReason;
   /** A game's id, a draw's number …; unique with player, asset and reason. */
@@ -54,26 +58,25 @@ export async function changeCoins({ sql, campaign, now, events }: Context, entry
 }
 
 /**
- * Changes a player's earned stamina, with its entry in the ledger. It does not rise above the campaign's cap; the entry
- * contains the actual change.
+ * Changes a player's earned stamina in full, with its entry in the ledger. A claim that would rise above the campaign's cap is
+ * refused and can be made again later; a prize, a returned game and an operator's gift may rise above it.
  * @returns the balance after it
- * @throws Refusal 1201 when there is not enough
+ * @throws Refusal 1201 when there is not enough, 1207 when a claim does not fit under the cap
  */
 export async function changeEarnedStamina(context: Context, entry: Entry): Promise<number> {
   const { sql, campaign, now } = context;
   const { playerId, delta, reason, reference } = entry;
+  const most = CLAIMED.has(reason) ? campaign.stamina.cap : null;
   const [row] = await sql<{ balance: number }>`
-    with before as (select id, hp_earned from players where id = ${playerId} for no key update),
-    changed as (
-      update players p
-      set hp_earned = least(b.hp_earned + ${delta}::int, greatest(b.hp_earned, ${campaign.stamina.cap}::int))
-      from before b where p.id = b.id and b.hp_earned + ${delta}::int >= 0
-      returning p.id, p.hp_earned, p.hp_earned - b.hp_earned as delta
+    with changed as (
+      update players set hp_earned = hp_earned + ${delta}::int
+      where id = ${playerId} and hp_earned + ${delta}::int between 0 and coalesce(${most}::int, hp_earned + ${delta}::int)
+      returning id, hp_earned
     )
     insert into ledger (player_id, asset, delta, balance, reason, reference, at)
-    select id, ${ASSET.staminaEarned}, delta, hp_earned, ${reason}, ${reference}, ${now} from changed
+    select id, ${ASSET.staminaEarned}, ${delta}::int, hp_earned, ${reason}, ${reference}, ${now} from changed
     returning balance`;
-  if (!row) throw new Refusal(messages.noStamina);
+  if (!row) throw new Refusal(delta < 0 ? messages.noStamina : messages.staminaFull(campaign.stamina.cap));
   return row.balance;
 }
 

@@ -48,7 +48,7 @@ async function giverOf({ sql, keys, today }: PlayerContext, code: string): Promi
 /**
  * Takes a friend's gift of the day. @returns the friend's nickname
  * @throws Refusal 1303 when the code is unknown, of another day or used, 1304 when it is the player's own, 1305 when the
- *   player has taken enough gifts today
+ *   player has taken enough gifts today, 1207 while its stamina does not fit under the cap
  */
 export async function takeGift(
   context: PlayerContext,

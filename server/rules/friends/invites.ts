@@ -66,7 +66,7 @@ export const changedByInvite = async (
 /**
  * Accepts a friend's invite: once, within `invites.acceptWithinHours` of the first login. Needs the players of
  * {@link changedByInvite} locked, too.
- * @throws Refusal as {@link findInviter}
+ * @throws Refusal as {@link findInviter}, 1207 while its stamina does not fit under the cap
  */
 export async function acceptInvite(context: PlayerContext, payload: PayloadOf<'bindingInvite'>): Promise<Answer<null>> {
   const { sql, campaign, version, campaignNow, player } = context;

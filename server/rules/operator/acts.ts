@@ -277,6 +277,12 @@ export const ACT_NAMES: readonly ActName[] = keysOf(ACTS);
 /** Whether a text names an act. */
 export const isAct = (name: string): name is ActName => Object.hasOwn(ACTS, name);
 
+/** Rights of the second person, where the act's own does not do: limits of one role are not lifted by another of it. */
+const AGREED_BY: Readonly<Partial<Record<ActName, Right>>> = { compensate: 'administer' };
+
+/** Whether a role may agree to an act as the second person. */
+export const mayAgree = (role: Role, name: ActName): boolean => RIGHTS[AGREED_BY[name] ?? ACTS[name].right].includes(role);
+
 /** Whether a role may do an act. */
 export const mayDo = (role: Role, name: ActName): boolean => RIGHTS[ACTS[name].right].includes(role);
 

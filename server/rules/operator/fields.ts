@@ -2,23 +2,29 @@ import * as v from 'valibot';
 import { isCampaignTime } from '../../common/campaign-time.ts';
 import { ROLE_NAMES } from '../people/roles.ts';
 
+/** A text without the one character that the database can't store. */
+const typed = v.pipe(
+  v.string(),
+  v.transform((value) => value.replaceAll('\0', '')),
+  v.trim(),
+);
 /** A required text. @param name label in messages */
 export const text = (name: string, longest: number) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty(`请填写${name}`), v.maxLength(longest, `${name}不能超过 ${longest} 个字`));
+  v.pipe(typed, v.nonEmpty(`请填写${name}`), v.maxLength(longest, `${name}不能超过 ${longest} 个字`));
 export const optionalText = (name: string, longest: number) =>
-  v.optional(v.pipe(v.string(), v.trim(), v.maxLength(longest, `${name}不能超过 ${longest} 个字`)), '');
-/** A whole number, negative too. */
+  v.optional(v.pipe(typed, v.maxLength(longest, `${name}不能超过 ${longest} 个字`)), '');
+/** A whole number, negative too. @param name label in messages */
 export const change = (name: string, most: number) =>
   v.pipe(
-    v.number(`${name}要填整数`),
-    v.integer(`${name}要填整数`),
-    v.minValue(-most, `${name}太小`),
-    v.maxValue(most, `${name}太大`),
+    v.number(`${name}要填数字`),
+    v.integer(`${name}必须是整数`),
+    v.maxValue(most, `${name}不能超过 ${most}`),
+    v.minValue(-most, `${name}不能低于 -${most}`),
   );
 /** A whole number from zero up. */
 export const count = (name: string, most: number) => v.pipe(change(name, most), v.minValue(0, `${name}不能为负`));
 /** A row's number. */
-export const number = v.pipe(v.number(), v.integer(), v.minValue(1));
+export const number = v.pipe(change('编号', 2_147_483_647), v.minValue(1, '没有这个编号'));
 export const no = v.optional(v.boolean(), false);
 
 export const nothing = v.object({});

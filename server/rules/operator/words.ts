@@ -23,6 +23,7 @@ export const STOCK_KINDS: Readonly<Record<StockKind, string>> = { item: '商品'
 /** Labels of operations. */
 export const OPERATIONS: Readonly<Partial<Record<string, string>>> = {
   'player adjust': '调整余额',
+  'player find': '按手机号查找',
   'player block': '封禁',
   'player unblock': '解除封禁',
   'player phone': '查看手机号',
@@ -67,7 +68,6 @@ export const FOUND_BY = {
   game: '对局编号',
   watch: '回放码',
   nickname: '昵称',
-  'phone end': '手机尾号',
   'part of nickname': '昵称的一部分',
 } as const;
 export type FoundBy = keyof typeof FOUND_BY;
@@ -80,6 +80,7 @@ export const PROFILE = {
   refused_games: '未通过校验的局数',
   blocked_at: '封禁时间',
   blocked_reason: '封禁原因',
+  erased_at: '资料删除时间',
   created_at: '注册时间',
   games: '完成局数',
   best: '最高分',

@@ -19,12 +19,12 @@ const GROUPS: Readonly<Record<TaskKey, keyof TaskList>> = {
 /** Tasks that the client reports as done; the server knows of the others. */
 const REPORTABLE: ReadonlySet<TaskKey> = new Set(['share', 'qq', 'booking']);
 
-/** The records that decide the state of a player's tasks. */
+/** The records that decide the state of a player's tasks, which they name by id. */
 interface Progress {
   /** Reported in this period. */
-  readonly reported: readonly TaskKey[];
+  readonly reported: readonly number[];
   /** Claimed in this period. */
-  readonly received: readonly TaskKey[];
+  readonly received: readonly number[];
   readonly giftTaken: boolean;
   readonly accountBound: boolean;
   readonly invites: number;
@@ -35,25 +35,25 @@ const periodOf = (key: TaskKey, today: string): string => (GROUPS[key] === 'dail
 const progressOf = ({ sql, today, player }: PlayerContext): Promise<Progress> =>
   firstRow(sql<Progress>`
     with marks as (
-      select task_key, reported_at, received_at from task_marks
+      select task_id, reported_at, received_at from task_marks
       where player_id = ${player.id} and period in ('ever', ${today})
     )
     select
-      array(select task_key from marks where reported_at is not null) as reported,
-      array(select task_key from marks where received_at is not null) as received,
+      array(select task_id from marks where reported_at is not null) as reported,
+      array(select task_id from marks where received_at is not null) as received,
       exists (select from gifts where giver_id = ${player.id} and day = ${today}::date) as "giftTaken",
       exists (select from account_codes where player_id = ${player.id}) as "accountBound",
       (select count(*)::int from invites where inviter_id = ${player.id}) as invites`);
 
-function isDone({ key, friends }: CampaignTask, { reported, giftTaken, accountBound, invites }: Progress): boolean {
+function isDone({ id, key, friends }: CampaignTask, { reported, giftTaken, accountBound, invites }: Progress): boolean {
   if (friends !== undefined) return invites >= friends;
   if (key === 'donation') return giftTaken;
   if (key === 'weChat') return accountBound;
-  return reported.includes(key);
+  return reported.includes(id);
 }
 
 function statusOf(task: CampaignTask, progress: Progress): Task['status'] {
-  if (progress.received.includes(task.key)) return TaskStatus.done;
+  if (progress.received.includes(task.id)) return TaskStatus.done;
   return isDone(task, progress) ? TaskStatus.claimable : TaskStatus.todo;
 }
 
@@ -83,21 +83,21 @@ export async function listTasks(context: PlayerContext): Promise<Answer<TaskList
 export async function reportTask(context: PlayerContext, { task_key }: PayloadOf<'taskReport'>): Promise<Answer<null>> {
   requireOpen(context);
   const { sql, campaign, campaignNow, today, player } = context;
-  const isOn = campaign.tasks.some(({ key, on }) => key === task_key && on);
-  assertRule(isOn && REPORTABLE.has(task_key), messages.notReportable);
+  const task = campaign.tasks.find(({ key, on }) => key === task_key && on && REPORTABLE.has(key));
+  assertRule(task !== undefined, messages.notReportable);
   const marked = await sql`
-    insert into task_marks (player_id, task_key, period, reported_at)
-    values (${player.id}, ${task_key}, ${periodOf(task_key, today)}, ${campaignNow})
-    on conflict do nothing returning task_key`;
+    insert into task_marks (player_id, task_id, period, reported_at)
+    values (${player.id}, ${task.id}::int, ${periodOf(task_key, today)}, ${campaignNow})
+    on conflict do nothing returning task_id`;
   return marked.length > 0 ? ok(null) : already(null);
 }
 
-async function markReceived(context: PlayerContext, key: TaskKey, period: string): Promise<void> {
+async function markReceived(context: PlayerContext, id: number, period: string): Promise<void> {
   const { sql, campaignNow, version, player } = context;
   await sql`
-    insert into task_marks (player_id, task_key, period, received_at, version)
-    values (${player.id}, ${key}, ${period}, ${campaignNow}, ${version}::int)
-    on conflict (player_id, task_key, period) do update set received_at = excluded.received_at, version = excluded.version`;
+    insert into task_marks (player_id, task_id, period, received_at, version)
+    values (${player.id}, ${id}::int, ${period}, ${campaignNow}, ${version}::int)
+    on conflict (player_id, task_id, period) do update set received_at = excluded.received_at, version = excluded.version`;
 }
 
 function taskById({ campaign }: PlayerContext, id: number): CampaignTask {
@@ -108,7 +108,7 @@ function taskById({ campaign }: PlayerContext, id: number): CampaignTask {
 
 /**
  * Pays a completed task, once per period.
- * @throws Refusal 1302 when it is not completed, or unknown
+ * @throws Refusal 1302 when it is not completed, or unknown, 1207 while its stamina does not fit under the cap
  */
 export async function receiveTask(context: PlayerContext, { id }: PayloadOf<'taskReceive'>): Promise<Answer<null>> {
   requireOpen(context);
@@ -118,12 +118,12 @@ export async function receiveTask(context: PlayerContext, { id }: PayloadOf<'tas
   if (status === TaskStatus.done) return already(null, messages.alreadyPaid);
   assertRule(status === TaskStatus.claimable, messages.taskNotDone);
   const period = periodOf(key, context.today);
-  await markReceived(context, key, period);
+  await markReceived(context, id, period);
   await changeEarnedStamina(context, {
     playerId: context.player.id,
     delta: stamina,
     reason: 'task',
-    reference: `${key}:${period}`,
+    reference: `${id}:${period}`,
   });
   return ok(null, messages.taskPaid);
 }

@@ -9,8 +9,11 @@ const digits = v.pipe(v.string(), v.maxLength(TYPED_MAX_LENGTH));
 /** A solved challenge (`proof-of-work.ts`), as JSON; wanted while many codes are asked for. */
 const captcha = v.optional(v.pipe(v.string(), v.maxLength(2048)));
 
-/** `null`, or a demo's hint: `demo` says that the code was not sent but printed in the server's terminal. */
-const sent = v.nullable(v.object({ demo: v.boolean() }));
+/**
+ * `null`, or hints: `demo` says that the code was not sent but printed in the server's terminal, `late` that the provider did
+ * not answer and the code may arrive later.
+ */
+const sent = v.nullable(v.object({ demo: v.boolean(), late: v.optional(v.boolean()) }));
 
 /** Login, profile, guide and notices. */
 export const accountCalls = {

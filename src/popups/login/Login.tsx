@@ -5,7 +5,7 @@ import './Incentive.css';
 import { phoneTyped, readPhone, readSmsCode, smsCodeTyped } from '../../contract/typed.ts';
 import { incentiveCopy, login } from '../../copy/login.ts';
 import { useCopy } from '../../hooks/use-campaign.ts';
-import { codeWaitAtom, demoSmsAtom } from '../../state/account/code-wait.ts';
+import { codeWaitAtom, demoSmsAtom, lateSmsAtom } from '../../state/account/code-wait.ts';
 import { loginAtom, prepareCodeAtom, requestCodeAtom } from '../../state/account/login.ts';
 import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
 import { linkAtom } from '../../state/link/held-link.ts';
@@ -80,6 +80,7 @@ function SendCode({ phone, code, onSent }: Props) {
 export default function Login({ close }: PopupProps<'login'>) {
   const logIn = useSetAtom(loginAtom);
   const demo = useAtomValue(demoSmsAtom);
+  const late = useAtomValue(lateSmsAtom);
   const prepareProof = useSetAtom(prepareCodeAtom);
   const phone = useField({ missing: login.phoneMissing, errorOf: phoneError });
   const code = useField({ missing: login.codeMissing, errorOf: codeError });
@@ -137,7 +138,7 @@ export default function Login({ close }: PopupProps<'login'>) {
         inputMode="numeric"
         autoComplete="one-time-code"
         read={smsCodeTyped}
-        note={queued ? login.queued : sent ? login.sent : undefined}
+        note={queued ? login.queued : sent ? (late ? login.late : login.sent) : undefined}
         action={<SendCode phone={phone} code={code} onSent={setSentTo} />}
       />
       {sent && demo && <p className="login-demo">{login.demo}</p>}

@@ -7,7 +7,7 @@ import { campaignAtom } from '../campaign/campaign.ts';
 import { callAtom } from '../store.ts';
 import { isOpen, openPopupsAtom } from '../popups.ts';
 import { showToastAtom } from '../toast.ts';
-import { demoSmsAtom, digestOf, queuedUntilAtom, sentUntilAtom } from './code-wait.ts';
+import { demoSmsAtom, digestOf, lateSmsAtom, queuedUntilAtom, sentUntilAtom } from './code-wait.ts';
 
 /** Waits as long as a busy server says, which spreads the pages' retries. @returns whether the login is still open */
 const queueAtom = atom(null, async (get, set, seconds: number): Promise<boolean> => {
@@ -42,6 +42,7 @@ export const sendCodeAtom = action(async (get, set, phone: string) => {
       const sent = await get(callAtom)('send', { phone, captcha }, { quiet: true });
       set(proofAtom, null);
       set(demoSmsAtom, sent?.demo === true);
+      set(lateSmsAtom, sent?.late === true);
       const [now, longest] = [Date.now(), get(campaignAtom).sms.resendSeconds * 1000];
       const others = Object.entries(get(sentUntilAtom)).filter(([, until]) => Math.abs(until - now) < longest);
       set(sentUntilAtom, { ...Object.fromEntries(others), [digestOf(phone)]: now + longest });

@@ -1,6 +1,7 @@
 import { Failure } from '../../api/failure.ts';
 import { atom } from 'jotai/vanilla';
 import * as v from 'valibot';
+import { Code } from '../../contract/index.ts';
 import { linksCopy } from '../../copy/links.ts';
 import { action } from '../action.ts';
 import { campaignAtom } from '../campaign/campaign.ts';
@@ -15,13 +16,14 @@ import { refreshUserAtom } from '../account/user.ts';
 
 /**
  * Resolves to undefined when the server refused a call, which it would do again, or the campaign is not open.
- * @throws Failure of any other kind
+ * @throws Failure of any other kind, and while stamina is full: the link is kept until there is room
  */
 async function ignoreRefusal<T>(calling: Promise<T>): Promise<T | undefined> {
   try {
     return await calling;
   } catch (error) {
-    if (error instanceof Failure && (error.kind === 'refused' || error.kind === 'reload')) return undefined;
+    if (!(error instanceof Failure) || error.code === Code.staminaFull) throw error;
+    if (error.kind === 'refused' || error.kind === 'reload') return undefined;
     throw error;
   }
 }

@@ -47,6 +47,16 @@ describe('a gift', () => {
     expect(window.location.hash).toBe('#/');
   });
 
+  test('waits while stamina is full, and is claimed when home opens again', async () => {
+    const full = '体力最多存 99 点，先玩几局再来领吧';
+    server.next('receiveHp', no(1207, full));
+    const first = await openApp('/?hpCode=GIFT');
+    await toasted(full);
+    await first.screen.unmount();
+    await openHome();
+    await toasted('收到好友「暗影小忍者」赠送的 1 点体力');
+  });
+
   test('waits through a login', async () => {
     logOut();
     await openApp('/?hpCode=GIFT');

@@ -112,6 +112,15 @@ describe('login', () => {
     expect(device.read('token', v.string())).toBe('token');
   });
 
+  test('says that a code may be late when the provider did not answer, and counts down all the same', async () => {
+    server.next('send', ok({ demo: false, late: true }));
+    await openApp();
+    await field('手机号').fill('13800138000');
+    await button('获取验证码').click();
+    await expect.element(page.getByText('短信可能晚些才到，请稍等')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /^(60|59|58)s 后重发$/ })).toBeDisabled();
+  });
+
   test('logs in by itself with a complete code, each code once', async () => {
     server.on('login', no(1102, '验证码不正确'));
     await openApp();

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { firstOrThrow } from '../../../server/db/index.ts';
 import { runCommandLine } from '../../../server/ops/run.ts';
@@ -50,7 +50,8 @@ describe('a day’s published file', () => {
   };
   const changeStock = async (verb: 'add' | 'remove', prize: number): Promise<void> => {
     const argv = ['stock', verb, 'prize', `${prize}`, '1', '--reason', 'test'];
-    expect(await runCommandLine(harness.services, { argv, operator: 'tester', input: '' })).toMatchObject({ exit: 0 });
+    const line = { argv, operator: 'tester', input: '', key: randomUUID() };
+    expect(await runCommandLine(harness.services, line)).toMatchObject({ exit: 0 });
   };
   const rolled = async (prize: number): Promise<number> =>
     (await harness.database.sql`select id from draws where rolled_id = ${prize}::int`).length;

@@ -47,9 +47,9 @@ describeServer('logs and metrics', (shared, test) => {
     await harness.call('gameOver', { ...sentOf(round), score: round.score + 1 }, player);
     expect(await values('games_refused_total')).toEqual({ score: 1 });
     await harness.call('send', { phone: '13812340001' });
-    harness.sms.fails = true;
+    harness.sms.result = { outcome: 'refused', reason: 'failed' };
     await harness.call('send', { phone: '13812340002' });
-    harness.sms.fails = false;
+    harness.sms.result = { outcome: 'sent' };
     expect(await values('sms_total')).toEqual({ sent: 1, failed: 1 });
     expect(await harness.database.sql`select result, count from sms_counts order by result`).toEqual([
       { result: 'failed', count: 1 },

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { phoneEndHash } from '../../../server/rules/account/login.ts';
+import { runCommandLine } from '../../../server/ops/run.ts';
 import { operate, operateList, refusalOf } from '../../support/server/operator.ts';
 import { type InsertedPlayer, describeRules } from '../../support/server/rule-suite.ts';
 
@@ -9,7 +10,7 @@ describeRules('operators find players', (suite) => {
   const become = ({ id }: InsertedPlayer, phone: string, publicId: string, nickname: string) => suite.shared.database
     .sql`
     update players set phone_hash = ${suite.shared.keys.hash('phone', phone)}, phone_sealed = ${suite.shared.keys.seal(phone)},
-      phone_end = ${phoneEndHash(suite.shared.keys, phone)}, public_id = ${publicId}, nickname = ${nickname}, nickname_key = ${nickname.toLowerCase()} where id = ${id}`;
+      public_id = ${publicId}, nickname = ${nickname}, nickname_key = ${nickname.toLowerCase()} where id = ${id}`;
 
   const list = (line: string) => operateList(suite.shared, line);
   /** Players whom a word finds: ID, what it was found by, phone. */
@@ -69,8 +70,33 @@ describeRules('operators find players', (suite) => {
       expect(await found(word), word).toMatchObject([[winner.publicId, by, expect.anything()]]);
   });
 
-  test('the last four digits of a phone list everyone who has them', async () => {
-    expect(await found('3333')).toEqual([['NAMESAKE', 'phone end', '139****3333']]);
+  test('a phone is found whole, or not at all', async () => {
+    for (const part of ['3333', '1390000333', '139****3333', 'phone:0000']) expect(await found(part), part).toEqual([]);
+  });
+
+  test('each search by phone is logged without the number, and counted; other words are neither', async () => {
+    const rules = await suite.fresh();
+    const { publicId } = await rules.addPlayer();
+    const known = '13811119999';
+    await rules.database.sql`update players set phone_hash = ${rules.keys.hash('phone', known)}`;
+    const by = (operator: string, word: string) =>
+      runCommandLine(rules, { argv: ['player', 'show', word], operator, input: '', key: randomUUID() });
+    expect((await by('judge', known)).exit).toBe(0);
+    const guess = (last: number) => by('judge', `phone:1381111${String(last).padStart(4, '0')}`);
+    const guesses = await Promise.all(Array.from({ length: 100 }, (_, last) => guess(last)));
+    expect(guesses.filter(({ err }) => err.startsWith('no player'))).toHaveLength(59);
+    expect(guesses.find(({ err }) => !err.startsWith('no player'))?.err).toMatch(/^操作太频繁，请 \d+ 秒后再试/);
+    expect(await by('judge', publicId)).toMatchObject({ exit: 0 });
+    expect(await by('other', known)).toMatchObject({ exit: 0 });
+    rules.advance(3_600_000);
+    expect((await guess(0)).err).toMatch(/^no player/);
+    const log = await rules.database.sql`
+      select operator, detail, count(*)::int as times from operations group by 1, 2 order by 1, 3`;
+    expect(log).toEqual([
+      { operator: 'judge', detail: { found: true, player: publicId }, times: 1 },
+      { operator: 'judge', detail: { found: false }, times: 60 },
+      { operator: 'other', detail: { found: true, player: publicId }, times: 1 },
+    ]);
   });
 
   test('player find lists all matches, parts of nicknames included', async () => {

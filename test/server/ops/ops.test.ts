@@ -117,7 +117,7 @@ describeRules('operators', (suite) => {
       insert into games (id, player_id, status, version, sim_version, paid_with, started_at, started_day, claimed_score, fault)
       values ('g2', ${me.id}, 'refused', 1, 1, 'free', '2025-11-15T05:00:00Z', '2025-11-15', 99999, 'score')`;
     await sql`
-      insert into task_marks (player_id, task_key, period, reported_at) values (${me.id}, 'share', '2025-11-15', '2025-11-15T04:00:00Z')`;
+      insert into task_marks (player_id, task_id, period, reported_at) values (${me.id}, 1, '2025-11-15', '2025-11-15T04:00:00Z')`;
     const shown = `player show ${me.publicId}`;
     expect(await linesOf(shown, '账目')).toEqual(
       expect.arrayContaining([

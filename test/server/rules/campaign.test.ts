@@ -9,8 +9,9 @@ import { saveDraft, storePicture } from '../../../server/rules/campaign/draft.ts
 import { publishFirst } from '../../../server/rules/campaign/publish.ts';
 import { removeExpired } from '../../../server/rules/installation/housekeeping.ts';
 import { contextOf, transact } from '../../../server/rules/context.ts';
-import { receiveTask, reportTask } from '../../../server/rules/tasks/tasks.ts';
-import { Code } from '../../../src/contract/index.ts';
+import { acceptInvite, changedByInvite } from '../../../server/rules/friends/invites.ts';
+import { listTasks, receiveTask, reportTask } from '../../../server/rules/tasks/tasks.ts';
+import { Code, TaskStatus } from '../../../src/contract/index.ts';
 import { campaignFile } from '../../support/current-campaign.ts';
 import { operate, operateList } from '../../support/server/operator.ts';
 import { type RuleHarness, describeRules } from '../../support/server/rule-suite.ts';
@@ -31,6 +32,16 @@ const dearer = ({ draw }: CampaignInput) => ({ draw: { ...draw, cost: 500 } });
 const prizes = (change: (prize: CampaignInput['draw']['prizes'][number]) => object) => (campaign: CampaignInput) => ({
   draw: { ...campaign.draw, prizes: campaign.draw.prizes.map((prize) => ({ ...prize, ...change(prize) })) },
 });
+
+/** The campaign with a renamed bag and another item. */
+const withItem =
+  (stock: number, title = '水杯') =>
+  (campaign: CampaignInput) => ({
+    exchange: [
+      ...campaign.exchange.map((each) => (each.id === 3 ? { ...each, title: '布袋' } : each)),
+      { id: 9, title, coins: 900, img: '/prizes/tote.svg', stock },
+    ],
+  });
 
 const without = (campaign: CampaignInput) => ({ exchange: campaign.exchange.filter(({ id }) => id !== 3) });
 const reused = (campaign: CampaignInput) => ({
@@ -107,6 +118,38 @@ describeRules('a campaign that changes', (suite) => {
     expect(await rules.database.sql`select name from stocks where kind = 'prize' and id = 3`).toEqual([
       { name: '星星贴纸' },
     ]);
+  });
+
+  test('a new tier of friends pays nobody twice, and no task gets a second id', async () => {
+    const tier = (id: number, friends: number) => ({ id, friends, on: true, stamina: 5 });
+    const only = (tiers: object[]) => (campaign: CampaignInput) => ({
+      tasks: [...campaign.tasks.filter(({ friends }) => friends === undefined), ...tiers],
+    });
+    const draft = await readDraft(changed(only([tier(7, 10)])));
+    const rules = await suite.fresh(draft.campaign);
+    await transact(rules, (context) => publishFirst(context, draft));
+    rules.setTime('2025-11-15T12:00:00');
+    const me = await rules.addPlayer();
+    for (let n = 0; n < 10; n += 1)
+      await rules.run(await rules.addPlayer(), acceptInvite, { invite_code: me.inviteCode }, changedByInvite);
+    expect(await rules.run(me, receiveTask, { id: 7 })).toMatchObject({ code: Code.ok });
+    for (const [tiers, why] of [
+      [[tier(8, 5), tier(9, 10)], /^tasks 9：friends 10 的 id 一直是 7，请沿用/],
+      [[tier(7, 5)], /^tasks 7：这个 id 是 friends 10 的；请给 friends 5 新的 id/],
+    ] as const)
+      expect(await publish(rules, only([...tiers]))).toMatchObject({ exit: 1, err: expect.stringMatching(why) });
+    expect((await publish(rules, only([tier(8, 5), tier(7, 10)]))).exit).toBe(0);
+    rules.advance(30_000);
+    const invites = async () => (await rules.run(me, listTasks, {})).data?.invite.map(({ id, status }) => [id, status]);
+    expect(await invites()).toEqual([
+      [8, TaskStatus.claimable],
+      [7, TaskStatus.done],
+    ]);
+    for (const code of [Code.ok, Code.already])
+      expect(await rules.run(me, receiveTask, { id: 8 })).toMatchObject({ code });
+    expect(await rules.run(me, receiveTask, { id: 7 })).toMatchObject({ code: Code.already });
+    expect(await rules.balancesOf(me)).toMatchObject({ earned: 10 });
+    expect((await audit(rules, 10)).findings).toEqual([]);
   });
 
   test('is not published without a change or by a wrong file', async () => {
@@ -211,23 +254,17 @@ describeRules('a campaign that changes', (suite) => {
   test('that was withdrawn leaves the stock of its prizes, and no name', async () => {
     const rules = await fresh();
     const { sql } = rules.database;
-    const item =
-      (stock: number, title = '水杯') =>
-      (campaign: CampaignInput) => ({
-        exchange: [
-          ...campaign.exchange.map((each) => (each.id === 3 ? { ...each, title: '布袋' } : each)),
-          { id: 9, title, coins: 900, img: '/prizes/tote.svg', stock },
-        ],
-      });
     const later = '--worse --at 2025-12-15T12:00';
-    await publish(rules, item(5000), later);
-    await publish(rules, (campaign) => ({ ...item(5000)(campaign), support: '小红' }), '--at 2025-12-20T12:00');
+    await publish(rules, withItem(5000), later);
+    await publish(rules, (campaign) => ({ ...withItem(5000)(campaign), support: '小红' }), '--at 2025-12-20T12:00');
     expect((await operate(rules, 'campaign withdraw 2 --reason x')).err).toMatch(/^版本 3 是在版本 2 之后发布的/);
     await operate(rules, 'campaign withdraw 3 --reason x');
     await operate(rules, 'campaign withdraw 2 --reason x');
     expect(await sql`select name from stocks where kind = 'item' and id = 3`).toEqual([{ name: '帆布袋' }]);
-    expect((await publish(rules, item(50), later)).err).toMatch(/^item 9：这个 id 的库存是 5000；请照写，或用新的 id/);
-    expect((await publish(rules, item(5000), later)).exit).toBe(0);
+    expect((await publish(rules, withItem(50), later)).err).toMatch(
+      /^item 9：这个 id 的库存是 5000；请照写，或用新的 id/,
+    );
+    expect((await publish(rules, withItem(5000), later)).exit).toBe(0);
     await expect(
       sql`update campaign_versions set withdrawn_at = now(), withdrawn_by = 'x' where number = 1`,
     ).rejects.toThrow(/append-only/);
@@ -249,13 +286,13 @@ describeRules('a campaign that changes', (suite) => {
     const [left, fresher] = [`${'a'.repeat(20)}.webp`, `${'b'.repeat(20)}.webp`];
     for (const name of [used, drafted, left]) await old(name);
     await sql`insert into pictures values (${fresher}, 'x')`;
-    await saveDraft(contextOf(rules), { logo: `/pictures/${drafted}` }, 0, 'ann');
+    await saveDraft({ ...contextOf(rules), operator: 'ann' }, { logo: `/pictures/${drafted}` });
     for (const name of [used, fresher])
       await expect(sql`delete from pictures where name = ${name}`, name).rejects.toThrow(/append-only/);
     await expect(sql`update pictures set content = 'y' where name = ${left}`).rejects.toThrow(/append-only/);
     await removeExpired(rules);
-    const names = (await sql<{ name: string }>`select name from pictures`).map(({ name }) => name);
-    expect([used, drafted, left, fresher].map((name) => names.includes(name))).toEqual([true, true, false, true]);
+    const names = new Set((await sql<{ name: string }>`select name from pictures`).map(({ name }) => name));
+    expect([used, drafted, left, fresher].map((name) => names.has(name))).toEqual([true, true, false, true]);
 
     await sql`insert into pictures select lpad(i::text, 20, '0') || '.webp', 'x' from generate_series(1, 500) i`;
     const another = { name: `${'c'.repeat(20)}.webp`, content: Buffer.from('x') };

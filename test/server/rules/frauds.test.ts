@@ -164,7 +164,7 @@ describe('the embedded database', () => {
     const players = await Promise.all(Array.from({ length: 120 }, () => rules.addPlayer(10)));
     await rules.database.sql`
       insert into ledger (player_id, asset, delta, balance, reason, reference, at)
-      select p.id, 'coin', 0, p.coin, 'adjust', 'more ' || i, now() from players p, generate_series(1, 100) as i
+      select p.id, 'free', 1, 1, 'more', 'more ' || i, now() from players p, generate_series(1, 100) as i
       where p.id = any(${players.slice(0, 20).map(({ id }) => id)}::bigint[])`;
     const { database } = rules;
     let most = 0;

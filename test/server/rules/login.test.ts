@@ -248,14 +248,45 @@ describeServer('login', (shared, test) => {
 
   test('a message that never left costs nothing', async ({ harness }) => {
     const phone = newPhone();
-    harness.sms.fails = true;
+    harness.sms.result = { outcome: 'refused', reason: 'failed' };
     for (let attempt = 0; attempt < 12; attempt += 1) {
       expect(await call('send', { phone })).toMatchObject({ code: Code.smsFailed, msg: '短信发送失败，请稍后再试' });
       harness.clock.advance(1);
     }
-    harness.sms.fails = false;
+    harness.sms.result = { outcome: 'sent' };
     expect(await call('send', { phone })).toMatchObject({ code: Code.ok });
     expect(await call('login', { phone, code: code(phone) })).toMatchObject({ code: Code.ok });
+  });
+
+  test('a provider that does not answer has not refused: the code is valid and counts', async ({ harness }) => {
+    const phone = newPhone();
+    harness.sms.result = { outcome: 'unknown', reason: 'unreachable' };
+    const late = await call('send', { phone });
+    expect(late).toMatchObject({ code: Code.ok, msg: '短信可能晚些才到，请稍等', data: { late: true } });
+    harness.clock.advance(5);
+    expect(await call('send', { phone })).toMatchObject({ status: 429 });
+    expect(harness.sms.sent.filter((message) => message.phone === phone)).toHaveLength(1);
+    expect(await call('login', { phone, code: code(phone) })).toMatchObject({ code: Code.ok });
+    expect(await harness.database.sql`select count from sms_counts where result = 'unreachable'`).toEqual([
+      { count: 1 },
+    ]);
+    harness.sms.result = { outcome: 'sent' };
+  });
+
+  test('a process that ends while the provider is asked leaves the code and the count as they are', async ({
+    harness,
+  }) => {
+    const phone = newPhone();
+    const killed = vi.spyOn(harness.sms, 'send').mockImplementation(async (to, sent) => {
+      harness.sms.sent.push({ phone: to, code: sent });
+      throw new Error('killed');
+    });
+    await harness.send('send', { phone });
+    killed.mockRestore();
+    harness.clock.advance(5);
+    expect(await call('send', { phone })).toMatchObject({ status: 429 });
+    expect(await call('login', { phone, code: code(phone) })).toMatchObject({ code: Code.ok });
+    harness.errors.length = 0;
   });
 
   test('after the end an unknown phone is answered as a known one, is sent nothing, and every code of it is wrong', async () => {
@@ -286,10 +317,10 @@ describeServer('login', (shared, test) => {
     const endless = vi.spyOn(ended.sms, 'send').mockReturnValue(new Promise(() => undefined));
     expect(await same('send', {})).toBe(Code.ok);
     endless.mockRestore();
-    ended.sms.fails = true;
+    ended.sms.result = { outcome: 'refused', reason: 'failed' };
     ended.clock.advance(60);
     expect(await same('send', {})).toBe(Code.ok);
-    ended.sms.fails = false;
+    ended.sms.result = { outcome: 'sent' };
     ended.clock.advance(60);
     await ended.call('send', { phone: other });
     await expect.poll(() => ended.sms.sent.slice(before).map(({ phone }) => phone)).toEqual([known, other]);

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
 import { changeEarnedStamina } from '../../../server/rules/coins/ledger.ts';
 import { transact } from '../../../server/rules/context.ts';
+import type { Refusal } from '../../../server/rules/messages.ts';
 import { describeServer } from '../../support/server/suite.ts';
 
 const DAY_S = 86_400;
@@ -39,18 +40,34 @@ describeServer('stamina', (shared, test) => {
     expect(await hp(token)).toBe(1);
   });
 
-  test('earned stamina is capped at 99, and the ledger has the amounts really given', async ({ harness }) => {
-    const { id, token } = await harness.player({ earned: 97 });
-    const grant = (reference: string) =>
+  test.each([
+    ['task', 99],
+    ['gift', 99],
+    ['invited', 99],
+    ['prize', 102],
+    ['game-returned', 102],
+    ['adjust', 102],
+  ] as const)('at the cap of 99 %s gives all or nothing: %i', async (reason, balance) => {
+    const { harness } = shared();
+    const { id } = await harness.player({ earned: 97 });
+    const grant = (delta: number) =>
       transact(harness, (context) =>
-        changeEarnedStamina(context, { playerId: id, delta: 5, reason: 'task', reference }),
-      );
-    expect(await grant('a')).toBe(99);
-    expect(await grant('b')).toBe(99);
-    expect(await hp(token)).toBe(100);
-    const given = await harness.database.sql`
-      select array[delta, balance] as row from ledger where player_id = ${id} and reason = 'task' order by id`;
-    expect(given).toEqual([{ row: [2, 99] }, { row: [0, 99] }]);
+        changeEarnedStamina(context, { playerId: id, delta, reason, reference: String(delta) }),
+      ).catch(({ code, msg }: Refusal) => ({ code, msg }));
+    const full = { code: Code.staminaFull, msg: '体力最多存 99 点，先玩几局再来领吧' };
+    expect(await grant(3)).toEqual(balance === 99 ? full : 100);
+    expect(await grant(2)).toBe(balance);
+    const [earned] = await harness.database.sql`
+      select hp_earned, (select sum(delta)::int from ledger where player_id = ${id}) as paid from players where id = ${id}`;
+    expect(earned).toEqual({ hp_earned: balance, paid: balance });
+  });
+
+  test('nothing is paid as nothing', async ({ harness }) => {
+    const { id } = await harness.player({ earned: 1 });
+    const nothing = transact(harness, (context) =>
+      changeEarnedStamina(context, { playerId: id, delta: 0, reason: 'prize', reference: 'x' }),
+    );
+    await expect(nothing).rejects.toThrow(/ledger_delta_check/);
   });
 
   test('hp/back gives the stamina of the open game back, once ever', async ({ harness }) => {

@@ -5,6 +5,7 @@ import { bindAccountCode } from '../../../server/rules/tasks/account-codes.ts';
 import { giftCode, takeGift } from '../../../server/rules/friends/gifts.ts';
 import { acceptInvite, changedByInvite } from '../../../server/rules/friends/invites.ts';
 import { listTasks, receiveTask, reportTask } from '../../../server/rules/tasks/tasks.ts';
+import { operate } from '../../support/server/operator.ts';
 import { openRuleHarness, type RuleHarness } from '../../support/server/rule-harness.ts';
 import { type InsertedPlayer, describeRules } from '../../support/server/rule-suite.ts';
 
@@ -112,6 +113,26 @@ describeRules('tasks', (suite) => {
     await invited(5);
     expect(await receive('invite_ten')).toMatchObject({ code: Code.ok });
     expect(await earned()).toBe(8);
+  });
+
+  test('at the cap nothing is used up: task, gift and invite wait until there is room', async () => {
+    await report('share');
+    const friend = await rules.addPlayer();
+    const gift = { hp_code: giftCode(rules.keys, friend.id, '2025-11-15') };
+    const invite = { invite_code: friend.inviteCode };
+    const claims = [
+      () => receive('share'),
+      () => rules.run(me, takeGift, gift),
+      () => rules.run(me, acceptInvite, invite, changedByInvite),
+    ];
+    const { cap } = rules.campaign.stamina;
+    await operate(rules, `player adjust ${me.publicId} --stamina ${cap} --reason x`);
+    for (const claim of claims) expect(await claim()).toMatchObject({ code: Code.staminaFull });
+    expect(await status('share')).toBe(TaskStatus.claimable);
+    expect(await rules.balancesOf(friend)).toMatchObject({ coin: 0 });
+    await operate(rules, `player adjust ${me.publicId} --stamina -3 --reason x`);
+    for (const claim of claims) expect(await claim()).toMatchObject({ code: Code.ok });
+    expect(await earned()).toBe(cap);
   });
 
   test('claimed many times at once is paid once', async () => {

@@ -57,9 +57,9 @@ export const grantAll = (database: Database, { hp, coin }: Omit<SeedOptions, 'pl
         update players set coin = coin + ${coin}::int, hp_earned = hp_earned + ${hp}::int returning id, coin, hp_earned
       )
       insert into ledger (player_id, asset, delta, balance, reason, reference, at)
-      select id, 'coin', ${coin}::int, coin, 'adjust', 'grant', now() from given
+      select id, 'coin', ${coin}::int, coin, 'adjust', 'grant', now() from given where ${coin}::int <> 0
       union all
-      select id, 'hp', ${hp}::int, hp_earned, 'adjust', 'grant', now() from given
+      select id, 'hp', ${hp}::int, hp_earned, 'adjust', 'grant', now() from given where ${hp}::int <> 0
       returning player_id as id`;
     await logSeeded(sql, [...new Set(rows.map(({ id }) => id))], { coins: coin, stamina: hp, reference: 'grant' });
   });

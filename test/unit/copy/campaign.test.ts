@@ -12,7 +12,7 @@ const other: PublicCampaign = {
   firstDay: '2026-05-01',
   lastDay: '2026-06-09',
   claimUntil: '2026-07-11',
-  stamina: { freeADay: 3 },
+  stamina: { cap: 99, freeADay: 3 },
   conversion: { score: 313, coins: 37 },
   game: { openHours: 5, graceHours: 26, refusedToBlock: 9 },
   tasks: shown.tasks.map(({ key }) => ({ key, on: key === 'share' })),

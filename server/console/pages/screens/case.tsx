@@ -183,8 +183,8 @@ export function CasePage() {
   return (
     <>
       <Input.Search
-        aria-label="手机号、尾号、昵称、编号、领奖码、对局或回放码"
-        placeholder="手机号、尾号、昵称、编号、领奖码、对局或回放码"
+        aria-label="手机号、昵称、编号、领奖码、对局或回放码"
+        placeholder="手机号、昵称、编号、领奖码、对局或回放码"
         enterButton="查找"
         size="large"
         autoFocus

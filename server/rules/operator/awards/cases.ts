@@ -5,6 +5,7 @@ import { claimHash } from '../../awards/claim-code.ts';
 import type { Context } from '../../context.ts';
 import { logOperation, type OperatorContext, OperatorRefusal, type Why } from '../../operations/operations.ts';
 import type { FoundPlayer } from '../players/find.ts';
+import { lockSubject } from '../players/lock.ts';
 import { AWARD_STATES, type AwardState } from '../words.ts';
 import type { WonAward } from './list.ts';
 
@@ -94,7 +95,7 @@ export async function moveAward(
 /**
  * Cancels an award that was not handed out and gives another player one for it.
  * @returns the cancelled award, and the new one's number
- * @throws OperatorRefusal when there is no such award, it was handed out or cancelled, or is that player's
+ * @throws OperatorRefusal when there is no such award, it was handed out or cancelled, or is that player's; as {@link lockSubject}
  */
 export async function reassignAward(
   context: OperatorContext,
@@ -102,6 +103,7 @@ export async function reassignAward(
   to: Pick<FoundPlayer, 'id' | 'public_id'>,
   why: Why,
 ): Promise<{ readonly old: AwardCase; readonly award: number }> {
+  await lockSubject(context, to);
   const old = await lockAward(context, id);
   if (old.state !== 'pending') throw new OperatorRefusal(`奖品 ${id} ${standing(old)}`);
   if (old.player_id === to.id) throw new OperatorRefusal(`奖品 ${id} 已经属于 ${to.public_id}`);

@@ -26,7 +26,7 @@ export async function closingOf(context: Context): Promise<Closing> {
   const { sql, campaign, campaignNow } = context;
   const counts = await firstRow(sql<{ pending: number; persons: number }>`
     select (select count(*)::int from awards where state = 'pending') as pending,
-      (select count(*)::int from players where blocked_reason is distinct from 'erased') as persons`);
+      (select count(*)::int from players where erased_at is null) as persons`);
   const deletionDay = addDays(campaign.claimUntil, RETENTIONS.rest() / DAY_MS);
   return {
     phase: phaseAt(campaign, campaignNow),
@@ -65,7 +65,7 @@ const BATCH = 100;
  */
 export async function eraseNext(context: Context): Promise<number> {
   const rows = await context.sql<{ id: number }>`
-    select id from players where blocked_reason is distinct from 'erased' order by id limit ${BATCH} for update`;
+    select id from players where erased_at is null order by id limit ${BATCH} for update`;
   for (const { id } of rows) await erasePlayer(context, id);
   return rows.length;
 }

@@ -6,11 +6,12 @@ import { type OperatorContext, OperatorRefusal } from '../../operations/operatio
 import type { Person } from '../../people/people.ts';
 import type { Role } from '../../people/roles.ts';
 import type { FoundPlayer } from '../players/find.ts';
+import { lockSubject } from '../players/lock.ts';
 import { type Cause, CAUSES } from '../words.ts';
 import { adjustBalance, type Adjustment } from './adjust.ts';
 
-/** What a role may give without a second person: at once, on a day of the campaign, and to one player in a week. */
-interface Limits {
+/** What a role may give without a second person: at once, on a day of the campaign, and to one player in a week. @public by the answers of calls */
+export interface Limits {
   readonly once: Adjustment;
   readonly day: Adjustment;
   readonly week: Adjustment;
@@ -97,7 +98,7 @@ export async function overLimit(
 
 /**
  * Compensates a player. Needs a transaction.
- * @throws OperatorRefusal when the case was compensated for this cause before
+ * @throws OperatorRefusal when the case was compensated for this cause before; as {@link lockSubject}
  */
 export async function compensate(
   context: OperatorContext,
@@ -105,6 +106,7 @@ export async function compensate(
   { coins, stamina, cause, note, caseNumber }: CompensationRequest,
 ): Promise<void> {
   const { sql, now, operator, witness } = context;
+  await lockSubject(context, player);
   const written = await sql`
     insert into compensations (player_id, coins, stamina, cause, note, case_number, given_by, given_at, witness)
     values (${player.id}, ${coins}::int, ${stamina}::int, ${cause}, ${note}, ${caseNumber}, ${operator}, ${now}, ${witness ?? null})

@@ -1,10 +1,10 @@
 import { readPhone } from '../../../../src/contract/typed.ts';
 import type { Keys } from '../../../common/keys.ts';
 import { nicknameKey, normalize } from '../../account/nickname.ts';
-import { PHONE_END, phoneEndHash } from '../../account/login.ts';
 import { claimHash } from '../../awards/claim-code.ts';
+import { hit } from '../../calls/throttle.ts';
 import type { Context, Player } from '../../context.ts';
-import { OperatorRefusal } from '../../operations/operations.ts';
+import { logOperation, type OperatorContext, OperatorRefusal } from '../../operations/operations.ts';
 import type { FoundBy } from '../words.ts';
 
 /** A player as operators find one. */
@@ -21,6 +21,9 @@ const WATCH_LINK = /^.*(?:\/watch\/|[?&]watch=)([\w-]+).*$/s;
 /** Most players listed by a partial match. */
 const MOST = 50;
 
+/** Searches by phone of an operator in an hour: the digits that lists cover can't be found out by trying. */
+const PHONE_SEARCHES = { times: 60, seconds: 3600 };
+
 /** The word without its prefix, and whether it may be of a kind: of any without a prefix. */
 function kindOf(typed: string) {
   const given = KINDS.exec(typed.trim())?.[1];
@@ -33,17 +36,38 @@ function kindOf(typed: string) {
 /**
  * The players that a word names: by public ID, phone in any form, nickname, claim code of an award, game, or watch code or
  * link. There may be several, because a nickname may be another player's phone or ID. The prefixes `id:`, `phone:`,
- * `nickname:`, `claim:`, `game:` and `watch:` restrict the kind.
+ * `nickname:`, `claim:`, `game:` and `watch:` restrict the kind. A search by phone is counted and logged, whatever it finds:
+ * it belongs outside of a transaction that a refusal rolls back.
+ * @throws Throttled after too many searches by phone
  */
-export async function findPlayers({ sql, keys }: Context, typed: string): Promise<FoundPlayer[]> {
+export async function findPlayers(context: OperatorContext, typed: string): Promise<FoundPlayer[]> {
   const { word, may } = kindOf(typed);
+  const phone = may('phone') ? readPhone(word) : undefined;
+  if (phone !== undefined) await hit(context, `find:${context.operator}`, PHONE_SEARCHES);
+  const found = await namedBy(context, { word, may, phone });
+  if (phone !== undefined) await logPhoneSearch(context, found);
+  return found;
+}
+
+/** Logs what a search by phone found, without the number. */
+function logPhoneSearch(context: OperatorContext, players: readonly FoundPlayer[]): Promise<void> {
+  const owner = players.find(({ found_by }) => found_by === 'phone');
+  const detail = { found: owner !== undefined, ...(owner && { player: owner.public_id }) };
+  return logOperation(context, { command: 'player find', detail });
+}
+
+/** The players that a word of these kinds names. @param phone the word, if it may be a phone */
+async function namedBy(
+  { sql, keys }: Context,
+  { word, may, phone }: ReturnType<typeof kindOf> & { readonly phone: string | undefined },
+): Promise<FoundPlayer[]> {
   const as = <T>(kind: FoundBy, value: () => T): T | null => (may(kind) ? value() : null);
   const watch = as('watch', () => word.replace(WATCH_LINK, '$1'));
   return sql<FoundPlayer>`
     with found (id, by) as (
       select id, 'id' from players where public_id = ${as('id', () => word.toUpperCase())}::text
       union all select id, 'phone' from players
-        where phone_hash = ${as('phone', () => keys.hash('phone', readPhone(word) ?? word))}::bytea
+        where phone_hash = ${phone === undefined ? null : keys.hash('phone', phone)}::bytea
       union all select player_id, 'claim' from awards where claim_hash = ${as('claim', () => claimHash(keys, word))}::bytea
       union all select player_id, 'game' from games where id = ${as('game', () => word)}::text
       union all select player_id, 'watch' from games where watch = ${watch}::text
@@ -55,19 +79,14 @@ export async function findPlayers({ sql, keys }: Context, typed: string): Promis
     order by p.public_id, array_position(array['id', 'phone', 'claim', 'game', 'watch', 'nickname'], f.by)`;
 }
 
-/** Players matched in part: by the last digits of their phones, or a part of their nicknames. */
-async function findByPart({ sql, keys }: Context, typed: string): Promise<FoundPlayer[]> {
-  const word = normalize(typed.trim());
-  const end = new RegExp(`^\\d{${PHONE_END}}$`).test(word) ? phoneEndHash(keys, word) : null;
-  return sql<FoundPlayer>`
-    select id, public_id, nickname, phone_sealed,
-      case when phone_end = ${end}::bytea then 'phone end' else 'part of nickname' end as found_by
-    from players where phone_end = ${end}::bytea or position(${nicknameKey(word)}::text in nickname_key) > 0
-    order by public_id limit ${MOST}::int`;
-}
+/** Players by a part of their nicknames. */
+const findByPart = ({ sql }: OperatorContext, typed: string): Promise<FoundPlayer[]> => sql<FoundPlayer>`
+  select id, public_id, nickname, phone_sealed, 'part of nickname' as found_by
+  from players where position(${nicknameKey(normalize(typed.trim()))}::text in nickname_key) > 0
+  order by public_id limit ${MOST}::int`;
 
-/** The players matched by a word; if there are none, those matched in part. */
-export async function searchPlayers(context: Context, word: string): Promise<FoundPlayer[]> {
+/** The players matched by a word; if there are none, those by a part of their nicknames. */
+export async function searchPlayers(context: OperatorContext, word: string): Promise<FoundPlayer[]> {
   const named = await findPlayers(context, word);
   return named.length > 0 ? named : findByPart(context, word);
 }
@@ -80,17 +99,24 @@ export function maskedPhone(keys: Keys, sealed: Uint8Array): string {
 
 /** The player of a public ID. @throws OperatorRefusal when there is none */
 export async function requireId(context: Context, id: string): Promise<FoundPlayer> {
-  const [player] = await findPlayers(context, `id:${id}`);
+  const [player] = await namedBy(context, { ...kindOf(`id:${id}`), phone: undefined });
   if (!player) throw new OperatorRefusal(`没有编号为 ${id} 的玩家`);
   return player;
 }
 
-/**
- * The player of a phone: only its owner can be called back, ID and nickname are public.
- * @throws OperatorRefusal when there is none
- */
-export async function requireOwner(context: Context, phone: string): Promise<FoundPlayer> {
-  const [player] = await findPlayers(context, `phone:${phone}`);
+/** The player of a phone, neither counted nor logged. @throws OperatorRefusal when there is none */
+export async function ownerOf(context: Context, typed: string): Promise<FoundPlayer> {
+  const phone = readPhone(typed.replace(KINDS, ''));
+  const [player] = phone === undefined ? [] : await namedBy(context, { ...kindOf(`phone:${phone}`), phone });
   if (!player) throw new OperatorRefusal('没有用这个手机号注册的玩家：请向本人确认号码，并回拨核实');
   return player;
+}
+
+/**
+ * The player of a phone, as {@link findPlayers} counts and logs: only its owner can be called back, ID and nickname are public.
+ * @throws OperatorRefusal when there is none
+ */
+export async function requireOwner(context: OperatorContext, phone: string): Promise<FoundPlayer> {
+  await findPlayers(context, `phone:${phone.replace(KINDS, '')}`);
+  return ownerOf(context, phone);
 }

@@ -3,6 +3,7 @@ import { blockPlayer } from '../../account/blocking.ts';
 import type { Context } from '../../context.ts';
 import { logOperation, type OperatorContext, OperatorRefusal, type Why } from '../../operations/operations.ts';
 import type { FoundPlayer } from './find.ts';
+import { lockSubject } from './lock.ts';
 
 /** A stored row of a player. */
 export interface ExportedRow {
@@ -25,27 +26,31 @@ export async function exportPlayer(
 /**
  * Erases a player's personal data for good. Needs a transaction.
  * @param anyway also with awards that are still to be handed out
- * @throws OperatorRefusal that names those awards
+ * @throws OperatorRefusal that names those awards; as {@link lockSubject}
  */
 export async function erasePerson(
   context: OperatorContext,
-  { id, public_id }: Pick<FoundPlayer, 'id' | 'public_id'>,
+  player: Pick<FoundPlayer, 'id' | 'public_id'>,
   why: Why,
   anyway = false,
 ): Promise<void> {
+  const { id, public_id } = player;
+  await lockSubject(context, player);
+  // Before the awards are read: it waits for a settlement that may be giving one.
+  await blockPlayer(context, id, ERASED);
   const pending = await context.sql<{ award: number; title: string }>`
     select id as award, title from awards where player_id = ${id} and state = 'pending' order by id`;
   if (pending.length > 0 && !anyway) {
     const named = pending.map(({ award, title }) => `${award} ${title}`).join('、');
     throw new OperatorRefusal(`${public_id} 还有未领取的奖品：${named}`);
   }
-  await erasePlayer(context, id);
+  await forget(context, id);
   await logOperation(context, { command: 'player erase', detail: { player: public_id }, ...why });
 }
 
 /** Every stored row that concerns a player, without phone and internal ids; `part` names its kind. */
 const exportRows = ({ sql }: Context, id: number) => sql<{ readonly part: string; readonly row: unknown }>`
-  select 'profile' as part, to_jsonb(p) - 'id' - 'phone_hash' - 'phone_sealed' - 'phone_end' - 'nickname_key' as row
+  select 'profile' as part, to_jsonb(p) - 'id' - 'phone_hash' - 'phone_sealed' - 'nickname_key' as row
     from players p where id = ${id}
   union all select 'session', jsonb_build_object('created_at', created_at, 'expires_at', expires_at)
     from sessions where player_id = ${id}
@@ -65,18 +70,25 @@ const exportRows = ({ sql }: Context, id: number) => sql<{ readonly part: string
   union all select 'award', to_jsonb(a) - 'player_id' - 'claim_hash' - 'claim_sealed' from awards a where player_id = ${id}
   union all select 'settlement', to_jsonb(s) - 'player_id' from settlement_places s where player_id = ${id}`;
 
+/** Reason of an erased player's block. */
+const ERASED = 'erased';
+
+/** Deletes the personal data of a blocked player. */
+async function forget({ sql, keys, now }: Context, id: number): Promise<void> {
+  await sql`delete from sms_codes where phone_hash = (select phone_hash from players where id = ${id})`;
+  await sql`update awards set note = null where player_id = ${id}`;
+  await sql`delete from sessions where player_id = ${id}`;
+  await sql`
+    update players set phone_hash = ${randomBytes(32)}, phone_sealed = ${keys.seal('')}, nickname = null,
+      nickname_key = null, avatar = null, erased_at = ${now}
+    where id = ${id}`;
+}
+
 /**
  * Deletes a player's personal data: phone, nickname, avatar, sessions, and notes on awards, which may contain an address.
  * Games, payments and awards stay under the public ID, so that the ledger still adds up; the account is blocked for good.
  */
 export async function erasePlayer(context: Context, id: number): Promise<void> {
-  const { sql, keys } = context;
-  await blockPlayer(context, id, 'erased');
-  await sql`delete from sms_codes where phone_hash = (select phone_hash from players where id = ${id})`;
-  await sql`
-    update players set phone_hash = ${randomBytes(32)}, phone_sealed = ${keys.seal('')}, phone_end = null, nickname = null,
-      nickname_key = null, avatar = null
-    where id = ${id}`;
-  await sql`update awards set note = null where player_id = ${id}`;
-  await sql`delete from sessions where player_id = ${id}`;
+  await blockPlayer(context, id, ERASED);
+  await forget(context, id);
 }

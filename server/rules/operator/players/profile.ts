@@ -10,6 +10,8 @@ export type Profile = {
   readonly refused_games: number;
   readonly blocked_at: Date | null;
   readonly blocked_reason: string | null;
+  /** When the personal data was erased. */
+  readonly erased_at: Date | null;
   readonly created_at: Date;
   /** Finished games, and the best score of them. */
   readonly games: number;
@@ -23,7 +25,7 @@ export type Profile = {
 /** @throws Error when there is no such player */
 export const profileOf = ({ sql }: Context, id: number): Promise<Profile> =>
   firstRow(sql<Profile>`
-    select p.nickname, p.coin, p.hp_earned, p.draws, p.refused_games, p.blocked_at, p.blocked_reason, p.created_at,
+    select p.nickname, p.coin, p.hp_earned, p.draws, p.refused_games, p.blocked_at, p.blocked_reason, p.erased_at, p.created_at,
       count(g.id)::int as games, max(g.score) as best, (avg(g.idle_ms) / 1000)::int as idle_s,
       (select count(*)::int from invites where inviter_id = p.id) as invites
     from players p left join games g on g.player_id = p.id and g.status = 'finished'

@@ -1,4 +1,3 @@
-import type { TaskKey } from '../../../../src/campaign/kinds.ts';
 import type { Award } from '../../../../src/contract/index.ts';
 import type { Campaign } from '../../../campaign/index.ts';
 import { keysOf } from '../../../common/keys-of.ts';
@@ -49,7 +48,8 @@ const lined =
     }));
 
 const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
-const taskTitle = ({ tasks }: Campaign, key: string): string => tasks.find((task) => task.key === key)?.title ?? key;
+const taskTitle = ({ tasks }: Campaign, id: string): string =>
+  tasks.find((task) => String(task.id) === id)?.title ?? id;
 
 /** An entry of the ledger as it is stored. */
 interface LedgerEntry extends Counted {
@@ -81,7 +81,7 @@ const REASONS: Readonly<Record<LedgerReason, string>> = {
 /** Purpose of a ledger entry, if its reference says more than its reason. */
 function occasionOf({ reason, reference, why }: LedgerEntry, campaign: Campaign): string {
   if (why !== null) return why;
-  if (reason === 'task') return taskTitle(campaign, reference.split(' ')[0] ?? '');
+  if (reason === 'task') return taskTitle(campaign, reference.split(':')[0] ?? '');
   if (reason === 'exchange') return campaign.exchange.find(({ id }) => String(id) === reference)?.title ?? reference;
   if (reason === 'draw' || reason === 'prize') return `第 ${reference} 次`;
   return reference;
@@ -142,7 +142,7 @@ const games = lined(
 );
 
 interface TaskMark extends Counted {
-  readonly task_key: TaskKey;
+  readonly task_id: string;
   readonly period: string;
   readonly received_at: Date | null;
 }
@@ -150,11 +150,11 @@ interface TaskMark extends Counted {
 /** Tasks that were reported or paid. */
 const taskMarks = lined(
   ({ sql }, { player, limit, offset }) => sql<TaskMark>`
-    select coalesce(received_at, reported_at) as at, task_key, period, received_at, count(*) over ()::int as total
+    select coalesce(received_at, reported_at) as at, task_id::text, period, received_at, count(*) over ()::int as total
     from task_marks where player_id = ${player}
-    order by coalesce(received_at, reported_at) desc, task_key limit ${limit}::int offset ${offset}::int`,
-  ({ task_key, period, received_at }, campaign) =>
-    `${taskTitle(campaign, task_key)}${period === 'ever' ? '' : ` ${period}`} ${received_at ? '已领取' : '已完成，未领取'}`,
+    order by coalesce(received_at, reported_at) desc, task_marks.task_id limit ${limit}::int offset ${offset}::int`,
+  ({ task_id, period, received_at }, campaign) =>
+    `${taskTitle(campaign, task_id)}${period === 'ever' ? '' : ` ${period}`} ${received_at ? '已领取' : '已完成，未领取'}`,
 );
 
 const draws = lined(
