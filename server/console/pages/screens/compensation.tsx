@@ -61,19 +61,7 @@ function Ask({ player, limits }: { readonly player: string; readonly limits: Com
           >
             <InputNumber min={0} max={1_000_000} precision={0} />
           </Form.Item>
-          <Form.Item
-            name="stamina"
-            label="体力"
-            dependencies={['coins']}
-            rules={[
-              ({ getFieldsValue }) => ({
-                validator: async () => {
-                  const { coins, stamina } = getFieldsValue();
-                  if (!coins && !stamina) throw new Error('金额和体力不能都是 0');
-                },
-              }),
-            ]}
-          >
+          <Form.Item name="stamina" label="体力">
             <InputNumber min={0} max={1000} precision={0} />
           </Form.Item>
           <Form.Item name="cause" label="原因" rules={[{ required: true, message: '请选择原因' }]}>

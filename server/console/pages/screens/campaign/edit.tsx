@@ -79,10 +79,30 @@ const Fields = memo(() => (
   </>
 ));
 
+interface FormProps {
+  readonly initialValues: Content;
+  readonly disabled: boolean;
+  readonly onType: (values: Content) => void;
+  readonly onFinish: () => void;
+  readonly children: React.ReactNode;
+}
+
+/** The form of a content. Its values are its own: mounted again, it begins with others. */
+function ContentForm({ onType, children, ...props }: FormProps) {
+  const [form] = Form.useForm<Content>();
+  return (
+    <Form<Content> form={form} layout="vertical" onValuesChange={() => onType(form.getFieldsValue(true))} {...props}>
+      <Flex vertical gap="middle">
+        <Fields />
+        {children}
+      </Flex>
+    </Form>
+  );
+}
+
 /** The form that edits the draft, or the newest version if there is no draft. Nobody else changes what is typed in it. */
 export function Edit({ state }: { readonly state: State }) {
   const { message } = App.useApp();
-  const [form] = Form.useForm<Content>();
   const act = useCommand('saveDraft', { subject: '' });
   const { now, base, mine, round, dirty, moved, type, take } = useMine(state);
   const save = (onto: Seen): void => {
@@ -118,34 +138,23 @@ export function Edit({ state }: { readonly state: State }) {
         )
       }
     >
-      <Form<Content>
-        key={round}
-        form={form}
-        layout="vertical"
-        initialValues={mine}
-        disabled={act.isPending}
-        onValuesChange={() => type(form.getFieldsValue(true))}
-        onFinish={() => save(base)}
-      >
-        <Flex vertical gap="middle">
-          <Fields />
-          {moved && !act.isPending ? (
-            <Moved
-              state={state}
-              base={base.content}
-              mine={mine}
-              now={now.content}
-              onMine={() => save(now)}
-              onNow={drop}
-            />
-          ) : (
-            <ActNotice act={act} />
-          )}
-          <Button type="primary" htmlType="submit" loading={act.isPending} disabled={moved} className="submit">
-            保存草稿
-          </Button>
-        </Flex>
-      </Form>
+      <ContentForm key={round} initialValues={mine} disabled={act.isPending} onType={type} onFinish={() => save(base)}>
+        {moved && !act.isPending ? (
+          <Moved
+            state={state}
+            base={base.content}
+            mine={mine}
+            now={now.content}
+            onMine={() => save(now)}
+            onNow={drop}
+          />
+        ) : (
+          <ActNotice act={act} />
+        )}
+        <Button type="primary" htmlType="submit" loading={act.isPending} disabled={moved} className="submit">
+          保存草稿
+        </Button>
+      </ContentForm>
     </Card>
   );
 }

@@ -78,10 +78,7 @@ export function History({ state }: { readonly state: State }) {
       columns={[
         { title: '版本', dataIndex: 'number' },
         { title: '生效', dataIndex: 'from', render: (from: string | null) => from ?? '一开始' },
-        {
-          title: '状态',
-          render: (_, version) => <Standing {...version} />,
-        },
+        { title: '状态', render: (_, version) => <Standing {...version} /> },
         { title: '谁', dataIndex: 'publishedBy' },
         { title: '原因', dataIndex: 'reason', className: 'line' },
         {
