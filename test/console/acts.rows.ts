@@ -14,11 +14,11 @@ export interface Scene {
   readonly chief: ConsoleClient;
   readonly protege: ConsoleClient;
   /** A name that nobody has. */
-  name(): string;
+  readonly name: () => string;
   /** Adds a person of a role, who has joined and is confirmed. */
-  person(role: Role): Promise<string>;
+  readonly person: (role: Role) => Promise<string>;
   /** Makes the phone of a player the first founder's own. */
-  ownPhone(player: unknown): Promise<unknown>;
+  readonly ownPhone: (player: unknown) => Promise<unknown>;
 }
 
 /** What an act is tried with. */
@@ -34,7 +34,7 @@ export interface ActRow {
   readonly prepare: (scene: Scene) => Promise<Tried>;
   /** What the second founder does between the look and the act, and the status that the act has then. */
   readonly between: (scene: Scene, input: Input) => Promise<unknown>;
-  readonly then: 200 | 409 | 412;
+  readonly status: 200 | 409 | 412;
   /** The input that needs a second person; `own`: the same one on the operator's own phone; `never`. */
   readonly beyond: 'never' | 'own' | ((scene: Scene, input: Input) => Promise<Input>);
   /** Takes it back; `final`: nothing does. */
@@ -124,7 +124,7 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       return { input: { player: publicId, blocked: true, ...why }, player: publicId };
     },
     between: ({ chief }, { player }) => chief.ask('blockPlayer', { player, blocked: true, ...why }),
-    then: 412,
+    status: 412,
     beyond: async ({ chief, ownPhone }, input) => {
       await chief.ask('blockPlayer', input);
       await ownPhone(input['player']);
@@ -139,7 +139,7 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       return { input: { player: publicId, ...given } };
     },
     between: ({ chief }, input) => chief.ask('compensate', input),
-    then: 409,
+    status: 409,
     beyond: async (_scene, input) => ({ ...input, coins: 3001 }),
     back: ({ chief }, { player }) => chief.call('adjustPlayer', { player, coins: -10, stamina: 0, ...why }),
   },
@@ -149,7 +149,7 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       return { input: { player: publicId, coins: 10, stamina: 0, ...why } };
     },
     between: ({ chief }, { player }) => chief.ask('adjustPlayer', { player, coins: 5, stamina: 0, ...why }),
-    then: 200,
+    status: 200,
     beyond: async (_scene, input) => ({ ...input, coins: 3001 }),
     back: ({ chief }, { player }) => chief.call('adjustPlayer', { player, coins: -10, stamina: 0, ...why }),
   },
@@ -159,7 +159,7 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       return { input: { codes: [code], anyway: false }, player: publicId };
     },
     between: nothing,
-    then: 200,
+    status: 200,
     beyond: 'own',
     back: ({ chief }, _input, answer) => chief.call('undoDelivery', { award: deliveredIn(answer), ...why }),
   },
@@ -169,7 +169,7 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       return { input: { code, anyway: false }, player: publicId };
     },
     between: ({ chief }, { code }) => chief.ask('deliverClaim', { code, anyway: false }),
-    then: 412,
+    status: 412,
     beyond: 'own',
     back: ({ chief }, _input, answer) => chief.call('undoDelivery', { award: deliveredIn(answer), ...why }),
   },
@@ -186,28 +186,28 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       const [, line = ''] = Buffer.from(String(file), 'base64').toString().split('\n');
       await note(scene, { award: Number(line.split(',', 1)[0]) });
     },
-    then: 412,
+    status: 412,
     beyond: 'never',
     back: 'final',
   },
   noteAward: {
     prepare: async (scene) => ({ input: { award: (await award(scene)).award, note: 'by boss' } }),
     between: note,
-    then: 412,
+    status: 412,
     beyond: 'never',
     back: ({ chief }, { award: id }) => chief.call('noteAward', { award: id, note: '-' }),
   },
   undoDelivery: {
     prepare: async (scene) => ({ input: { award: (await delivered(scene)).award, ...why } }),
     between: note,
-    then: 412,
+    status: 412,
     beyond: 'never',
     back: 'final',
   },
   cancelAward: {
     prepare: async (scene) => ({ input: { award: (await award(scene)).award, ...why } }),
     between: note,
-    then: 412,
+    status: 412,
     beyond: 'never',
     back: 'final',
   },
@@ -217,14 +217,14 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       return { input: { award: (await award(scene)).award, player: to.publicId, ...why }, player: to.publicId };
     },
     between: note,
-    then: 412,
+    status: 412,
     beyond: 'own',
     back: ({ chief }, _input, answer) => chief.call('cancelAward', { award: reassignedIn(answer), ...why }),
   },
   changeStock: {
     prepare: async () => ({ input: { kind: 'prize', id: 1, by: -1, ...why } }),
     between: ({ chief }) => chief.ask('changeStock', { kind: 'prize', id: 1, by: -1, ...why }),
-    then: 412,
+    status: 412,
     beyond: async (_scene, input) => ({ ...input, by: 1 }),
     // Upwards it needs a second person.
     back: ({ chief }, { kind, id }) => chief.call('changeStock', { kind, id, by: 1, ...why }),
@@ -249,14 +249,14 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       );
       await chief.ask('blockPlayer', { player, blocked: true, ...why });
     },
-    then: 412,
+    status: 412,
     beyond: async (_scene, input) => input,
     back: 'final',
   },
   saveDraft: {
     prepare: async (scene) => ({ input: { content: await worded(scene) } }),
     between: async (scene) => save(scene, await worded(scene)),
-    then: 412,
+    status: 412,
     beyond: 'never',
     back: ({ chief }) => chief.call('discardDraft', {}),
   },
@@ -266,7 +266,7 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       return { input: {} };
     },
     between: async (scene) => save(scene, await worded(scene)),
-    then: 412,
+    status: 412,
     beyond: 'never',
     back: 'final',
   },
@@ -276,7 +276,7 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       return { input: { name: 'x.svg', file: btoa(svg) } };
     },
     between: nothing,
-    then: 200,
+    status: 200,
     beyond: 'never',
     back: 'final',
   },
@@ -287,7 +287,7 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       return { input: publication };
     },
     between: async (scene) => save(scene, await worded(scene)),
-    then: 412,
+    status: 412,
     beyond: async (scene, input) => {
       await save(scene, await priced(scene));
       return input;
@@ -300,7 +300,7 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       return { input: { content: await worded(scene), ...publication } };
     },
     between: async (scene) => save(scene, await worded(scene)),
-    then: 412,
+    status: 412,
     beyond: async (scene, input) => ({ ...input, content: await priced(scene) }),
     back: ({ chief }, _input, answer) => chief.call('withdrawVersion', { number: numberIn(answer), ...why }),
   },
@@ -313,7 +313,7 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       return { input: { number: versions[0]?.number ?? 0, ...publication } };
     },
     between: async (scene) => save(scene, await worded(scene)),
-    then: 412,
+    status: 412,
     beyond: async (scene, input) => {
       const { proposal } = await scene.chief.call('publishCampaign', { content: await priced(scene), ...publication });
       await scene.boss.ask('decideProposal', { id: proposal?.id, agrees: true, reason: '' });
@@ -329,14 +329,14 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       return { input: { number: await announced(scene), ...why } };
     },
     between: async (scene) => save(scene, await worded(scene)),
-    then: 412,
+    status: 412,
     beyond: 'never',
     back: 'final',
   },
   addCodes: {
     prepare: async ({ name }) => ({ input: { codes: [`CODE${name()}`], generated: false } }),
     between: nothing,
-    then: 200,
+    status: 200,
     beyond: 'never',
     back: ({ chief }, { codes }) => chief.call('deleteCodes', { codes, ...why }),
   },
@@ -347,28 +347,28 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       return { input: { codes, ...why } };
     },
     between: nothing,
-    then: 200,
+    status: 200,
     beyond: 'never',
     back: ({ chief }, { codes }) => chief.call('addCodes', { codes, generated: false }),
   },
   invitePerson: {
     prepare: async ({ name }) => ({ input: { name: name(), role: 'service', ...why } }),
     between: ({ chief }, input) => chief.ask('invitePerson', { ...input, role: 'shipping' }),
-    then: 409,
+    status: 409,
     beyond: async ({ name }) => ({ name: name(), role: 'judge', ...why }),
     back: ({ chief }, { name }) => chief.call('withdrawPerson', { name, ...why }),
   },
   changeRole: {
     prepare: async ({ person }) => ({ input: { name: await person('service'), role: 'shipping', ...why } }),
     between: ({ chief }, { name }) => chief.ask('changeRole', { name, role: 'auditor', ...why }),
-    then: 412,
+    status: 412,
     beyond: async (_scene, input) => ({ ...input, role: 'admin' }),
     back: ({ chief }, { name }) => chief.call('changeRole', { name, role: 'service', ...why }),
   },
   inviteAgain: {
     prepare: async ({ person }) => ({ input: { name: await person('service'), ...why } }),
     between: ({ chief }, { name }) => chief.ask('changeRole', { name, role: 'auditor', ...why }),
-    then: 412,
+    status: 412,
     beyond: async ({ person }) => ({ name: await person('judge'), ...why }),
     back: ({ chief }, { name }) => chief.call('withdrawPerson', { name, ...why }),
   },
@@ -380,14 +380,14 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       return { input: { name: invited, ...why } };
     },
     between: ({ chief }, { name }) => chief.ask('changeRole', { name, role: 'auditor', ...why }),
-    then: 412,
+    status: 412,
     beyond: 'never',
     back: ({ chief }, { name }) => chief.call('withdrawPerson', { name, ...why }),
   },
   withdrawPerson: {
     prepare: async ({ person }) => ({ input: { name: await person('service'), ...why } }),
     between: ({ chief }, { name }) => chief.ask('changeRole', { name, role: 'auditor', ...why }),
-    then: 412,
+    status: 412,
     beyond: 'never',
     back: 'final',
   },
@@ -397,7 +397,7 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       return { input: { phone, anyway: false, ...why } };
     },
     between: nothing,
-    then: 200,
+    status: 200,
     beyond: 'never',
     back: 'final',
   },
@@ -408,14 +408,14 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       return { input: { id: proposal?.id ?? 0, agrees: true, reason: '' } };
     },
     between: ({ chief }, { id }) => chief.ask('withdrawProposal', { id }),
-    then: 412,
+    status: 412,
     beyond: 'never',
     back: 'final',
   },
   withdrawProposal: {
     prepare: async (scene) => ({ input: { id: await proposed(scene) } }),
     between: ({ chief }, { id }) => chief.ask('decideProposal', { id, agrees: false, reason: '' }),
-    then: 412,
+    status: 412,
     beyond: 'never',
     back: 'final',
   },

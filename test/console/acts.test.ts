@@ -46,6 +46,20 @@ const NOTHING = { changed: false, logged: [] };
 const DONE = { always: 202, sometimes: 200, never: 200 } as const;
 type Reply = Awaited<ReturnType<ConsoleClient['call']>>;
 
+/** Commands of the log, one of which an act writes. */
+const commands = (name: ActName): readonly string[] =>
+  ACTS[name].witness === 'always' ? ['proposal'] : ACTS[name].log;
+const log = (name: ActName) =>
+  expect.arrayContaining([expect.objectContaining({ command: expect.toBeOneOf([...commands(name)]) })]);
+
+/** An act that a person is about to do, having looked. */
+async function act(by: ConsoleClient, name: ActName, input: Input) {
+  const key = randomUUID();
+  const seen = isExpecting(name) ? await by.look(name, input) : undefined;
+  const headers = { 'idempotency-key': key, ...(seen !== undefined && { 'if-match': `"${seen}"` }) };
+  return { key, send: () => by.call(name, input, headers) };
+}
+
 describe('act × trouble', () => {
   const suite = runningRules('postgres');
   let scene: Scene;
@@ -78,18 +92,6 @@ describe('act × trouble', () => {
     scene = { rules, office, boss, chief, protege, name, person, ownPhone };
   });
 
-  /** Commands of the log, one of which an act writes. */
-  const commands = (name: ActName) => (ACTS[name].witness === 'always' ? ['proposal'] : ACTS[name].log);
-  const log = (name: ActName) =>
-    expect.arrayContaining([expect.objectContaining({ command: expect.toBeOneOf([...commands(name)]) })]);
-  const act = async (by: ConsoleClient, name: ActName, input: Input, key: string = randomUUID()) => {
-    const seen = isExpecting(name) ? await by.look(name, input) : undefined;
-    return {
-      key,
-      send: () =>
-        by.call(name, input, { 'idempotency-key': key, ...(seen !== undefined && { 'if-match': `"${seen}"` }) }),
-    };
-  };
   const prepared = async (name: ActName): Promise<Tried> => {
     // So many calls are too many for one minute; nobody is idle for half an hour.
     scene.rules.advance(15_000);
@@ -155,15 +157,15 @@ describe('act × trouble', () => {
       expect(again).toEqual(NOTHING);
     });
 
-    test(`somebody in between: ${row.then}`, async () => {
+    test(`somebody in between: ${row.status}`, async () => {
       const { input } = await prepared(name);
       const { send } = await act(scene.boss, name, input);
       await row.between(scene, input);
       const replies: Reply[] = [];
       const changes = await changesOf(scene.rules, async () => void replies.push(await send()));
-      expect(replies[0]).toMatchObject({ status: row.then });
-      if (row.then !== 200) expect(changes).toEqual(NOTHING);
-      if (row.then === 412) {
+      expect(replies[0]).toMatchObject({ status: row.status });
+      if (row.status !== 200) expect(changes).toEqual(NOTHING);
+      if (row.status === 412) {
         expect(replies[0]?.there).toMatchObject({
           by: name === 'approveMonth' ? null : 'chief',
           record: expect.any(Object),

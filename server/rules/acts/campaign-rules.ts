@@ -93,7 +93,7 @@ export const campaignRules = {
     there,
     run: async (inside, { content }) => {
       const before = (await readSavedDraft(inside))?.revision ?? 0;
-      await saveDraft(inside, content);
+      await saveDraft(inside, content, inside.operator);
       await logOperation(inside, {
         command: 'campaign draft',
         detail: { draft: before + 1, before, after: before + 1 },

@@ -10,7 +10,7 @@ import { propose } from './proposals.ts';
 import { type AnswerOf, RULES } from './rules.ts';
 
 /** Time for which a repeated key gets the first answer, ms. */
-export const KEY_MS = 24 * 3600 * 1000;
+const KEY_MS = 24 * 3600 * 1000;
 
 /** Who performs an act. */
 export interface Actor {

@@ -148,14 +148,11 @@ export async function listProposals(context: Context, person: Person) {
     ({ act, asked_by }) => asked_by === person.name || (isAct(act) && mayAgree(person.role, act)),
   );
   return Promise.all(
-    seen.map(async ({ input: _input, seen: _seen, ...listed }, index) => {
-      const proposal = seen[index];
-      const waits = listed.state === 'waiting' && listed.asked_by !== person.name;
-      return {
-        ...listed,
-        version: proposal ? versionOf(proposal) : '',
-        may: waits && proposal !== undefined && (await decisionRefusal(context, proposal, person)) === undefined,
-      };
+    seen.map(async (proposal) => {
+      const { input: _input, seen: _seen, ...listed } = proposal;
+      const waits = proposal.state === 'waiting' && proposal.asked_by !== person.name;
+      const may = waits && (await decisionRefusal(context, proposal, person)) === undefined;
+      return Object.assign(listed, { version: versionOf(proposal), may });
     }),
   );
 }

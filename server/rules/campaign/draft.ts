@@ -1,6 +1,5 @@
 import { type Campaign, CampaignError, type Picture, PICTURES_PATH, storedDraft } from '../../campaign/index.ts';
 import type { Context } from '../context.ts';
-import type { OperatorContext } from '../operations/operations.ts';
 import { timingSafeEqual } from 'node:crypto';
 import { firstRow } from '../../db/index.ts';
 import type { Keys } from '../../common/keys.ts';
@@ -21,10 +20,10 @@ export async function readSavedDraft({ sql }: Pick<Context, 'sql'>): Promise<Sav
 }
 
 /** Saves the draft. */
-export async function saveDraft({ sql, now, operator }: OperatorContext, content: unknown): Promise<void> {
+export async function saveDraft({ sql, now }: Context, content: unknown, by: string): Promise<void> {
   await sql`
     insert into campaign_draft (content, revision, saved_by, saved_at)
-    values (${JSON.stringify(content)}::jsonb, 1, ${operator}, ${now})
+    values (${JSON.stringify(content)}::jsonb, 1, ${by}, ${now})
     on conflict (one) do update set content = excluded.content, revision = campaign_draft.revision + 1,
       saved_by = excluded.saved_by, saved_at = excluded.saved_at`;
 }

@@ -288,7 +288,7 @@ describeRules('a campaign that changes', (suite) => {
     const [left, fresher] = [`${'a'.repeat(20)}.webp`, `${'b'.repeat(20)}.webp`];
     for (const name of [used, drafted, left]) await old(name);
     await sql`insert into pictures values (${fresher}, 'x')`;
-    await saveDraft({ ...contextOf(rules), operator: 'ann' }, { logo: `/pictures/${drafted}` });
+    await saveDraft(contextOf(rules), { logo: `/pictures/${drafted}` }, 'ann');
     for (const name of [used, fresher])
       await expect(sql`delete from pictures where name = ${name}`, name).rejects.toThrow(/append-only/);
     await expect(sql`update pictures set content = 'y' where name = ${left}`).rejects.toThrow(/append-only/);
