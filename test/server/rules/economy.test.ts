@@ -384,5 +384,9 @@ test('the economy adds up after every call of any players, over midnights and mo
     // A failure prints its seed and path; shrinking takes minutes.
     { numRuns: ENGINE === 'pglite' ? 4 : 6, endOnFailure: true, seed: SEED },
   );
-  expect([...times].filter(([, count]) => count === 0)).toEqual([]);
+  const counted = [...times];
+  expect(
+    counted.filter(([, count]) => count === 0),
+    JSON.stringify(counted),
+  ).toEqual([]);
 }, 300_000);
