@@ -19,21 +19,26 @@ describeRules('work in the console', (suite) => {
   let rules: RuleHarness;
   let office: TestConsole;
   let player: InsertedPlayer;
+  /** Got nothing from an operator yet. */
+  let guest: InsertedPlayer;
 
   beforeEach(async () => {
     rules = await suite.fresh();
     office = new TestConsole(rules);
     player = await rules.addPlayer(800);
+    guest = await rules.addPlayer();
   });
 
-  const asked = (coins: number, caseNumber: string) => ({
-    player: player.publicId,
+  const asked = (coins: number, caseNumber: string, to = player) => ({
+    player: to.publicId,
     coins,
     stamina: 0,
     cause: 'network',
     note: '断线',
     caseNumber,
   });
+
+  const given = (coins: number, caseNumber: string) => asked(coins, caseNumber, guest);
 
   test('a case has one timeline, with reasons and operators', async () => {
     const service = await office.join('anna', 'service');
@@ -60,10 +65,11 @@ describeRules('work in the console', (suite) => {
   test('of two desks that deliver one award concurrently, one is told that it was delivered', async () => {
     const code = (await rules.addWinner()).claimCode;
     const desks = await Promise.all(['a', 'b'].map((name) => office.join(name, 'shipping')));
-    const done = await Promise.all(desks.map((desk) => desk.ask<{ delivered: boolean }>('deliverClaim', { code })));
-    expect(done.filter(({ delivered }) => delivered)).toHaveLength(1);
-    expect(done.find(({ delivered }) => !delivered)).toMatchObject({
-      award: { state: 'delivered', delivered_by: expect.stringMatching(/^[ab]$/) },
+    const done = await Promise.all(desks.map((desk) => desk.call('deliverClaim', { code })));
+    expect(done.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(done.find(({ status }) => status !== 200)).toMatchObject({
+      status: 412,
+      there: { by: expect.stringMatching(/^[ab]$/), record: { 状态: expect.stringMatching(/^已发放（.*由 [ab]）$/) } },
     });
     expect((await operateList(rules, 'log')).filter(({ command }) => command === 'awards deliver')).toHaveLength(1);
   });
@@ -74,20 +80,20 @@ describeRules('work in the console', (suite) => {
       await office.join('boss', 'admin'),
       await office.join('chief', 'admin'),
     ];
-    expect(await anna.ask('compensate', asked(300, 'C-1'))).toEqual({ paid: true });
-    expect(await anna.call('compensate', asked(10, 'C-1'))).toMatchObject({ status: 409 });
-    const first = await anna.call('compensate', asked(301, 'C-2'));
+    expect(await anna.ask('compensate', given(300, 'C-1'))).toEqual({ paid: true });
+    expect(await anna.call('compensate', given(10, 'C-1'))).toMatchObject({ status: 409 });
+    const first = await anna.call('compensate', given(301, 'C-2'));
     expect(first).toMatchObject({ status: 202, proposal: { why: '超出你每次的额度' } });
-    expect(await rules.balancesOf(player)).toMatchObject({ coin: 1100 });
+    expect(await rules.balancesOf(guest)).toMatchObject({ coin: 300 });
     const colleague = await office.join('bea', 'service');
     expect(await colleague.call('decideProposal', decide(first.proposal))).toMatchObject({ status: 409 });
     await boss.ask('decideProposal', decide(first.proposal));
-    expect(await rules.balancesOf(player)).toMatchObject({ coin: 1401 });
+    expect(await rules.balancesOf(guest)).toMatchObject({ coin: 601 });
     expect(await boss.call('decideProposal', decide(first.proposal))).toMatchObject({ status: 409 });
-    const { proposal: own } = await boss.call('compensate', asked(5000, 'C-3'));
+    const { proposal: own } = await boss.call('compensate', given(5000, 'C-3'));
     expect(await boss.call('decideProposal', decide(own))).toMatchObject({ status: 409 });
     await chief.ask('decideProposal', decide(own, false));
-    expect(await rules.balancesOf(player)).toMatchObject({ coin: 1401 });
+    expect(await rules.balancesOf(guest)).toMatchObject({ coin: 601 });
     expect((await operate(rules, 'audit')).out).toContain('everything adds up');
   });
 
@@ -95,22 +101,22 @@ describeRules('work in the console', (suite) => {
     const anna = await office.join('anna', 'service');
     const others = await Promise.all(Array.from({ length: 14 }, () => rules.addPlayer()));
     const paid = await Promise.all(
-      others.map(({ publicId }, n) => anna.call('compensate', { ...asked(300, `C-${n}`), player: publicId })),
+      others.map(({ publicId }, n) => anna.call('compensate', { ...given(300, `C-${n}`), player: publicId })),
     );
     expect(paid.filter(({ status }) => status === 200)).toHaveLength(10);
     rules.setTime('2025-11-16T09:00:00');
     const later = await office.signIn('anna', anna.secret);
-    expect(await later.ask('compensate', asked(300, 'C-next'))).toEqual({ paid: true });
+    expect(await later.ask('compensate', given(300, 'C-next'))).toEqual({ paid: true });
   });
 
   test('a player gets no more in a week without a second person, from whomever', async () => {
     const [anna, bea] = [await office.join('anna', 'service'), await office.join('bea', 'service')];
-    const given = [await anna.call('compensate', asked(300, 'C-1')), await bea.call('compensate', asked(300, 'C-2'))];
-    given.push(await anna.call('compensate', asked(300, 'C-3')), await bea.call('compensate', asked(10, 'C-4')));
+    const given = [await anna.call('compensate', given(300, 'C-1')), await bea.call('compensate', given(300, 'C-2'))];
+    given.push(await anna.call('compensate', given(300, 'C-3')), await bea.call('compensate', given(10, 'C-4')));
     expect(given.map(({ status }) => status)).toEqual([200, 200, 200, 202]);
     expect(await bea.ask('listRecipients', {})).toMatchObject([
-      { operator: 'seed', own: false },
-      { player: player.publicId, operator: 'anna', coins: 600, times: 2, own: false },
+      { operator: 'seed', coins: 800, own: false },
+      { player: guest.publicId, operator: 'anna', coins: 600, times: 2, own: false },
       { operator: 'bea', coins: 300 },
     ]);
   });

@@ -75,8 +75,6 @@ function countEvent({ coins, draws, refusedGames }: Metrics, event: DomainEvent)
     case 'game-refused':
       refusedGames.inc({ fault: event.fault });
       break;
-    case 'operation':
-      break;
   }
 }
 

@@ -8,7 +8,7 @@ type Named = { readonly name: string };
 
 async function person(inside: ActContext, { name }: Named) {
   const found = await personVersion(inside, name);
-  if (!found) throw new OperatorRefusal(`没有叫 ${name} 的人`);
+  if (!found) throw new OperatorRefusal(`没有在用的账号 ${name}`);
   return found;
 }
 

@@ -52,14 +52,13 @@ export type Operation = {
 
 /** Writes what an operator does into the operation log, in the transaction that does it. */
 export async function logOperation(
-  { sql, now, operator, witness, emergency = false, via, events }: OperatorContext,
+  { sql, now, operator, witness, emergency = false, via }: OperatorContext,
   { command, detail, reason = '', caseNumber }: Pick<Operation, 'command' | 'detail'> & Partial<Why>,
 ): Promise<void> {
   const kept = JSON.stringify({ ...detail, via });
   await sql`
     insert into operations (at, operator, command, detail, reason, case_number, witness, emergency)
     values (${now}, ${operator}, ${command}, ${kept}::jsonb, ${reason}, ${caseNumber || null}, ${witness ?? null}, ${emergency})`;
-  events.push({ type: 'operation', command });
 }
 
 /**

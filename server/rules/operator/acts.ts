@@ -124,7 +124,7 @@ export const ACTS = {
     v.object({
       kind: v.picklist(keysOf(STOCK_KINDS)),
       id: f.number,
-      by: v.pipe(f.change('数量', 1_000_000), v.notValue(0, '数量不能为 0')),
+      by: v.pipe(f.change('数量', 1_000_000), v.notValue(0, '数量不能为零')),
       ...f.why,
     }),
     'today listProposals',

@@ -352,6 +352,18 @@ class Play {
   }
 }
 
+const turn = (who: number, action: Action) => ({ who, action, again: true });
+/** Begins each sequence, so that its random turns go on from the rare branches: a score, an item sold out, a full cap. */
+const BEFORE = [
+  turn(0, { do: 'start' }),
+  turn(0, { do: 'over', score: 2000 }),
+  ...[0, 1, 2].map((who) => turn(who, { do: 'exchange', id: 3 })),
+  turn(0, { do: 'adjust', stamina: 5 }),
+  turn(0, { do: 'receive', id: 1, reported: true }),
+];
+/** Ends each sequence in a month that is over. */
+const AFTER = [turn(0, { do: 'wait', hours: 24 * 40 })];
+
 /** Of the sequences. Their draws' rolls are the server's own, so what must happen does so many times. */
 const SEED = 66;
 
@@ -373,8 +385,7 @@ test('the economy adds up after every call of any players, over midnights and mo
       // The sequences are longer than a session's 30 days.
       await harness.database.sql`update sessions set expires_at = '2100-01-01'`;
       const play = new Play(harness, players, seen);
-      const nextMonth = { who: 0, action: { do: 'wait', hours: 24 * 20 }, again: false } as const;
-      for (const { who, action, again } of [...sequence, nextMonth]) {
+      for (const { who, action, again } of [...BEFORE, ...sequence, ...AFTER]) {
         await play.act(who, action, again);
         if (action.do === 'wait') await play.settle();
         await play.check();
