@@ -43,10 +43,14 @@ export function watchCampaign(metrics: Metrics, services: CoreServices): void {
       return { labels: { month }, value: left / DAY_MS };
     });
   });
-  metrics.watchAll('emergency_acts', 'Acts of the last day that were done without the second person they need', async () => {
-    const { sql, now } = contextOf(services);
-    return [{ labels: {}, value: await emergenciesSince({ sql }, new Date(now.getTime() - DAY_MS)) }];
-  });
+  metrics.watchAll(
+    'emergency_acts',
+    'Acts of the last day that were done without the second person they need',
+    async () => {
+      const { sql, now } = contextOf(services);
+      return [{ labels: {}, value: await emergenciesSince({ sql }, new Date(now.getTime() - DAY_MS)) }];
+    },
+  );
   metrics.watchAll('campaign_phase', "1 for the phase of the campaign's clock", async () => {
     const { campaign, campaignNow } = contextOf(services);
     const now = phaseAt(campaign, campaignNow);

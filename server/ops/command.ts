@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { OPS } from '../common/settings.ts';
 import type { OpenedDatabase } from '../db/index.ts';
+import type { AnswerOf } from '../rules/acts/rules.ts';
 import type { OperatorServices } from '../rules/operations/operations.ts';
+import type { ActInput, ActName } from '../rules/operator/acts.ts';
 import type { Output } from './output.ts';
-import type { Perform } from './perform.ts';
 
 /** The command line is wrong: one line for the operator, exit code 2. */
 export class UsageError extends Error {
@@ -14,6 +15,21 @@ export class UsageError extends Error {
 export class OpsError extends Error {
   override readonly name = 'OpsError';
 }
+
+/** Options of every command that acts. */
+export interface Acting {
+  /** Name of the person of the console who acts. */
+  readonly as?: string | undefined;
+  /** Does what needs a second person alone. */
+  readonly emergency?: boolean | undefined;
+  /** Idempotency key. */
+  readonly key: string;
+  /** Version that a command which looks printed, such as the preview of an import. */
+  readonly seen?: string | undefined;
+}
+
+/** Performs an act of a command. @throws OpsError when it waits for a second person */
+export type Perform = <N extends ActName>(name: N, input: ActInput<N>) => Promise<AnswerOf<N>>;
 
 /** Services of a command, wherever it runs. */
 export interface OpsContext extends OperatorServices {

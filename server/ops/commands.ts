@@ -1,8 +1,7 @@
 import { CommanderError, Command as Parser } from 'commander';
 import { OPS } from '../common/settings.ts';
-import { type Command, type Invocation, UsageError } from './command.ts';
+import { type Acting, type Command, type Invocation, UsageError } from './command.ts';
 import type { Format } from './output.ts';
-import type { Acting } from './perform.ts';
 import { awardCommands } from './commands/awards.ts';
 import { boardCommands } from './commands/board.ts';
 import { campaignCommands } from './commands/campaign.ts';

@@ -1,24 +1,7 @@
 import { type Actor, performAct } from '../rules/acts/perform.ts';
-import type { AnswerOf } from '../rules/acts/rules.ts';
 import { contextOf, type CoreServices } from '../rules/context.ts';
-import type { ActInput, ActName } from '../rules/operator/acts.ts';
 import { findPerson } from '../rules/people/people.ts';
-import { OpsError, UsageError } from './command.ts';
-
-/** Options of every command that acts. */
-export interface Acting {
-  /** Name of the person of the console who acts. */
-  readonly as?: string | undefined;
-  /** Does what needs a second person alone. */
-  readonly emergency?: boolean | undefined;
-  /** Idempotency key. */
-  readonly key: string;
-  /** Version that a command which looks printed, such as the preview of an import. */
-  readonly seen?: string | undefined;
-}
-
-/** Performs an act of a command. @throws OpsError when it waits for a second person */
-export type Perform = <N extends ActName>(name: N, input: ActInput<N>) => Promise<AnswerOf<N>>;
+import { type Acting, OpsError, type Perform, UsageError } from './command.ts';
 
 async function actorOf(services: CoreServices, login: string, { as, emergency }: Acting): Promise<Actor> {
   if (as === undefined) return { name: login, emergency };

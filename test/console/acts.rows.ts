@@ -14,16 +14,18 @@ export interface Scene {
   readonly chief: ConsoleClient;
   readonly protege: ConsoleClient;
   /** A name that nobody has. */
-  name(): string;
-  /** Adds a person of a role; it is confirmed. */
-  person(role: Role): Promise<string>;
+  readonly name: () => string;
+  /** Adds a person of a role, who has joined and is confirmed. */
+  readonly person: (role: Role) => Promise<string>;
+  /** Makes the phone of a player the first founder's own. */
+  readonly ownPhone: (player: unknown) => Promise<unknown>;
 }
 
 /** What an act is tried with. */
 export interface Tried {
   readonly input: Input;
-  /** ID of the player who gets something, if one does. */
-  readonly player?: number;
+  /** Public ID of the player who gets something, if one does. */
+  readonly player?: string;
 }
 
 /** How an act is tried; a new act does not compile without its row. */
@@ -32,7 +34,7 @@ export interface ActRow {
   readonly prepare: (scene: Scene) => Promise<Tried>;
   /** What the second founder does between the look and the act, and the status that the act has then. */
   readonly between: (scene: Scene, input: Input) => Promise<unknown>;
-  readonly then: 200 | 409 | 412;
+  readonly status: 200 | 409 | 412;
   /** The input that needs a second person; `own`: the same one on the operator's own phone; `never`. */
   readonly beyond: 'never' | 'own' | ((scene: Scene, input: Input) => Promise<Input>);
   /** Takes it back; `final`: nothing does. */
@@ -42,12 +44,12 @@ export interface ActRow {
 const why = { reason: 'test', caseNumber: '' };
 const nothing = async (): Promise<undefined> => undefined;
 
-async function award({ rules }: Scene): Promise<{ award: number; code: string; player: number; publicId: string }> {
+async function award({ rules }: Scene): Promise<{ award: number; code: string; publicId: string }> {
   const { id, publicId, claimCode } = await rules.addWinner();
   const { award: number } = firstOrThrow(
     await rules.database.sql<{ award: number }>`select id as award from awards where player_id = ${id}`,
   );
-  return { award: number, code: claimCode, player: id, publicId };
+  return { award: number, code: claimCode, publicId };
 }
 
 /** An award that is handed out. */
@@ -84,7 +86,9 @@ const publication = { ...why, worseConfirmed: true };
 
 /** Publishes words that hold tomorrow. @returns the number */
 async function announced(scene: Scene): Promise<number> {
-  const at = new Date(scene.rules.clock.now().getTime() + (8 + 24 + prices / 60) * 3_600_000).toISOString().slice(0, 16);
+  const at = new Date(scene.rules.clock.now().getTime() + (8 + 24 + prices / 60) * 3_600_000)
+    .toISOString()
+    .slice(0, 16);
   const input = { content: await worded(scene), at, ...publication };
   return (await scene.chief.ask<{ number: number }>('publishCampaign', input)).number;
 }
@@ -108,63 +112,64 @@ async function proposed({ boss, rules }: Scene): Promise<number> {
 }
 
 const csvOf = (won: { award: number; publicId: string }, text: string, wonAt: string): string =>
-  Buffer.from(`award,player,title,won_at,state,note\n${won.award},${won.publicId},专属头像框,${wonAt},pending,${text}\n`).toString(
-    'base64',
-  );
+  Buffer.from(
+    `award,player,title,won_at,state,note\n${won.award},${won.publicId},专属头像框,${wonAt},pending,${text}\n`,
+  ).toString('base64');
 
 /** How each act is tried. */
 export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
   blockPlayer: {
     prepare: async ({ rules }) => {
-      const { publicId, id } = await rules.addPlayer();
-      return { input: { player: publicId, blocked: true, ...why }, player: id };
+      const { publicId } = await rules.addPlayer();
+      return { input: { player: publicId, blocked: true, ...why }, player: publicId };
     },
     between: ({ chief }, { player }) => chief.ask('blockPlayer', { player, blocked: true, ...why }),
-    then: 412,
-    beyond: async ({ chief }, input) => {
+    status: 412,
+    beyond: async ({ chief, ownPhone }, input) => {
       await chief.ask('blockPlayer', input);
+      await ownPhone(input['player']);
       return { ...input, blocked: false };
     },
     back: ({ chief }, { player }) => chief.call('blockPlayer', { player, blocked: false, ...why }),
   },
   compensate: {
     prepare: async ({ rules, name }) => {
-      const { publicId, id } = await rules.addPlayer();
+      const { publicId } = await rules.addPlayer();
       const given = { coins: 10, stamina: 0, cause: 'other', note: '', caseNumber: name() };
-      return { input: { player: publicId, ...given }, player: id };
+      return { input: { player: publicId, ...given } };
     },
     between: ({ chief }, input) => chief.ask('compensate', input),
-    then: 409,
+    status: 409,
     beyond: async (_scene, input) => ({ ...input, coins: 3001 }),
     back: ({ chief }, { player }) => chief.call('adjustPlayer', { player, coins: -10, stamina: 0, ...why }),
   },
   adjustPlayer: {
     prepare: async ({ rules }) => {
-      const { publicId, id } = await rules.addPlayer();
-      return { input: { player: publicId, coins: 10, stamina: 0, ...why }, player: id };
+      const { publicId } = await rules.addPlayer();
+      return { input: { player: publicId, coins: 10, stamina: 0, ...why } };
     },
     between: ({ chief }, { player }) => chief.ask('adjustPlayer', { player, coins: 5, stamina: 0, ...why }),
-    then: 200,
+    status: 200,
     beyond: async (_scene, input) => ({ ...input, coins: 3001 }),
     back: ({ chief }, { player }) => chief.call('adjustPlayer', { player, coins: -10, stamina: 0, ...why }),
   },
   deliverClaims: {
     prepare: async (scene) => {
-      const { code, player } = await award(scene);
-      return { input: { codes: [code], anyway: false }, player };
+      const { code, publicId } = await award(scene);
+      return { input: { codes: [code], anyway: false }, player: publicId };
     },
     between: nothing,
-    then: 200,
+    status: 200,
     beyond: 'own',
     back: ({ chief }, _input, answer) => chief.call('undoDelivery', { award: deliveredIn(answer), ...why }),
   },
   deliverClaim: {
     prepare: async (scene) => {
-      const { code, player } = await award(scene);
-      return { input: { code, anyway: false }, player };
+      const { code, publicId } = await award(scene);
+      return { input: { code, anyway: false }, player: publicId };
     },
     between: ({ chief }, { code }) => chief.ask('deliverClaim', { code, anyway: false }),
-    then: 412,
+    status: 412,
     beyond: 'own',
     back: ({ chief }, _input, answer) => chief.call('undoDelivery', { award: deliveredIn(answer), ...why }),
   },
@@ -181,45 +186,45 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       const [, line = ''] = Buffer.from(String(file), 'base64').toString().split('\n');
       await note(scene, { award: Number(line.split(',', 1)[0]) });
     },
-    then: 412,
+    status: 412,
     beyond: 'never',
     back: 'final',
   },
   noteAward: {
     prepare: async (scene) => ({ input: { award: (await award(scene)).award, note: 'by boss' } }),
     between: note,
-    then: 412,
+    status: 412,
     beyond: 'never',
     back: ({ chief }, { award: id }) => chief.call('noteAward', { award: id, note: '-' }),
   },
   undoDelivery: {
     prepare: async (scene) => ({ input: { award: (await delivered(scene)).award, ...why } }),
     between: note,
-    then: 412,
+    status: 412,
     beyond: 'never',
     back: 'final',
   },
   cancelAward: {
     prepare: async (scene) => ({ input: { award: (await award(scene)).award, ...why } }),
     between: note,
-    then: 412,
+    status: 412,
     beyond: 'never',
     back: 'final',
   },
   reassignAward: {
     prepare: async (scene) => {
       const to = await scene.rules.addPlayer();
-      return { input: { award: (await award(scene)).award, player: to.publicId, ...why }, player: to.id };
+      return { input: { award: (await award(scene)).award, player: to.publicId, ...why }, player: to.publicId };
     },
     between: note,
-    then: 412,
+    status: 412,
     beyond: 'own',
     back: ({ chief }, _input, answer) => chief.call('cancelAward', { award: reassignedIn(answer), ...why }),
   },
   changeStock: {
     prepare: async () => ({ input: { kind: 'prize', id: 1, by: -1, ...why } }),
     between: ({ chief }) => chief.ask('changeStock', { kind: 'prize', id: 1, by: -1, ...why }),
-    then: 412,
+    status: 412,
     beyond: async (_scene, input) => ({ ...input, by: 1 }),
     // Upwards it needs a second person.
     back: ({ chief }, { kind, id }) => chief.call('changeStock', { kind, id, by: 1, ...why }),
@@ -244,14 +249,14 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       );
       await chief.ask('blockPlayer', { player, blocked: true, ...why });
     },
-    then: 412,
+    status: 412,
     beyond: async (_scene, input) => input,
     back: 'final',
   },
   saveDraft: {
     prepare: async (scene) => ({ input: { content: await worded(scene) } }),
     between: async (scene) => save(scene, await worded(scene)),
-    then: 412,
+    status: 412,
     beyond: 'never',
     back: ({ chief }) => chief.call('discardDraft', {}),
   },
@@ -261,7 +266,7 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       return { input: {} };
     },
     between: async (scene) => save(scene, await worded(scene)),
-    then: 412,
+    status: 412,
     beyond: 'never',
     back: 'final',
   },
@@ -271,7 +276,7 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       return { input: { name: 'x.svg', file: btoa(svg) } };
     },
     between: nothing,
-    then: 200,
+    status: 200,
     beyond: 'never',
     back: 'final',
   },
@@ -282,7 +287,7 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       return { input: publication };
     },
     between: async (scene) => save(scene, await worded(scene)),
-    then: 412,
+    status: 412,
     beyond: async (scene, input) => {
       await save(scene, await priced(scene));
       return input;
@@ -295,7 +300,7 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       return { input: { content: await worded(scene), ...publication } };
     },
     between: async (scene) => save(scene, await worded(scene)),
-    then: 412,
+    status: 412,
     beyond: async (scene, input) => ({ ...input, content: await priced(scene) }),
     back: ({ chief }, _input, answer) => chief.call('withdrawVersion', { number: numberIn(answer), ...why }),
   },
@@ -308,8 +313,14 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       return { input: { number: versions[0]?.number ?? 0, ...publication } };
     },
     between: async (scene) => save(scene, await worded(scene)),
-    then: 412,
-    beyond: async (_scene, input) => ({ ...input, number: 1 }),
+    status: 412,
+    beyond: async (scene, input) => {
+      const { proposal } = await scene.chief.call('publishCampaign', { content: await priced(scene), ...publication });
+      await scene.boss.ask('decideProposal', { id: proposal?.id, agrees: true, reason: '' });
+      // It holds at once, so that the next one can.
+      scene.rules.advance(30_000);
+      return { ...input, number: 1 };
+    },
     back: ({ chief }, _input, answer) => chief.call('withdrawVersion', { number: numberIn(answer), ...why }),
   },
   withdrawVersion: {
@@ -318,14 +329,14 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       return { input: { number: await announced(scene), ...why } };
     },
     between: async (scene) => save(scene, await worded(scene)),
-    then: 412,
+    status: 412,
     beyond: 'never',
     back: 'final',
   },
   addCodes: {
     prepare: async ({ name }) => ({ input: { codes: [`CODE${name()}`], generated: false } }),
     between: nothing,
-    then: 200,
+    status: 200,
     beyond: 'never',
     back: ({ chief }, { codes }) => chief.call('deleteCodes', { codes, ...why }),
   },
@@ -336,46 +347,47 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       return { input: { codes, ...why } };
     },
     between: nothing,
-    then: 200,
+    status: 200,
     beyond: 'never',
     back: ({ chief }, { codes }) => chief.call('addCodes', { codes, generated: false }),
   },
   invitePerson: {
     prepare: async ({ name }) => ({ input: { name: name(), role: 'service', ...why } }),
     between: ({ chief }, input) => chief.ask('invitePerson', { ...input, role: 'shipping' }),
-    then: 409,
+    status: 409,
     beyond: async ({ name }) => ({ name: name(), role: 'judge', ...why }),
     back: ({ chief }, { name }) => chief.call('withdrawPerson', { name, ...why }),
   },
   changeRole: {
     prepare: async ({ person }) => ({ input: { name: await person('service'), role: 'shipping', ...why } }),
     between: ({ chief }, { name }) => chief.ask('changeRole', { name, role: 'auditor', ...why }),
-    then: 412,
+    status: 412,
     beyond: async (_scene, input) => ({ ...input, role: 'admin' }),
     back: ({ chief }, { name }) => chief.call('changeRole', { name, role: 'service', ...why }),
   },
   inviteAgain: {
     prepare: async ({ person }) => ({ input: { name: await person('service'), ...why } }),
     between: ({ chief }, { name }) => chief.ask('changeRole', { name, role: 'auditor', ...why }),
-    then: 412,
+    status: 412,
     beyond: async ({ person }) => ({ name: await person('judge'), ...why }),
     back: ({ chief }, { name }) => chief.call('withdrawPerson', { name, ...why }),
   },
   confirmPerson: {
-    prepare: async ({ chief, name }) => {
+    prepare: async ({ chief, office, name }) => {
       const invited = name();
-      await chief.ask('invitePerson', { name: invited, role: 'service', ...why });
+      const { token } = await chief.ask<{ token: string }>('invitePerson', { name: invited, role: 'service', ...why });
+      await office.take(token);
       return { input: { name: invited, ...why } };
     },
     between: ({ chief }, { name }) => chief.ask('changeRole', { name, role: 'auditor', ...why }),
-    then: 412,
+    status: 412,
     beyond: 'never',
     back: ({ chief }, { name }) => chief.call('withdrawPerson', { name, ...why }),
   },
   withdrawPerson: {
     prepare: async ({ person }) => ({ input: { name: await person('service'), ...why } }),
     between: ({ chief }, { name }) => chief.ask('changeRole', { name, role: 'auditor', ...why }),
-    then: 412,
+    status: 412,
     beyond: 'never',
     back: 'final',
   },
@@ -385,7 +397,7 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       return { input: { phone, anyway: false, ...why } };
     },
     between: nothing,
-    then: 200,
+    status: 200,
     beyond: 'never',
     back: 'final',
   },
@@ -396,14 +408,14 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       return { input: { id: proposal?.id ?? 0, agrees: true, reason: '' } };
     },
     between: ({ chief }, { id }) => chief.ask('withdrawProposal', { id }),
-    then: 412,
+    status: 412,
     beyond: 'never',
     back: 'final',
   },
   withdrawProposal: {
     prepare: async (scene) => ({ input: { id: await proposed(scene) } }),
     between: ({ chief }, { id }) => chief.ask('decideProposal', { id, agrees: false, reason: '' }),
-    then: 412,
+    status: 412,
     beyond: 'never',
     back: 'final',
   },

@@ -37,6 +37,9 @@ describeRules('people of the console', (suite) => {
   /** Does something as an operator, in one transaction. */
   const as = <T>(operator: string, work: (inside: OperatorContext) => Promise<T>): Promise<T> =>
     rules.database.tx((sql) => work({ ...contextOf(rules, sql), operator }));
+  const refusal = (asker: string, name: string) => witnessRefusal(contextOf(rules), asker, { name });
+  const confirm = (operator: string, name: string) =>
+    as(operator, (inside) => confirmPerson(inside, { name }, { reason: 'met' }));
   const adminsOf = async () =>
     (await listPeople(contextOf(rules))).filter(({ role, standing }) => role === 'admin' && standing === 'active');
 
@@ -100,10 +103,6 @@ describeRules('people of the console', (suite) => {
   });
 
   describe('a second person', () => {
-    const refusal = (asker: string, name: string) => witnessRefusal(contextOf(rules), asker, { name });
-    const confirm = (operator: string, name: string) =>
-      as(operator, (inside) => confirmPerson(inside, { name }, { reason: 'met' }));
-
     beforeEach(async () => {
       for (const founder of ['anna', 'ben']) await office.join(founder, 'admin');
     });

@@ -9,6 +9,12 @@ import { TestConsole } from '../support/console/console.ts';
 import { operate, operateList } from '../support/server/operator.ts';
 import { describeRules, type InsertedPlayer, type RuleHarness } from '../support/server/rule-suite.ts';
 
+const decide = (proposal: { readonly id: number } | undefined, agrees = true) => ({
+  id: proposal?.id ?? 0,
+  agrees,
+  reason: '',
+});
+
 describeRules('work in the console', (suite) => {
   let rules: RuleHarness;
   let office: TestConsole;
@@ -72,7 +78,6 @@ describeRules('work in the console', (suite) => {
     expect(await anna.call('compensate', asked(10, 'C-1'))).toMatchObject({ status: 409 });
     const first = await anna.call('compensate', asked(301, 'C-2'));
     expect(first).toMatchObject({ status: 202, proposal: { why: '超出你每次的额度' } });
-    const decide = (proposal: { id: number } | undefined, agrees = true) => ({ id: proposal?.id ?? 0, agrees, reason: '' });
     expect(await rules.balancesOf(player)).toMatchObject({ coin: 1100 });
     const colleague = await office.join('bea', 'service');
     expect(await colleague.call('decideProposal', decide(first.proposal))).toMatchObject({ status: 409 });
@@ -94,7 +99,7 @@ describeRules('work in the console', (suite) => {
     );
     expect(paid.filter(({ status }) => status === 200)).toHaveLength(10);
     rules.setTime('2025-11-16T09:00:00');
-    const later = await office.join('bea', 'service');
+    const later = await office.signIn('anna', anna.secret);
     expect(await later.ask('compensate', asked(300, 'C-next'))).toEqual({ paid: true });
   });
 
@@ -124,13 +129,12 @@ describeRules('work in the console', (suite) => {
     expect(await judge.call('approveMonth', approve)).toMatchObject({ status: 409 });
     await judge.ask('blockPlayer', { player: player.publicId, blocked: true, reason: '程序', caseNumber: '' });
     expect(await second.ask('reviewMonth', { month: '2025-10' })).toMatchObject({ approval: { holds: false } });
-    const agree = (id = 0) => ({ id, agrees: true, reason: '' });
-    expect(await second.call('decideProposal', agree(proposal?.id))).toMatchObject({ status: 412 });
+    expect(await second.call('decideProposal', decide(proposal))).toMatchObject({ status: 412 });
     const { proposal: again } = await second.call('approveMonth', approve);
     expect(await judge.ask('reviewMonth', { month: '2025-10' })).toMatchObject({
       approval: { id: again?.id, asked_by: 'second', holds: true },
     });
-    await judge.ask('decideProposal', agree(again?.id));
+    await judge.ask('decideProposal', decide(again));
     expect(await judge.ask('listMonths', {})).toMatchObject([
       { month: '2025-11', ended: false, settlement: null },
       { month: '2025-10', ended: true, settlement: { confirmed_by: 'second' } },
@@ -201,7 +205,7 @@ describeRules('work in the console', (suite) => {
     ]);
     rules.advance(3_601_000);
     expect(await seen()).toBeUndefined();
-    const again = await office.join('eve', 'marketing');
+    const again = await office.signIn('ann', ann.secret);
     const third = await office.join('dan', 'marketing');
     const agreed = async ({ proposal }: Awaited<ReturnType<typeof again.call>>) =>
       third.ask('decideProposal', { id: proposal?.id ?? 0, agrees: true, reason: '' });

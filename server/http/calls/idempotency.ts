@@ -75,6 +75,8 @@ function countEvent({ coins, draws, refusedGames }: Metrics, event: DomainEvent)
     case 'game-refused':
       refusedGames.inc({ fault: event.fault });
       break;
+    case 'operation':
+      break;
   }
 }
 

@@ -77,11 +77,14 @@ const planned = ({ line, award, player, title, changes, refused }: PlannedRow): 
 /** The file's changes and refused rows; rows that change nothing are only counted. */
 async function importFile(context: OpsContext, apply: boolean): Promise<Output> {
   const file = Buffer.from(context.input).toString('base64');
-  const report = apply
-    ? await context.perform('applyImport', { file })
-    : await transact(context, (inside) => previewImport(inside, file));
+  const preview = await transact(context, async (inside) => previewImport(inside, file));
+  const report = apply ? await context.perform('applyImport', { file }) : preview;
   const { rows, delivered, noted, refused } = report.counts;
-  const end = apply ? 'done' : refused > 0 ? 'nothing was changed' : `nothing was changed yet: --apply --seen ${'version' in report ? report.version : ''} does it`;
+  const end = apply
+    ? 'done'
+    : refused > 0
+      ? 'nothing was changed'
+      : `nothing was changed yet: --apply --seen ${preview.version} does it`;
   return {
     columns: ['line', 'award', 'player', 'title', 'result'],
     rows: report.rows.map(planned),

@@ -6,7 +6,12 @@ import { differenceText } from '../../rules/campaign/differences.ts';
 import { storePicture } from '../../rules/campaign/draft.ts';
 import { followVersions, readHistory } from '../../rules/campaign/versions.ts';
 import { rulesContext, transact } from '../../rules/operations/operations.ts';
-import { checkPublication, historyOf, type HowToPublish, type Published } from '../../rules/operator/campaign/publish.ts';
+import {
+  checkPublication,
+  historyOf,
+  type HowToPublish,
+  type Published,
+} from '../../rules/operator/campaign/publish.ts';
 import * as fields from '../../rules/operator/fields.ts';
 import { command, type OpsContext, OpsError } from '../command.ts';
 import { pieces, REASON, reason, type Why, whyOf } from '../fields.ts';
@@ -79,7 +84,10 @@ async function publishFile(
   await transact(context, async (inside) => {
     for (const picture of pictures) await storePicture(inside, picture);
   });
-  const published = await context.perform('publishCampaign', { content: v.parse(fields.content, content), ...howOf(options) });
+  const published = await context.perform('publishCampaign', {
+    content: v.parse(fields.content, content),
+    ...howOf(options),
+  });
   return shown(context, published, [...unknown.map(unknownNote), ...warnings(campaign)]);
 }
 

@@ -93,8 +93,11 @@ export const campaignRules = {
     there,
     run: async (inside, { content }) => {
       const before = (await readSavedDraft(inside))?.revision ?? 0;
-      await saveDraft(inside, content);
-      await logOperation(inside, { command: 'campaign draft', detail: { draft: before + 1, before, after: before + 1 } });
+      await saveDraft(inside, content, inside.operator);
+      await logOperation(inside, {
+        command: 'campaign draft',
+        detail: { draft: before + 1, before, after: before + 1 },
+      });
       return null;
     },
   },
@@ -141,7 +144,10 @@ export const campaignRules = {
       return { version: places.version, record: Object.fromEntries(record), logged: [{ month }] };
     },
     witness: async () => '名次要两个人同意',
-    subject: async (inside, { month }) => [`确认 ${month} 的名次并发奖`, ...(await placesUnderReview(inside, month)).lines],
+    subject: async (inside, { month }) => [
+      `确认 ${month} 的名次并发奖`,
+      ...(await placesUnderReview(inside, month)).lines,
+    ],
     run: async (inside, { month, ...why }) => {
       requireWritten(inside, month);
       if (!(await confirmPlaces(inside, month, why))) throw new OperatorRefusal(`${month} 的名次已经确认`);

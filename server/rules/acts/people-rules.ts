@@ -27,7 +27,8 @@ const invitedBy = ({ witness, person: own, operator }: ActContext): string | nul
 /** Rules of the acts on people of the console. */
 export const peopleRules = {
   invitePerson: {
-    witness: async (inside, { role }) => ((await isFounding(inside, role, invitedBy(inside))) ? undefined : whyFor(role)),
+    witness: async (inside, { role }) =>
+      (await isFounding(inside, role, invitedBy(inside))) ? undefined : whyFor(role),
     subject: async (_inside, { name, role }) => [`邀请 ${name}，岗位 ${ROLES[role]}`],
     run: async (inside, { name, role, ...why }) => ({
       token: await invitePerson(inside, { name, role }, why, invitedBy(inside)),

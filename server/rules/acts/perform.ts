@@ -10,7 +10,7 @@ import { propose } from './proposals.ts';
 import { type AnswerOf, RULES } from './rules.ts';
 
 /** Time for which a repeated key gets the first answer, ms. */
-export const KEY_MS = 24 * 3600 * 1000;
+const KEY_MS = 24 * 3600 * 1000;
 
 /** Who performs an act. */
 export interface Actor {
@@ -111,7 +111,7 @@ async function run<N extends ActName>(
   const commands = inside.events.slice(before).flatMap((event) => (event.type === 'operation' ? event.command : []));
   if (!commands.some((command) => ACTS[name].log.includes(command))) throw new Error(`${name} did not log itself`);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rule's own answer
-  return { answer: answer as AnswerOf<N> };
+  return { answer: (answer ?? null) as AnswerOf<N> };
 }
 
 /** The context of an act. @param witness the second person who agreed */

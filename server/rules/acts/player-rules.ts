@@ -14,7 +14,10 @@ export async function blockState(inside: Pick<ActContext, 'sql'>, player: number
     select blocked_at as at, blocked_reason as reason from players where id = ${player}`;
   const { at = null, reason = null } = row ?? {};
   return {
-    version: createHash('sha256').update(JSON.stringify([at, reason])).digest('base64url').slice(0, 12),
+    version: createHash('sha256')
+      .update(JSON.stringify([at, reason]))
+      .digest('base64url')
+      .slice(0, 12),
     record: { 状态: at === null ? '没有封禁' : '已封禁', 原因: reason ?? '' },
   };
 }

@@ -25,7 +25,10 @@ type Proposal = {
 };
 
 const versionOf = ({ id, state, input, seen }: Proposal): string =>
-  createHash('sha256').update(JSON.stringify([id, state, input, seen])).digest('base64url').slice(0, 16);
+  createHash('sha256')
+    .update(JSON.stringify([id, state, input, seen]))
+    .digest('base64url')
+    .slice(0, 16);
 
 /** Reason and case of an act's input. */
 const whyOf = (input: object) => ({
@@ -39,7 +42,13 @@ const whyOf = (input: object) => ({
  */
 export async function propose(
   inside: ActContext,
-  { act, input, seen, subject, why }: Pick<Proposal, 'act' | 'subject' | 'why'> & {
+  {
+    act,
+    input,
+    seen,
+    subject,
+    why,
+  }: Pick<Proposal, 'act' | 'subject' | 'why'> & {
     readonly input: object;
     readonly seen: string | undefined;
   },
@@ -77,7 +86,11 @@ function requireWaiting({ state }: Proposal): void {
 }
 
 /** Why a person can't decide a proposal; undefined if they can. */
-async function decisionRefusal(context: Context, { act, asked_by }: Proposal, person: Person): Promise<string | undefined> {
+async function decisionRefusal(
+  context: Context,
+  { act, asked_by }: Proposal,
+  person: Person,
+): Promise<string | undefined> {
   if (!isAct(act) || !mayAgree(person.role, act)) return '你的岗位没有这个权限';
   const asker = await findPerson(context, asked_by);
   if (!asker || !mayDo(asker.role, act)) return `${asked_by} 已经没有这个权限：请重新提出`;
@@ -99,7 +112,8 @@ async function decide(
   const refusal = await decisionRefusal(inside, proposal, inside.person);
   if (refusal !== undefined) throw new OperatorRefusal(refusal);
   for (const player of await receiversOf(inside, act, input))
-    if (await ownPhone(inside, inside.operator, player)) throw new OperatorRefusal('给的是你本人的手机号：请由别人来同意');
+    if (await ownPhone(inside, inside.operator, player))
+      throw new OperatorRefusal('给的是你本人的手机号：请由别人来同意');
   const answer = agrees ? await inside.performFor(asked_by, act, input, seen ?? undefined) : null;
   await settle(inside, id, agrees ? 'done' : 'refused');
   const command = agrees ? 'proposal agree' : 'proposal refuse';
@@ -130,16 +144,15 @@ const MOST = 200;
 export async function listProposals(context: Context, person: Person) {
   const rows = await context.sql<Proposal>`
     select * from proposals order by state = 'waiting' desc, id desc limit ${MOST}::int`;
-  const seen = rows.filter(({ act, asked_by }) => asked_by === person.name || (isAct(act) && mayAgree(person.role, act)));
+  const seen = rows.filter(
+    ({ act, asked_by }) => asked_by === person.name || (isAct(act) && mayAgree(person.role, act)),
+  );
   return Promise.all(
-    seen.map(async ({ input: _input, seen: _seen, ...listed }, index) => {
-      const proposal = seen[index];
-      const waits = listed.state === 'waiting' && listed.asked_by !== person.name;
-      return {
-        ...listed,
-        version: proposal ? versionOf(proposal) : '',
-        may: waits && proposal !== undefined && (await decisionRefusal(context, proposal, person)) === undefined,
-      };
+    seen.map(async (proposal) => {
+      const { input: _input, seen: _seen, ...listed } = proposal;
+      const waits = proposal.state === 'waiting' && proposal.asked_by !== person.name;
+      const may = waits && (await decisionRefusal(context, proposal, person)) === undefined;
+      return Object.assign(listed, { version: versionOf(proposal), may });
     }),
   );
 }
@@ -151,4 +164,3 @@ export async function proposalOfMonth({ sql }: Context, month: string) {
     order by id desc limit 1`;
   return proposal && { ...proposal, version: versionOf(proposal) };
 }
-

@@ -1,6 +1,5 @@
 import { type Campaign, CampaignError, type Picture, PICTURES_PATH, storedDraft } from '../../campaign/index.ts';
 import type { Context } from '../context.ts';
-import type { OperatorContext } from '../operations/operations.ts';
 import { timingSafeEqual } from 'node:crypto';
 import { firstRow } from '../../db/index.ts';
 import type { Keys } from '../../common/keys.ts';
@@ -21,10 +20,10 @@ export async function readSavedDraft({ sql }: Pick<Context, 'sql'>): Promise<Sav
 }
 
 /** Saves the draft. */
-export async function saveDraft({ sql, now, operator }: OperatorContext, content: unknown): Promise<void> {
+export async function saveDraft({ sql, now }: Context, content: unknown, by: string): Promise<void> {
   await sql`
     insert into campaign_draft (content, revision, saved_by, saved_at)
-    values (${JSON.stringify(content)}::jsonb, 1, ${operator}, ${now})
+    values (${JSON.stringify(content)}::jsonb, 1, ${by}, ${now})
     on conflict (one) do update set content = excluded.content, revision = campaign_draft.revision + 1,
       saved_by = excluded.saved_by, saved_at = excluded.saved_at`;
 }
@@ -39,9 +38,11 @@ const MOST_PICTURE_BYTES = 64 << 20;
 
 /** Stores a picture. @returns its address @throws CampaignError if there are too many */
 export async function storePicture({ sql }: Context, { name, content }: Picture): Promise<string> {
-  const stored = await firstRow(sql<{ pictures: number; bytes: number }>`
-    select count(*)::int as pictures, coalesce(sum(length(content)), 0)::int as bytes from pictures where name <> ${name}`);
-  if (stored.pictures >= MOST_PICTURES || stored.bytes + content.length > MOST_PICTURE_BYTES)
+  const stored = await firstRow(sql<{ known: boolean; pictures: number; bytes: number }>`
+    select coalesce(bool_or(name = ${name}), false) as known, count(*)::int as pictures,
+      coalesce(sum(length(content)), 0)::int as bytes from pictures`);
+  const full = stored.pictures >= MOST_PICTURES || stored.bytes + content.length > MOST_PICTURE_BYTES;
+  if (full && !stored.known)
     throw new CampaignError(
       `活动的图片已有 ${stored.pictures} 张、${stored.bytes} 字节，最多 ${MOST_PICTURES} 张、${MOST_PICTURE_BYTES} 字节；没有用到的一天后会删除`,
     );

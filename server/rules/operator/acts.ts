@@ -281,8 +281,8 @@ export const isAct = (name: string): name is ActName => Object.hasOwn(ACTS, name
 const AGREED_BY: Readonly<Partial<Record<ActName, Right>>> = { compensate: 'administer' };
 
 /** Whether a role may agree to an act as the second person. */
-export const mayAgree = (role: Role, name: ActName): boolean => RIGHTS[AGREED_BY[name] ?? ACTS[name].right].includes(role);
+export const mayAgree = (role: Role, name: ActName): boolean =>
+  RIGHTS[AGREED_BY[name] ?? ACTS[name].right].includes(role);
 
 /** Whether a role may do an act. */
 export const mayDo = (role: Role, name: ActName): boolean => RIGHTS[ACTS[name].right].includes(role);
-

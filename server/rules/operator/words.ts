@@ -115,7 +115,12 @@ export const CAUSES = {
 export type Cause = keyof typeof CAUSES;
 
 /** Labels of a proposal's states. */
-export const PROPOSAL_STATES = { waiting: '等另一个人', done: '已办好', refused: '没有同意', withdrawn: '已撤回' } as const;
+export const PROPOSAL_STATES = {
+  waiting: '等另一个人',
+  done: '已办好',
+  refused: '没有同意',
+  withdrawn: '已撤回',
+} as const;
 
 /** State of a proposal. */
 export type ProposalState = keyof typeof PROPOSAL_STATES;

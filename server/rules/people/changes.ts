@@ -1,5 +1,5 @@
-import { logOperation, type OperatorContext, OperatorRefusal, type Why } from '../operations/operations.ts';
 import { firstRow } from '../../db/index.ts';
+import { logOperation, type OperatorContext, OperatorRefusal, type Why } from '../operations/operations.ts';
 import { newInvitation } from './invitation.ts';
 import { findPerson, type LockedPerson, lockPeople, nameKey, type Person, personName } from './people.ts';
 import { ROLES, type Role } from './roles.ts';
@@ -65,7 +65,7 @@ export async function invitePerson(
 async function lockChanged(context: OperatorContext, name: string, keepsAdmin: boolean): Promise<LockedPerson> {
   const { person, admins } = await lockPeople(context, name);
   if (!person || person.standing === 'withdrawn') throw new OperatorRefusal(`没有在用的账号 ${name}`);
-  // One who has not taken the invitation can't be reached by it any more, if it has expired.
+  // An admin who was only invited may never come.
   const active = admins.filter(({ standing }) => standing === 'active');
   if (!keepsAdmin && active.length === 1 && active[0]?.id === person.id)
     throw new OperatorRefusal(`${person.name} 是最后一位管理员：请先邀请另一位，并等对方接受邀请`);

@@ -131,7 +131,7 @@ describe('the cards of links', () => {
     const context = contextOf(harness.services);
     const { pictures, content } = await readDraft();
     for (const picture of pictures) await storePicture(context, picture);
-    await saveDraft({ ...context, operator: 'ann' }, content);
+    await saveDraft(context, content, 'ann');
     const draft = firstOrThrow([await readSavedDraft(context)].flatMap((saved) => saved ?? []));
     const { statusCode, body } = await get(`/${previewPath(context, draft)}`);
     expect(statusCode).toBe(200);

@@ -48,6 +48,12 @@ const reused = (campaign: CampaignInput) => ({
   exchange: campaign.exchange.map((item) => (item.id === 3 ? { ...item, title: '水杯' } : item)),
 });
 
+const tier = (id: number, friends: number) => ({ id, friends, on: true, stamina: 5 });
+/** These tiers of friends alone. */
+const only = (tiers: object[]) => (campaign: CampaignInput) => ({
+  tasks: [...campaign.tasks.filter(({ friends }) => friends === undefined), ...tiers],
+});
+
 describeRules('a campaign that changes', (suite) => {
   const fresh = async () => {
     const draft = await readDraft();
@@ -121,10 +127,6 @@ describeRules('a campaign that changes', (suite) => {
   });
 
   test('a new tier of friends pays nobody twice, and no task gets a second id', async () => {
-    const tier = (id: number, friends: number) => ({ id, friends, on: true, stamina: 5 });
-    const only = (tiers: object[]) => (campaign: CampaignInput) => ({
-      tasks: [...campaign.tasks.filter(({ friends }) => friends === undefined), ...tiers],
-    });
     const draft = await readDraft(changed(only([tier(7, 10)])));
     const rules = await suite.fresh(draft.campaign);
     await transact(rules, (context) => publishFirst(context, draft));
@@ -286,7 +288,7 @@ describeRules('a campaign that changes', (suite) => {
     const [left, fresher] = [`${'a'.repeat(20)}.webp`, `${'b'.repeat(20)}.webp`];
     for (const name of [used, drafted, left]) await old(name);
     await sql`insert into pictures values (${fresher}, 'x')`;
-    await saveDraft({ ...contextOf(rules), operator: 'ann' }, { logo: `/pictures/${drafted}` });
+    await saveDraft(contextOf(rules), { logo: `/pictures/${drafted}` }, 'ann');
     for (const name of [used, fresher])
       await expect(sql`delete from pictures where name = ${name}`, name).rejects.toThrow(/append-only/);
     await expect(sql`update pictures set content = 'y' where name = ${left}`).rejects.toThrow(/append-only/);

@@ -139,6 +139,15 @@ export class TestConsole {
     return Object.assign(client, { secret });
   }
 
+  /** Signs a person in again, with a code that was not used yet. */
+  async signIn(name: string, secret: string): Promise<ConsoleClient> {
+    const { client } = this;
+    const code = await this.codeOf(secret);
+    const { status, error } = await client.post('/sign-in', { name, password: PASSWORD, code });
+    if (status !== 200) throw new Error(`${name} could not sign in: ${error ?? ''}`);
+    return client;
+  }
+
   /** Invites a person, takes the invitation, and signs in. */
   async join(name: string, role: Role, invitedBy: string | null = null) {
     const { token } = await this.invite(name, role, invitedBy);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ActName, ACTS } from '../../../server/rules/operator/acts.ts';
+import type { ActName, ACTS } from '../../../server/rules/operator/acts.ts';
 import type { ReadName } from '../../../server/console/calls.ts';
 
 /** Names of the acts that are refused if what was seen has changed. */
@@ -13,7 +13,8 @@ const versioned = v.looseObject({ version: v.string() });
 
 /** The row of a list that an input names. */
 const rowOf = (rows: unknown, names: readonly string[], input: Input): string =>
-  v.parse(v.array(versioned), rows).find((each) => names.every((name) => each[name] === input[name]))?.version ?? 'none';
+  v.parse(v.array(versioned), rows).find((each) => names.every((name) => each[name] === input[name]))?.version ??
+  'none';
 
 const one =
   (name: ReadName, inputOf: (input: Input) => Input) =>

@@ -28,7 +28,7 @@ const BELOW_RULES = [...server('campaign common db verify'), 'src/campaign', 'sr
 const DOMAIN = [...BELOW_RULES, 'server/rules'];
 const RULES = [
   'server/rules',
-  ...rules('account audit awards board calls campaign coins draw exchange friends game goals'),
+  ...rules('account acts audit awards board calls campaign coins draw exchange friends game goals'),
   ...rules('installation integrity operations operator overview people stamina stock tasks'),
 ];
 
@@ -123,6 +123,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'server/rules/operator': DOMAIN.concat(
     rules('account awards board calls campaign coins draw game integrity operations people stock'),
   ),
+  'server/rules/acts': [...DOMAIN, ...rules('calls campaign operations operator people')],
   'server/http': [WITH_TIMEOUT, ...BELOW_RULES, ...RULES, ...server('pages sms')],
   'server/doctor': [PAGE_ID, ...BELOW_RULES, ...RULES, ...server('build pages sms')],
   'server/ops': [...BELOW_RULES, ...RULES, ...server('build doctor pages')],

@@ -65,7 +65,11 @@ export const limitedStock = ({ sql }: Pick<Context, 'sql'>) =>
     select kind, id, name, initial, remaining from stocks where remaining is not null order by kind, id`;
 
 /** Locks a stock, in the order of draws. @throws OperatorRefusal when there is none */
-export async function lockStock(context: Context, kind: StockKind, id: number): Promise<Pick<StockPace, 'version' | 'remaining'>> {
+export async function lockStock(
+  context: Context,
+  kind: StockKind,
+  id: number,
+): Promise<Pick<StockPace, 'version' | 'remaining'>> {
   await holdDraws(context);
   await context.sql`select from stocks where kind = ${kind} and id = ${id}::int for update`;
   const [row] = await context.sql<Pick<StockPace, 'version' | 'remaining'>>`
