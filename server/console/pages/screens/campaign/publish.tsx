@@ -43,8 +43,7 @@ function Changes({ checked: { refused, unknown, warnings, witness, changes, from
         renderItem={(change) => (
           <List.Item className="line">
             <span>
-              {change.worse && <Tag color="red">对玩家更差</Tag>}
-              {differenceWords(change)}
+              {change.worse && <Tag color="red">对玩家更差</Tag>} {differenceWords(change)}
             </span>
           </List.Item>
         )}
