@@ -86,7 +86,7 @@ describeRules('work in the console', (suite) => {
     expect(first).toMatchObject({ status: 202, proposal: { why: '超出你每次的额度' } });
     expect(await rules.balancesOf(guest)).toMatchObject({ coin: 300 });
     const colleague = await office.join('bea', 'service');
-    expect(await colleague.call('decideProposal', decide(first.proposal))).toMatchObject({ status: 409 });
+    expect(await colleague.call('decideProposal', decide(first.proposal))).toMatchObject({ status: 412 });
     await boss.ask('decideProposal', decide(first.proposal));
     expect(await rules.balancesOf(guest)).toMatchObject({ coin: 601 });
     expect(await boss.call('decideProposal', decide(first.proposal))).toMatchObject({ status: 409 });
@@ -111,9 +111,9 @@ describeRules('work in the console', (suite) => {
 
   test('a player gets no more in a week without a second person, from whomever', async () => {
     const [anna, bea] = [await office.join('anna', 'service'), await office.join('bea', 'service')];
-    const given = [await anna.call('compensate', given(300, 'C-1')), await bea.call('compensate', given(300, 'C-2'))];
-    given.push(await anna.call('compensate', given(300, 'C-3')), await bea.call('compensate', given(10, 'C-4')));
-    expect(given.map(({ status }) => status)).toEqual([200, 200, 200, 202]);
+    const replies = [await anna.call('compensate', given(300, 'C-1')), await bea.call('compensate', given(300, 'C-2'))];
+    replies.push(await anna.call('compensate', given(300, 'C-3')), await bea.call('compensate', given(10, 'C-4')));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 202]);
     expect(await bea.ask('listRecipients', {})).toMatchObject([
       { operator: 'seed', coins: 800, own: false },
       { player: guest.publicId, operator: 'anna', coins: 600, times: 2, own: false },
