@@ -203,7 +203,7 @@ describeRules('work in the console', (suite) => {
     expect(await bob.call('saveDraft', { content }, seenByBob)).toMatchObject({ status: 412, there: { by: 'ann' } });
     const { link } = await ann.ask<{ link: string }>('previewDraft', { revision: 1 });
     const token = link.replace('/preview-', '');
-    const seen = async (given = token) => (await previewedDraft(contextOf(rules), given))?.draw.cost;
+    const seen = async (path = token) => (await previewedDraft(contextOf(rules), path))?.draw.cost;
     expect([await seen(), await seen(token.slice(0, -1)), await seen(token.replace('.', '0.'))]).toEqual([
       300,
       undefined,
