@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { adjustBalance } from '../operator/money/adjust.ts';
 import { compensate, overLimit } from '../operator/money/compensation.ts';
 import { setBlocked } from '../operator/players/block.ts';
-import { ownerOf, requireId, requireOwner } from '../operator/players/find.ts';
+import { findPlayers, ownerOf, requireId } from '../operator/players/find.ts';
 import { lockSubject } from '../operator/players/lock.ts';
 import { erasePerson } from '../operator/players/privacy.ts';
 import { CAUSES } from '../operator/words.ts';
@@ -70,7 +70,7 @@ export const playerRules = {
   },
   erasePlayer: {
     before: async (context, { phone }) => {
-      await requireOwner(context, phone);
+      await findPlayers(context, `phone:${phone}`);
     },
     run: async (inside, { phone, anyway, ...why }) => {
       const owner = await ownerOf(inside, phone);

@@ -92,7 +92,7 @@ describeRules('settlement', ({ test, fresh }) => {
     await score(rules, second, 8000, '2025-11-20T10:00:00');
     rules.setTime('2025-11-30T23:59:59');
     for (const month of ['2025-11', '2024-11'])
-      expect(await refusalOf(rules, `confirm ${month} --reason checked`)).toContain('not over');
+      expect(await refusalOf(rules, `confirm ${month} --reason checked`)).toContain('还没有结束');
     rules.setTime('2025-12-01T12:00:00');
     expect((await operate(rules, 'review 2025-11')).out).toMatch(/under review until 2025-12-04 00:00:00/);
     expect(await operateList(rules, 'review 2025-11')).toMatchObject([
@@ -102,7 +102,7 @@ describeRules('settlement', ({ test, fresh }) => {
     await operate(rules, `player block ${first.publicId} --reason "a program"`);
     const confirmed = await Promise.all([1, 2, 3].map(() => operate(rules, 'confirm 2025-11 --reason checked')));
     expect(confirmed.filter(({ out }) => out.includes('confirmed and awarded now'))).toHaveLength(1);
-    expect((await operate(rules, 'confirm 2025-11 --reason checked')).out).toContain('settled before');
+    expect(await refusalOf(rules, 'confirm 2025-11 --reason checked')).toContain('已经确认');
     expect(await rules.database.sql`select player_id from awards`).toEqual([{ player_id: second.id }]);
     expect((await operate(rules, 'review 2025-11')).out).toMatch(/awarded 2025-12-01 12:00:00, confirmed by tester/);
     rules.setTime('2025-12-05T00:00:00');

@@ -99,7 +99,7 @@ export class Harness {
       error: (details: object) => void errors.push(details),
     };
     const standings = cacheStandings(this);
-    return { database, versions, clock, keys, sms, verifier, standings, metrics: makeMetrics(), log };
+    return { database, versions, clock, keys, demo: true, sms, verifier, standings, metrics: makeMetrics(), log };
   }
 
   get timestamp(): number {
