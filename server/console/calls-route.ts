@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { performAct } from '../rules/acts/perform.ts';
+import { RULES } from '../rules/acts/rules.ts';
 import { hit } from '../rules/calls/throttle.ts';
 import { followVersions } from '../rules/campaign/versions.ts';
 import { contextOf } from '../rules/context.ts';
-import { transact } from '../rules/operations/operations.ts';
-import { type ActName, ACTS, isAct } from '../rules/operator/acts.ts';
+import { rulesContext, transact } from '../rules/operations/operations.ts';
+import { type ActName, isAct } from '../rules/operator/acts.ts';
 import { changePassword, proveNewPassword } from '../rules/people/own-password.ts';
 import type { Person } from '../rules/people/people.ts';
 import { logRefusal } from '../rules/people/refusals.ts';
@@ -44,7 +45,7 @@ const READS: Readonly<Record<ReadName, (call: Call, input: never, request: Fasti
     return null;
   },
   changePassword: async (call, input: InputOf<'changePassword'>, request) => {
-    const proved = await proveNewPassword(contextOf(call), call.person.name, input);
+    const proved = await proveNewPassword(call, call.person.name, input);
     await transact(call, (inside) => changePassword(inside, proved, sessionHash(request)));
     return null;
   },
@@ -60,7 +61,7 @@ function keyOf({ headers }: FastifyRequest): string {
 /** The version that the person saw. @throws CallRefused 428 if the act expects one and the request names none */
 function seenIn({ headers }: FastifyRequest, name: ActName): string | undefined {
   const seen = /^"([^"]{1,100})"$/.exec(headers['if-match'] ?? '')?.[1];
-  if (seen === undefined && ACTS[name].expects === 'version') throw new CallRefused(428, STALE);
+  if (seen === undefined && 'there' in RULES[name]) throw new CallRefused(428, STALE);
   return seen;
 }
 
@@ -70,8 +71,8 @@ async function perform(services: ConsoleServices, person: Person, name: ActName,
   const input = parse(name, request.body) as never;
   const call = { name, input, key: keyOf(request), seen: seenIn(request, name) };
   const result = await performAct(services, { name: person.name, person }, call);
-  // The next read, from this process, has it.
-  if (ACTS[name].changes.includes('readCampaign')) await followVersions(services);
+  // The next read, from this process, has what it published.
+  await followVersions(services);
   return result;
 }
 
@@ -94,7 +95,8 @@ async function answer(
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked by the call's own schema
   const input = parse(name, request.body) as never;
-  return { answer: await READS[name]({ ...services, person, operator: person.name }, input, request) };
+  const call = { ...services, ...rulesContext({ ...services, operator: person.name }), person };
+  return { answer: await READS[name](call, input, request) };
 }
 
 /** Registers the calls; each checks the session, the right and the input, in this order. */

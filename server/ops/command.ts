@@ -55,7 +55,7 @@ export interface Invocation {
 export interface Command {
   /** Its name, such as `stock add`. */
   readonly name: string;
-  /** Its arguments and options as the help shows them; the parser knows the options from here. */
+  /** Its name, arguments and options as the help shows them; the parser knows them from here. */
   readonly usage: string;
   readonly summary: string;
   /** @throws UsageError if the arguments or options are wrong */
@@ -63,7 +63,7 @@ export interface Command {
 }
 
 /** Declaration of a command. */
-export interface Spec<P, O> extends Omit<Command, 'check'> {
+export interface Spec<P, O> extends Pick<Command, 'usage' | 'summary'> {
   /** The arguments; none by default. */
   readonly positionals?: v.GenericSchema<unknown, P>;
   /** The options besides those of every command, in camel case; none by default. */
@@ -88,17 +88,19 @@ function check<T>(schema: v.GenericSchema<unknown, T>, input: unknown, usage: st
 /** Default of both schemas. */
 const nothing = v.custom<never>((input) => typeof input === 'object' && Object.keys(input ?? {}).length === 0);
 
+/** The words with which a usage begins. */
+const NAME = /^[a-z][a-z-]*(?: [a-z][a-z-]*)*/;
+
 /** Creates a command from its declaration. */
 export function command<P, O>(spec: Spec<P, O>): Command {
-  const { name, usage, summary, positionals, options, fileAt, alone, prepares = false } = spec;
-  const line = `${name} ${usage}`.trim();
+  const { usage, summary, positionals, options, fileAt, alone, prepares = false } = spec;
   return {
-    name,
+    name: NAME.exec(usage)?.[0] ?? '',
     usage,
     summary,
     check(words, given) {
-      const checkedWords = check(positionals ?? nothing, words, line);
-      const checkedOptions = check(options ?? nothing, given, line);
+      const checkedWords = check(positionals ?? nothing, words, usage);
+      const checkedOptions = check(options ?? nothing, given, usage);
       return {
         file: fileAt === undefined ? undefined : words[fileAt],
         alone: alone && (() => alone(checkedOptions, checkedWords)),

@@ -44,7 +44,7 @@ const ACTING = `  Commands that change something take:
   --seen <version>      refuses if what a preview showed has changed
 `;
 
-const lineOf = ({ name, usage, summary }: Command): string => `  ${`${name} ${usage}`.trim()}\n      ${summary}\n`;
+const lineOf = ({ usage, summary }: Command): string => `  ${usage}\n      ${summary}\n`;
 const fullName = (parser: Parser): string =>
   parser.parent === null ? '' : `${fullName(parser.parent)} ${parser.name()}`.trim();
 
@@ -56,7 +56,7 @@ function formatHelp(parser: Parser): string {
 }
 
 /** A parsed command line. */
-export interface CommandCall {
+interface CommandCall {
   readonly command: Invocation;
   readonly format: Format;
   /** Options of acts. */

@@ -34,14 +34,8 @@ export const reason = v.object({
   case: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50, '--case is too long'))),
 });
 
-/** Why an operator acts, as acts take it. */
-export interface Why {
-  readonly reason: string;
-  readonly caseNumber: string;
-}
-
 /** The options as acts take them. */
-export const whyOf = ({ reason: text, case: caseNumber = '' }: v.InferOutput<typeof reason>): Why => ({
+export const whyOf = ({ reason: text, case: caseNumber = '' }: v.InferOutput<typeof reason>) => ({
   reason: text,
   caseNumber,
 });

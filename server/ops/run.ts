@@ -5,10 +5,11 @@ import { linesOf } from '../common/line-of.ts';
 import { FileError } from '../common/tables/decode-text.ts';
 import { StartRefused } from '../doctor/finding.ts';
 import { Throttled } from '../rules/calls/throttle.ts';
-import type { CoreServices } from '../rules/context.ts';
+import { type Actor, performAct } from '../rules/acts/perform.ts';
+import { contextOf, type CoreServices } from '../rules/context.ts';
 import { OperatorRefusal } from '../rules/operations/operations.ts';
-import { type OpsContext, OpsError, UsageError } from './command.ts';
-import { performer } from './perform.ts';
+import { findPerson } from '../rules/people/people.ts';
+import { type Acting, type OpsContext, OpsError, type Perform, UsageError } from './command.ts';
 import { parseCommand } from './commands.ts';
 import { type Format, type Output, render } from './output.ts';
 import { safe } from './text.ts';
@@ -55,6 +56,27 @@ export const resultOf = (output: Output, format: Format): Result => ({
   err: '',
   exit: output.alarm === true ? 1 : 0,
 });
+
+async function actorOf(services: CoreServices, login: string, { as, emergency }: Acting): Promise<Actor> {
+  if (as === undefined) return { name: login, emergency };
+  const person = await findPerson(contextOf(services), as);
+  if (!person) throw new OpsError(`--as ${as}: nobody in the console has that name`);
+  return { name: person.name, person, via: login, emergency };
+}
+
+/** Creates the {@link Perform} of a command. @param login name of the user of the shell */
+const performer =
+  (services: CoreServices, login: string, acting: Acting): Perform =>
+  async (name, input) => {
+    const actor = await actorOf(services, login, acting);
+    if (acting.emergency && !('reason' in input && input.reason)) throw new UsageError('--emergency needs --reason');
+    const result = await performAct(services, actor, { name, input, key: acting.key, seen: acting.seen });
+    if ('answer' in result) return result.answer;
+    const { id, why } = result.proposal;
+    throw new OpsError(
+      `proposal ${id} waits for a second person in the console (${why}); alone only with --emergency --reason`,
+    );
+  };
 
 /** Runs a command where the database is. Never throws: errors are in the result. */
 export async function runCommandLine(

@@ -55,7 +55,7 @@ async function award({ rules }: Scene): Promise<{ award: number; code: string; p
 /** An award that is handed out. */
 async function delivered(scene: Scene) {
   const won = await award(scene);
-  await scene.chief.ask('deliverClaim', { code: won.code, anyway: false });
+  await scene.chief.ask('deliverClaims', { codes: [won.code], anyway: false });
   return won;
 }
 
@@ -158,17 +158,7 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       const { code, publicId } = await award(scene);
       return { input: { codes: [code], anyway: false }, player: publicId };
     },
-    between: nothing,
-    status: 200,
-    beyond: 'own',
-    back: ({ chief }, _input, answer) => chief.call('undoDelivery', { award: deliveredIn(answer), ...why }),
-  },
-  deliverClaim: {
-    prepare: async (scene) => {
-      const { code, publicId } = await award(scene);
-      return { input: { code, anyway: false }, player: publicId };
-    },
-    between: ({ chief }, { code }) => chief.ask('deliverClaim', { code, anyway: false }),
+    between: ({ chief }, { codes }) => chief.ask('deliverClaims', { codes, anyway: false }),
     status: 412,
     beyond: 'own',
     back: ({ chief }, _input, answer) => chief.call('undoDelivery', { award: deliveredIn(answer), ...why }),

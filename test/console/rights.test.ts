@@ -18,7 +18,6 @@ const rowsOf = (id: string, code: string): Readonly<Record<CallName, Row>> => ({
   showPhone: [['service', 'shipping', 'privacy', 'admin'], { player: id, ...why }],
   blockPlayer: [['judge', 'admin'], { player: id, blocked: false, ...why }],
   findClaim: [['service', 'shipping', 'auditor', 'admin'], { code }],
-  deliverClaim: [['shipping', 'admin'], { code }],
   deliverClaims: [['shipping', 'admin'], { codes: [code] }],
   addCodes: [['admin'], { codes: [], generated: false }],
   deleteCodes: [['admin'], { codes: [], ...why }],

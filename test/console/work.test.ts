@@ -65,7 +65,7 @@ describeRules('work in the console', (suite) => {
   test('of two desks that deliver one award concurrently, one is told that it was delivered', async () => {
     const code = (await rules.addWinner()).claimCode;
     const desks = await Promise.all(['a', 'b'].map((name) => office.join(name, 'shipping')));
-    const done = await Promise.all(desks.map((desk) => desk.call('deliverClaim', { code })));
+    const done = await Promise.all(desks.map((desk) => desk.call('deliverClaims', { codes: [code] })));
     expect(done.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(done.find(({ status }) => status !== 200)).toMatchObject({
       status: 412,

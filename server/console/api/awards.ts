@@ -1,15 +1,16 @@
 import { csvOf } from '../../common/tables/write-table.ts';
 import { previewImport } from '../../rules/acts/award-rules.ts';
+import { transact } from '../../rules/operations/operations.ts';
 import { awardOfCode } from '../../rules/operator/awards/cases.ts';
 import { listWonAwards, winnersTable } from '../../rules/operator/awards/list.ts';
 import { maskedPhone } from '../../rules/operator/players/find.ts';
-import { type Handlers, inContext, inTransaction } from './handler.ts';
+import type { Handlers } from './handler.ts';
 
 /** Longest list of winners; the exported file has all. */
 const MOST = 2000;
 
 export const awardHandlers = {
-  listWinners: inContext(async (context, filter) => {
+  listWinners: async (context, filter) => {
     const rows = await listWonAwards(context, filter);
     const winners = rows
       .slice(-MOST)
@@ -18,13 +19,13 @@ export const awardHandlers = {
         Object.assign(winner, { phone: maskedPhone(context.keys, phone_sealed), version: String(version) }),
       );
     return { winners, total: rows.length };
-  }),
-  exportWinners: inContext(async (context, { phones, ...filter }) => ({
+  },
+  exportWinners: async (context, { phones, ...filter }) => ({
     csv: csvOf(await winnersTable(context, filter, phones)),
-  })),
-  planImport: inTransaction((inside, { file }) => previewImport(inside, file)),
-  findClaim: inContext(async (context, { code }) => {
+  }),
+  planImport: (call, { file }) => transact(call, (inside) => previewImport(inside, file)),
+  findClaim: async (context, { code }) => {
     const { player_id: _player, claim_hash: _hash, version, ...award } = await awardOfCode(context, code);
     return { ...award, version: String(version) };
-  }),
+  },
 } satisfies Handlers;

@@ -2,14 +2,13 @@ import { campaignState } from '../../rules/acts/campaign-rules.ts';
 import { checkDraft, previewPath, readSavedDraft } from '../../rules/campaign/draft.ts';
 import { SOONEST_MS } from '../../rules/campaign/publish.ts';
 import { followVersions, readHistory } from '../../rules/campaign/versions.ts';
-import { OperatorRefusal, rulesContext } from '../../rules/operations/operations.ts';
+import { OperatorRefusal } from '../../rules/operations/operations.ts';
 import { checkPublication, historyOf } from '../../rules/operator/campaign/publish.ts';
-import { type Handlers, inContext } from './handler.ts';
+import type { Handlers } from './handler.ts';
 
 export const campaignHandlers = {
-  readCampaign: async (call) => {
-    await followVersions(call);
-    const context = rulesContext(call);
+  readCampaign: async (context) => {
+    await followVersions(context);
     const versions = await readHistory(context.sql);
     return {
       /** Of the newest version, as it was published. */
@@ -22,17 +21,14 @@ export const campaignHandlers = {
       versions: historyOf(context, versions).toReversed(),
     };
   },
-  checkCampaign: inContext((context, { content, ...how }) =>
-    checkPublication(context, checkDraft(context, content), how),
-  ),
-  previewDraft: async (call, { revision }) => {
-    const context = rulesContext(call);
+  checkCampaign: (context, { content, ...how }) => checkPublication(context, checkDraft(context, content), how),
+  previewDraft: async (context, { revision }) => {
     const saved = await readSavedDraft(context);
     if (saved?.revision !== revision) throw new OperatorRefusal('草稿刚刚被改过：请重新打开');
     await checkDraft(context, saved.content);
     const { share } = context.campaign.links;
     // A demo's campaign names no host: then it is the demo's own.
-    const host = share === '/' ? (call.playersUrl ?? share) : share;
+    const host = share === '/' ? (context.playersUrl ?? share) : share;
     const path = previewPath(context, saved);
     return { link: host === '/' ? `/${path}` : new URL(path, host).href };
   },

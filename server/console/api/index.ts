@@ -1,6 +1,5 @@
 import { awardHandlers } from './awards.ts';
 import { campaignHandlers } from './campaign.ts';
-import { compensationHandlers } from './compensation.ts';
 import { peopleHandlers } from './people.ts';
 import { playerHandlers } from './players.ts';
 import { reviewHandlers } from './review.ts';
@@ -10,7 +9,6 @@ import { todayHandlers } from './today.ts';
 export const handlers = {
   ...playerHandlers,
   ...awardHandlers,
-  ...compensationHandlers,
   ...reviewHandlers,
   ...todayHandlers,
   ...campaignHandlers,

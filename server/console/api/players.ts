@@ -1,10 +1,21 @@
 import type { Context } from '../../rules/context.ts';
 import { blockState } from '../../rules/acts/player-rules.ts';
-import { logOperation } from '../../rules/operations/operations.ts';
+import { logOperation, transact } from '../../rules/operations/operations.ts';
+import { LIMITS, listCompensations, listRecipients } from '../../rules/operator/money/compensation.ts';
 import { profileOf } from '../../rules/operator/players/profile.ts';
-import { type FoundPlayer, maskedPhone, requireId, searchPlayers } from '../../rules/operator/players/find.ts';
+import {
+  type FoundPlayer,
+  maskedPhone,
+  requireId,
+  requireOwner,
+  searchPlayers,
+} from '../../rules/operator/players/find.ts';
+import { exportPlayer } from '../../rules/operator/players/privacy.ts';
 import { timelineOf } from '../../rules/operator/players/timeline.ts';
-import { type Handlers, inContext, inTransaction } from './handler.ts';
+import type { Handlers } from './handler.ts';
+
+/** Compensations that a list shows. */
+const MOST = 200;
 
 /** A player in a list: by the public ID, with the middle digits of the phone covered. */
 const listed = ({ keys }: Context, { public_id, nickname, phone_sealed, found_by }: FoundPlayer) => ({
@@ -15,10 +26,9 @@ const listed = ({ keys }: Context, { public_id, nickname, phone_sealed, found_by
 });
 
 export const playerHandlers = {
-  findPlayers: inContext(async (context, { word }) =>
+  findPlayers: async (context, { word }) =>
     (await searchPlayers(context, word)).map((player) => listed(context, player)),
-  ),
-  playerCase: inContext(async (context, { player: id, lines }) => {
+  playerCase: async (context, { player: id, lines }) => {
     const player = await requireId(context, id);
     const { coinName } = context.campaign;
     const [profile, timeline, { version }] = await Promise.all([
@@ -27,10 +37,20 @@ export const playerHandlers = {
       blockState(context, player.id),
     ]);
     return { ...listed(context, player), version, coinName, profile, ...timeline };
+  },
+  showPhone: (call, { player: id, ...why }) =>
+    transact(call, async (inside) => {
+      const { public_id, phone_sealed } = await requireId(inside, id);
+      await logOperation(inside, { command: 'player phone', detail: { player: public_id }, ...why });
+      return { phone: inside.keys.open(phone_sealed) };
+    }),
+  exportPlayer: async (call, { phone, ...why }) => {
+    const owner = await requireOwner(call, phone);
+    return { player: owner.public_id, rows: await transact(call, (inside) => exportPlayer(inside, owner, why)) };
+  },
+  listCompensations: async (context) => ({
+    limits: LIMITS[context.person.role] ?? null,
+    compensations: await listCompensations(context, MOST),
   }),
-  showPhone: inTransaction(async (inside, { player: id, ...why }) => {
-    const { public_id, phone_sealed } = await requireId(inside, id);
-    await logOperation(inside, { command: 'player phone', detail: { player: public_id }, ...why });
-    return { phone: inside.keys.open(phone_sealed) };
-  }),
+  listRecipients: (context) => listRecipients(context),
 } satisfies Handlers;

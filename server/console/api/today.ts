@@ -2,14 +2,14 @@ import { DAY_MS } from '../../../src/campaign/zone.ts';
 import { addDays, phaseAt, startOf } from '../../campaign/index.ts';
 import { stockPace } from '../../rules/operator/awards/stock.ts';
 import { campaignStats, statsBy } from '../../rules/operator/campaign/stats.ts';
-import { type Handlers, inContext } from './handler.ts';
+import type { Handlers } from './handler.ts';
 
 /** Days that the charts show. */
 const DAYS = 30;
 const HOUR_S = 3600;
 
 export const todayHandlers = {
-  today: inContext(async (context) => {
+  today: async (context) => {
     const { campaign, campaignNow, today: day } = context;
     const shown = Array.from({ length: DAYS }, (_, index) => addDays(day, index + 1 - DAYS));
     const [counts, rows, stock] = await Promise.all([
@@ -33,5 +33,5 @@ export const todayHandlers = {
       days: shown.map((period) => known.get(period) ?? { period }),
       stock,
     };
-  }),
+  },
 } satisfies Handlers;

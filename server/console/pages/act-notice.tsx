@@ -1,7 +1,7 @@
-import { Alert, Button, Descriptions, Flex } from 'antd';
+import { Button, Descriptions, Flex } from 'antd';
 import { askAgain } from './again.ts';
 import { CallFailed, type There } from './api.ts';
-import { Failure, timeOf } from './parts.tsx';
+import { Failure, Notice, timeOf } from './parts.tsx';
 import type { Command } from './use-call.ts';
 
 /** Text of one part now, beside what the person saw. */
@@ -11,18 +11,16 @@ const textOf = (now: string, seen: string | undefined): string =>
 interface MovedProps {
   readonly there: There;
   /** What the person saw, by the same labels. */
-  readonly seen?: Readonly<Record<string, string>>;
+  readonly seen?: Readonly<Record<string, string>> | undefined;
   /** Goes on with what is there now. */
-  readonly onAdopt?: (version: string) => void;
+  readonly onAdopt?: ((version: string) => void) | undefined;
   readonly onDrop: () => void;
 }
 
 /** What is there instead of what the person saw. Their own text stays in the form. */
 const Moved = ({ there: { version, record, by, at }, seen, onAdopt, onDrop }: MovedProps) => (
-  <Alert
-    role="alert"
+  <Notice
     type="warning"
-    showIcon
     title={`${by ?? '有人'}${at === null ? '刚刚' : ` 在 ${timeOf(at)} `}改过，所以还没有办。你填的都还在。现在是：`}
     description={
       <Flex vertical gap="small">
@@ -58,10 +56,9 @@ interface Props extends Partial<Omit<MovedProps, 'there'>> {
 export function ActNotice({ act: { error, unknown, left }, onDrop, ...moved }: Props) {
   if (unknown && unknown.status !== 401)
     return (
-      <Alert
+      <Notice
         role="status"
         type="warning"
-        showIcon
         title={`结果还不知道：${unknown.message}`}
         description="连上后会用同一个编号再问一次，不会办两次。你填的都还在。"
         action={
@@ -75,8 +72,6 @@ export function ActNotice({ act: { error, unknown, left }, onDrop, ...moved }: P
     return <Moved there={error.there} onDrop={onDrop} {...moved} />;
   if (error) return <Failure error={error} />;
   return (
-    left && (
-      <Alert role="status" type="info" showIcon title="上一次提交的结果还不知道：填同样的内容再提交，不会办两次。" />
-    )
+    left && <Notice role="status" type="info" title="上一次提交的结果还不知道：填同样的内容再提交，不会办两次。" />
   );
 }

@@ -86,20 +86,18 @@ async function request(path: string, init: RequestInit): Promise<unknown> {
   throw new CallFailed(response.ok ? 0 : response.status, body?.error ?? OFFLINE, body?.there);
 }
 
-const post = (path: string, input: unknown, headers: Readonly<Record<string, string>> = {}): Promise<unknown> =>
-  request(path, {
+/* oxlint-disable typescript/no-unsafe-type-assertion -- the server's own answers, typed by its handlers */
+
+/** Posts JSON. @throws CallFailed */
+export const post = async <T>(path: string, input: unknown, headers: Readonly<Record<string, string>> = {}) =>
+  (await request(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(input),
-  });
-
-/* oxlint-disable typescript/no-unsafe-type-assertion -- the server's own answers, typed by its handlers */
+  })) as T;
 
 /** Reads the session. */
 export const readSession = async (): Promise<Session> => (await request('/session', {})) as Session;
-
-/** Signs in. @throws CallFailed */
-export const signIn = async (input: object): Promise<Session> => (await post('/sign-in', input)) as Session;
 
 /** An open invitation, with the secret for the authenticator app. */
 export interface Invitation {
@@ -112,18 +110,8 @@ export interface Invitation {
   readonly shortest: number;
 }
 
-/** Opens an invitation. @throws CallFailed */
-export const readInvitation = async (token: string): Promise<Invitation> =>
-  (await post('/invitation', { token })) as Invitation;
-
-/** Accepts an invitation, and signs in. @throws CallFailed */
-export const takeInvitation = async (input: object): Promise<Session> =>
-  (await post('/invitation/take', input)) as Session;
-
 /** Ends the session. @throws CallFailed */
-export const signOut = async ({ csrf }: Session): Promise<void> => {
-  await post('/call/signOut', {}, { 'csrf-token': csrf ?? '' });
-};
+export const signOut = ({ csrf }: Session) => post<null>('/call/signOut', {}, { 'csrf-token': csrf ?? '' });
 
 /** What a call is sent with, besides its input. */
 export interface Sending {
@@ -135,13 +123,9 @@ export interface Sending {
 }
 
 /** Sends a call. @throws CallFailed */
-export const doCall = async <N extends ScreenCall>(
-  name: N,
-  input: InputOf<N>,
-  { csrf, key, version }: Sending,
-): Promise<Outcome<N>> =>
-  (await post(`/call/${name}`, input, {
+export const doCall = <N extends ScreenCall>(name: N, input: InputOf<N>, { csrf, key, version }: Sending) =>
+  post<Outcome<N>>(`/call/${name}`, input, {
     'csrf-token': csrf ?? '',
     ...(key !== undefined && { 'idempotency-key': key }),
     ...(version !== undefined && { 'if-match': `"${version}"` }),
-  })) as Outcome<N>;
+  });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Form, Input, QRCode, Result, Spin, Typography } from 'antd';
 import { useLocation } from 'wouter';
 import { ROLES } from '../../rules/people/roles.ts';
-import { type Invitation, readInvitation, takeInvitation } from './api.ts';
+import { type Invitation, post } from './api.ts';
 import { NewPassword } from './password.tsx';
 import { FormPage, SignForm } from './sign-in.tsx';
 
@@ -27,7 +27,7 @@ export function InvitationPage({ token }: { readonly token: string }) {
   const [, navigate] = useLocation();
   const { data, error, isPending } = useQuery({
     queryKey: ['invitation', token],
-    queryFn: () => readInvitation(token),
+    queryFn: () => post<Invitation>('/invitation', { token }),
     staleTime: Infinity,
   });
   if (isPending) return <Spin fullscreen description="正在载入" />;
@@ -38,7 +38,7 @@ export function InvitationPage({ token }: { readonly token: string }) {
       <SecondFactor {...data} />
       <SignForm<object>
         submit="完成"
-        open={(typed) => takeInvitation({ token, ...typed })}
+        open={(typed) => post('/invitation/take', { token, ...typed })}
         onOpened={() => navigate('/', { replace: true })}
       >
         <NewPassword name="password" shortest={shortest} />

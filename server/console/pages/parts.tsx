@@ -1,4 +1,4 @@
-import { Alert, Button, Table, type TableProps } from 'antd';
+import { Alert, type AlertProps, Button, Table, type TableProps } from 'antd';
 import { keysOf } from '../../common/keys-of.ts';
 import { localTime } from '../../common/local-time.ts';
 
@@ -9,9 +9,12 @@ export const timeOf = (instant: string | null): string => (instant === null ? 'â
 export const optionsOf = <K extends string>(labels: Readonly<Record<K, string>>): { value: K; label: string }[] =>
   keysOf(labels).map((value) => ({ value, label: labels[value] }));
 
+/** A message in the page. */
+export const Notice = (props: AlertProps) => <Alert showIcon {...props} />;
+
 /** Why a call failed. */
 export const Failure = ({ error }: { readonly error: Error | null }) =>
-  error && <Alert role="alert" type="error" showIcon title={error.message} />;
+  error && <Notice type="error" title={error.message} />;
 
 /** A table that scrolls sideways where it is too wide. */
 export const Rows = <T extends object>(props: TableProps<T>) => (

@@ -1,9 +1,6 @@
-import { App, Form, Input, Modal } from 'antd';
-import { useId } from 'react';
-import type { InputOf } from '../calls.ts';
-import { ActNotice } from './act-notice.tsx';
+import { App, Form, Input } from 'antd';
+import { ActForm } from './act-form.tsx';
 import { CodeField } from './sign-in.tsx';
-import { useCommand } from './use-call.ts';
 
 interface NewPasswordProps {
   /** Name of the field in the form. */
@@ -40,35 +37,26 @@ export const NewPassword = ({ name, shortest }: NewPasswordProps) => (
   </>
 );
 
-/** Changes one's own password. */
-export function ChangePassword({ onClose }: { readonly onClose: () => void }) {
-  const id = useId();
-  const { message } = App.useApp();
-  const act = useCommand('changePassword', { once: true });
-  const submit = ({ password, newPassword, code }: InputOf<'changePassword'>): void =>
-    act.send(
-      { password, newPassword, code },
-      { onDone: () => void message.success('密码已修改，别处的登录已经结束'), onEnd: onClose },
-    );
-  return (
-    <Modal
-      title="修改密码"
-      open
-      onCancel={onClose}
-      okText="修改"
-      okButtonProps={{ htmlType: 'submit', form: id, loading: act.isPending }}
-    >
-      <Form<InputOf<'changePassword'>> id={id} layout="vertical" onFinish={submit} requiredMark={false}>
-        <Form.Item name="password" label="现在的密码" rules={[{ required: true, message: '请填写现在的密码' }]}>
-          <Input.Password autoComplete="current-password" autoFocus />
-        </Form.Item>
-        <NewPassword name="newPassword" shortest={SHORTEST} />
-        <CodeField />
-        <ActNotice act={act} />
-      </Form>
-    </Modal>
-  );
-}
-
 /** Fewest characters of a password, as the server asks. */
 const SHORTEST = 12;
+
+/** Changes one's own password. */
+export function ChangePassword({ onClose }: { readonly onClose: () => void }) {
+  const { message } = App.useApp();
+  return (
+    <ActForm
+      call="changePassword"
+      title="修改密码"
+      reason="none"
+      input={{}}
+      onDone={() => void message.success('密码已修改，别处的登录已经结束')}
+      onClose={onClose}
+    >
+      <Form.Item name="password" label="现在的密码" rules={[{ required: true, message: '请填写现在的密码' }]}>
+        <Input.Password autoComplete="current-password" autoFocus />
+      </Form.Item>
+      <NewPassword name="newPassword" shortest={SHORTEST} />
+      <CodeField />
+    </ActForm>
+  );
+}

@@ -1,4 +1,4 @@
-import { Alert, Button, Flex, Modal, Segmented, Slider } from 'antd';
+import { Button, Flex, Modal, Segmented, Slider } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { Bridge } from '../../../game-frame/bridge/index.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type WatchPageMessage,
 } from '../../../game-frame/bridge/watch.ts';
 import type { AnswerOf } from './api.ts';
-import { Failure } from './parts.tsx';
+import { Failure, Notice } from './parts.tsx';
 import { useAnswer } from './use-call.ts';
 
 type MessageOf<Type> = Extract<WatchFrameMessage, { readonly type: Type }>;
@@ -81,7 +81,7 @@ function Frame({ replay, children }: FrameProps) {
   }, [replay]);
   return (
     <Flex gap="middle" wrap>
-      {failed && <Alert type="warning" showIcon title="这局回放放不了" />}
+      {failed && <Notice type="warning" title="这局回放放不了" />}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the players' frame on our own origin */}
       <iframe ref={frame} className="replay" title="回放" />
       <Flex vertical gap="middle" className="fill">
@@ -107,7 +107,7 @@ export function Replay({ code, title, children, onClose }: ReplayProps) {
     <Modal title={title} open onCancel={onClose} footer={null} width={820}>
       <Failure error={error} />
       {data?.replay && <Frame replay={data.replay}>{children}</Frame>}
-      {data?.replay === null && <Alert type="warning" showIcon title="旧版本的一局，放不了回放" />}
+      {data?.replay === null && <Notice type="warning" title="旧版本的一局，放不了回放" />}
     </Modal>
   );
 }

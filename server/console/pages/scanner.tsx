@@ -1,5 +1,6 @@
-import { Alert, Modal } from 'antd';
+import { Modal } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Notice } from './parts.tsx';
 
 interface Props {
   readonly title: string;
@@ -45,7 +46,7 @@ export function Scanner({ title, onRead, onClose }: Props) {
       {failure === '' ? (
         <video ref={video} className="camera" muted playsInline aria-label="摄像头画面" />
       ) : (
-        <Alert role="alert" type="warning" showIcon title={failure} />
+        <Notice type="warning" title={failure} />
       )}
     </Modal>
   );

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Card, Form, Input, Modal } from 'antd';
+import { Button, Card, Form, Input, Modal } from 'antd';
 import { useEffect } from 'react';
 import { askAgain } from './again.ts';
-import { readSession, type Session, signIn } from './api.ts';
-import { Failure } from './parts.tsx';
+import { post, readSession, type Session } from './api.ts';
+import { Failure, Notice } from './parts.tsx';
 import { goOn } from './use-call.ts';
 
 interface Props<T> {
@@ -53,7 +53,7 @@ export const FormPage = ({ title, children }: { readonly title: string; readonly
 );
 
 const SignIn = ({ name }: { readonly name?: string }) => (
-  <SignForm submit="登录" open={signIn}>
+  <SignForm submit="登录" open={(typed) => post('/sign-in', typed)}>
     <Form.Item name="name" label="姓名" initialValue={name} rules={[{ required: true, message: '请填写姓名' }]}>
       <Input autoComplete="username" autoFocus={name === undefined} />
     </Form.Item>
@@ -87,7 +87,7 @@ export function SignInAgain({ name }: { readonly name: string }) {
   }, [client]);
   return (
     <Modal title="请重新登录" open closable={false} keyboard={false} footer={null} zIndex={2000} width={420}>
-      <Alert type="info" showIcon title="登录已经结束。登录后接着做，填写的内容都还在。" className="above" />
+      <Notice type="info" title="登录已经结束。登录后接着做，填写的内容都还在。" className="above" />
       <SignIn name={name} />
     </Modal>
   );

@@ -1,6 +1,7 @@
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useAtomValue } from 'jotai';
 import { askAgain, waiting } from './again.ts';
+import { Notice } from './parts.tsx';
 
 /** Says that calls wait for an answer, and why. */
 export function Trouble() {
@@ -8,7 +9,7 @@ export function Trouble() {
   const reason = reasons.find(({ status }) => status !== 401);
   return (
     reason && (
-      <Alert
+      <Notice
         role="status"
         banner
         type="warning"

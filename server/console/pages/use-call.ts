@@ -13,14 +13,14 @@ import { allows, type InputOf, type ReadName } from '../calls.ts';
 import { untilAnswered } from './again.ts';
 import { type AnswerOf, CallFailed, doCall, type Outcome, readSession, type ScreenCall, type Session } from './api.ts';
 import { kept } from './kept.ts';
-import { refetchChanged } from './refetch.ts';
 import { startOver } from './unsaved.ts';
 
 /** The signed-in person; refreshed by sign-in, sign-out and 401 answers. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) => untilAnswered(readSession, signal),
-  staleTime: Infinity,
+  // Acts refetch it neither.
+  staleTime: 'static',
 });
 
 const NOBODY: Session = { person: null, csrf: null };
@@ -89,13 +89,9 @@ function answerOf<N extends ScreenCall>(outcome: Outcome<N>): AnswerOf<N> {
   throw new Error('a call that reads was proposed');
 }
 
-/** A new idempotency key, a UUID; `randomUUID` needs HTTPS, and a demo has none. */
-function newKey(): string {
-  const hex = [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
-}
+/** A new idempotency key; `randomUUID` needs HTTPS, and a demo has none. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Whether the act was surely done or surely not: the next one is another act. */
 const isSettled = (error: Error | null): boolean =>
@@ -103,15 +99,15 @@ const isSettled = (error: Error | null): boolean =>
 
 interface Options {
   /** What is acted on, by ID: the act's key is kept under it until the result is known, also over a reload. */
-  readonly subject?: string | number;
+  readonly subject?: string | number | undefined;
   /** Whether it is done once at most, as by a dialog that then closes. */
   readonly once?: boolean;
 }
 
 interface Pressed<N extends ScreenCall> {
   /** Version of what the person saw; needed by acts that expect it. */
-  readonly version?: string;
-  readonly onDone?: (answer: AnswerOf<N>) => void;
+  readonly version?: string | undefined;
+  readonly onDone?: ((answer: AnswerOf<N>) => void) | undefined;
   /** After the answer, or after the act was proposed to a second person. */
   readonly onEnd?: () => void;
   /** When what the person saw has changed. */
@@ -119,8 +115,8 @@ interface Pressed<N extends ScreenCall> {
 }
 
 /**
- * A call that runs on demand: a search, or an act, which has a key, so that a copy is done once, and which refetches what
- * it changed. While an act is under way, pressing again does nothing.
+ * A call that runs on demand: a search, or an act, which has a key, so that a copy is done once. What is shown is fetched
+ * again after it. While an act is under way, pressing again does nothing.
  */
 export function useCommand<N extends ScreenCall>(name: N, { subject, once = false }: Options = {}) {
   const client = useQueryClient();
@@ -160,7 +156,7 @@ export function useCommand<N extends ScreenCall>(name: N, { subject, once = fals
     onSettled: (_, error) => {
       end(error);
       // Not awaited: a component that the new data removes would never call its own onSuccess.
-      void refetchChanged(client, name);
+      void client.invalidateQueries();
     },
   });
   const send = (input: InputOf<N>, { version, onDone, onEnd, onMoved }: Pressed<N> = {}): void => {

@@ -81,9 +81,6 @@ create table people (
   -- One of the first two admins, whom the command line named.
   founder boolean not null default false,
   withdrawn_at timestamptz,
-  -- Who made the person what they are now, and when.
-  changed_by text not null,
-  changed_at timestamptz not null,
   check ((invite_hash is null) = (invite_until is null)),
   check (password_hash is null or (joined_at is not null and phone_hash is not null and invite_hash is null)),
   check (withdrawn_at is null or (password_hash is null and phone_hash is null and invite_hash is null)),

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { Row } from '../../common/tables/write-table.ts';
 import { previewImport } from '../../rules/acts/award-rules.ts';
+import type { AnswerOf } from '../../rules/acts/rules.ts';
 import { rulesContext, transact } from '../../rules/operations/operations.ts';
-import { type AwardCase, type Delivery, standing } from '../../rules/operator/awards/cases.ts';
+import { type AwardCase, standing } from '../../rules/operator/awards/cases.ts';
 import { LONGEST_NOTE, type PlannedRow } from '../../rules/operator/awards/import.ts';
 import { winnersTable } from '../../rules/operator/awards/list.ts';
 import { AWARD_STATES } from '../../rules/operator/words.ts';
@@ -19,21 +20,8 @@ const filter = v.object({
   phones: v.optional(v.boolean(), false),
 });
 
-const resultOf = ({ award, delivered }: Delivery): string =>
+const resultOf = ({ award, delivered }: AnswerOf<'deliverClaims'>[number]): string =>
   delivered ? AWARD_STATES.delivered : `没有再次发放：${standing(award)}`;
-
-/** A second delivery is an alarm: two desks hand out one award. */
-async function deliver(context: OpsContext, codes: readonly string[], forced: boolean): Promise<Output> {
-  const done = await context.perform('deliverClaims', { codes: [...codes], anyway: forced });
-  return {
-    columns: ['award', 'title', 'player', 'result'],
-    rows: done.map((each) => {
-      const { award, title, player } = each.award;
-      return { award, title, player, result: resultOf(each) };
-    }),
-    alarm: done.some(({ delivered }) => !delivered),
-  };
-}
 
 const number = v.strictTuple([pieces('<award>')]);
 const note = v.pipe(
@@ -44,19 +32,12 @@ const note = v.pipe(
 );
 
 const COLUMNS = ['award', 'title', 'player', 'state'];
-const rowOf = ({ award, title, player, state }: AwardCase, more: Row = {}): Row => ({
-  award,
-  title,
-  player,
-  state,
-  ...more,
-});
+const rowOf = ({ award, title, player, state }: AwardCase): Row => ({ award, title, player, state });
 
 /** A command that moves an award to another state. */
 const moving = (verb: string, summary: string, act: 'cancelAward' | 'undoDelivery'): Command =>
   command({
-    name: `awards ${verb}`,
-    usage: `<award> ${REASON}`,
+    usage: `awards ${verb} <award> ${REASON}`,
     summary,
     positionals: number,
     options: reason,
@@ -96,26 +77,34 @@ async function importFile(context: OpsContext, apply: boolean): Promise<Output> 
 /** Commands about awards: who won them, which were handed out, and single ones by the numbers that `winners` lists. */
 export const awardCommands = [
   command({
-    name: 'winners',
-    usage: '[--source <exchange|draw|board>] [--state <pending|delivered|cancelled>] [--phones]',
+    usage: 'winners [--source <exchange|draw|board>] [--state <pending|delivered|cancelled>] [--phones]',
     summary: 'list awards and whose they are; --phones shows whole numbers and is logged',
     options: filter,
     run: (context, _, { phones, ...wanted }) => winnersTable(rulesContext(context), wanted, phones),
   }),
   command({
-    name: 'awards deliver',
-    usage: '<claim code> … [--anyway]',
+    usage: 'awards deliver <claim code> … [--anyway]',
     summary:
       'mark awards as handed out, by the claim codes that players say; fails when one was handed out before, and says when and by whom',
     positionals: v.pipe(v.array(v.string()), v.minLength(1, 'which award? (its player knows the claim code)')),
     options: anyway,
-    run: (context, codes, options) => deliver(context, codes, options.anyway),
+    run: async (context, codes, options) => {
+      const done = await context.perform('deliverClaims', { codes, anyway: options.anyway });
+      return {
+        columns: ['award', 'title', 'player', 'result'],
+        rows: done.map((each) => {
+          const { award, title, player } = each.award;
+          return { award, title, player, result: resultOf(each) };
+        }),
+        // Two desks hand out one award.
+        alarm: done.some(({ delivered }) => !delivered),
+      };
+    },
   }),
   moving('cancel', 'take an award back that was not handed out', 'cancelAward'),
   moving('undo', 'mark an award as not handed out after all', 'undoDelivery'),
   command({
-    name: 'awards reassign',
-    usage: `<award> ${WHO} ${REASON}`,
+    usage: `awards reassign <award> ${WHO} ${REASON}`,
     summary: 'cancel an award that was not handed out, and give another player one for it',
     positionals: v.strictTuple([
       pieces('<award>'),
@@ -130,18 +119,16 @@ export const awardCommands = [
     },
   }),
   command({
-    name: 'awards note',
-    usage: '<award> <note>',
+    usage: 'awards note <award> <note>',
     summary: 'keep what operators should know of an award; winners shows it',
     positionals: v.strictTuple([pieces('<award>'), note]),
     run: async (context, [id, text]) => {
       const noted = await context.perform('noteAward', { award: id, note: text });
-      return { columns: [...COLUMNS, 'note'], rows: [rowOf(noted, { note: text })] };
+      return { columns: [...COLUMNS, 'note'], rows: [{ ...rowOf(noted), note: text }] };
     },
   }),
   command({
-    name: 'awards import',
-    usage: '<file> [--apply]',
+    usage: 'awards import <file> [--apply]',
     summary:
       'say what the file of winners --csv that comes back would change: rows whose state is delivered now, with their claim codes, and notes; --apply does it, all or nothing; - reads the standard input',
     positionals: v.strictTuple([v.string()]),

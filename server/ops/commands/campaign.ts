@@ -14,7 +14,7 @@ import {
 } from '../../rules/operator/campaign/publish.ts';
 import * as fields from '../../rules/operator/fields.ts';
 import { command, type OpsContext, OpsError } from '../command.ts';
-import { pieces, REASON, reason, type Why, whyOf } from '../fields.ts';
+import { pieces, REASON, reason, whyOf } from '../fields.ts';
 import type { Output } from '../output.ts';
 
 const at = v.optional(
@@ -37,21 +37,15 @@ const unknownNote = (name: string): string => `the file has ${name}, which this 
 /** Shows what a file would change, and whether it may. */
 async function check(context: OpsContext, file: string | undefined, how: HowToPublish = {}): Promise<Output> {
   const draft = readDraft(file ?? readSettings(process.env).CAMPAIGN_FILE);
-  const {
-    changes,
-    from,
-    refused,
-    unknown,
-    warnings: warned,
-    worse,
-  } = await checkPublication(rulesContext(context), draft, how);
+  const checked = await checkPublication(rulesContext(context), draft, how);
+  const { changes, from, refused, unknown, worse } = checked;
   if (refused.length > 0) throw new OpsError(refused.join('; '));
   return {
     columns: ['change'],
     rows: changes.map((difference) => ({ change: differenceText(difference) })),
     notes: [
       ...unknown.map(unknownNote),
-      ...warned,
+      ...checked.warnings,
       ...(worse === '' ? [] : [`worse for players, so publish it with --worse: ${worse}`]),
       changes.length === 0
         ? 'the file has nothing otherwise than the newest version'
@@ -74,79 +68,58 @@ async function shown(
   };
 }
 
-async function publishFile(
-  context: OpsContext,
-  path: string,
-  options: v.InferOutput<typeof publishing>,
-): Promise<Output> {
-  const { campaign, content, pictures, unknown } = await readDraft(path);
-  // Those that no version names are deleted after a day.
-  await transact(context, async (inside) => {
-    for (const picture of pictures) await storePicture(inside, picture);
-  });
-  const published = await context.perform('publishCampaign', {
-    content: v.parse(fields.content, content),
-    ...howOf(options),
-  });
-  return shown(context, published, [...unknown.map(unknownNote), ...warnings(campaign)]);
-}
-
-async function withdraw(context: OpsContext, number: number, why: Why): Promise<Output> {
-  await context.perform('withdrawVersion', { number, ...why });
-  await followVersions(context);
-  return { columns: [], rows: [], notes: [`version ${number} is withdrawn: it will not hold`] };
-}
-
-async function history(context: OpsContext): Promise<Output> {
-  const inside = rulesContext(context);
-  const versions = historyOf(inside, await readHistory(inside.sql));
-  return {
-    columns: ['version', 'from', 'by', 'reason', 'changes'],
-    rows: versions.map(({ number, from, publishedBy, reason: why, withdrawnBy, changes }) => ({
-      version: number,
-      from: withdrawnBy === null ? (from ?? 'the beginning') : `withdrawn by ${withdrawnBy}`,
-      by: publishedBy,
-      reason: why,
-      changes: changes.map(differenceText).join('; '),
-    })),
-  };
-}
-
 const file = v.strictTuple([v.pipe(v.string(), v.nonEmpty('<file> is missing'))]);
 
 /** Commands that change the campaign while it runs. */
 export const campaignCommands = [
   command({
-    name: 'campaign check',
-    usage: '<file> [--at <time>] [--replaces <version>]',
+    usage: 'campaign check <file> [--at <time>] [--replaces <version>]',
     summary: 'check a campaign file: what it changes in the newest version, and whether that may be then',
     positionals: file,
     options: v.object({ at, replaces }),
     run: (context, [path], how) => check(context, path, how),
   }),
   command({
-    name: 'campaign diff',
-    usage: '',
+    usage: 'campaign diff',
     summary: 'compare CAMPAIGN_FILE with the newest version',
     run: (context) => check(context, undefined),
   }),
   command({
-    name: 'campaign publish',
-    usage: `<file> ${HOW}`,
+    usage: `campaign publish <file> ${HOW}`,
     summary: 'publish a campaign file: it holds for everybody from a time in Shanghai on, or twenty seconds from now',
     positionals: file,
     options: publishing,
-    run: (context, [path], how) => publishFile(context, path, how),
+    run: async (context, [path], options) => {
+      const { campaign, content, pictures, unknown } = await readDraft(path);
+      // Those that no version names are deleted after a day.
+      await transact(context, async (inside) => {
+        for (const picture of pictures) await storePicture(inside, picture);
+      });
+      const input = { content: v.parse(fields.content, content), ...howOf(options) };
+      const published = await context.perform('publishCampaign', input);
+      return shown(context, published, [...unknown.map(unknownNote), ...warnings(campaign)]);
+    },
   }),
   command({
-    name: 'campaign history',
-    usage: '',
+    usage: 'campaign history',
     summary: 'list the versions of the campaign, with who published them, why, and what they changed',
-    run: history,
+    run: async (context) => {
+      const inside = rulesContext(context);
+      const versions = historyOf(inside, await readHistory(inside.sql));
+      return {
+        columns: ['version', 'from', 'by', 'reason', 'changes'],
+        rows: versions.map(({ number, from, publishedBy, reason: why, withdrawnBy, changes }) => ({
+          version: number,
+          from: withdrawnBy === null ? (from ?? 'the beginning') : `withdrawn by ${withdrawnBy}`,
+          by: publishedBy,
+          reason: why,
+          changes: changes.map(differenceText).join('; '),
+        })),
+      };
+    },
   }),
   command({
-    name: 'campaign back',
-    usage: `<version> ${HOW}`,
+    usage: `campaign back <version> ${HOW}`,
     summary: 'publish again what an earlier version says',
     positionals: v.strictTuple([pieces('<version>')]),
     options: publishing,
@@ -154,11 +127,14 @@ export const campaignCommands = [
       shown(context, await context.perform('backToVersion', { number, ...howOf(options) })),
   }),
   command({
-    name: 'campaign withdraw',
-    usage: `<version> ${REASON}`,
+    usage: `campaign withdraw <version> ${REASON}`,
     summary: 'withdraw a version that does not hold yet: it never will',
     positionals: v.strictTuple([pieces('<version>')]),
     options: reason,
-    run: (context, [number], reasons) => withdraw(context, number, whyOf(reasons)),
+    run: async (context, [number], reasons) => {
+      await context.perform('withdrawVersion', { number, ...whyOf(reasons) });
+      await followVersions(context);
+      return { columns: [], rows: [], notes: [`version ${number} is withdrawn: it will not hold`] };
+    },
   }),
 ];

@@ -71,8 +71,7 @@ const options = v.object({
 /** The command that ends a campaign. */
 export const closeCommands = [
   command({
-    name: 'close',
-    usage: '[--archive <folder> | --erase --reason <text>]',
+    usage: 'close [--archive <folder> | --erase --reason <text>]',
     summary:
       'what is left to do before players are erased; write an archive without persons; erase all phones, nicknames and sessions',
     options,

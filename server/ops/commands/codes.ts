@@ -4,22 +4,13 @@ import { rulesContext } from '../../rules/operations/operations.ts';
 import { listAccountCodes } from '../../rules/operator/campaign/codes.ts';
 import { randomCode } from '../../rules/code-alphabet.ts';
 import { normalizeCode } from '../../rules/tasks/account-codes.ts';
-import { command, type OpsContext, OpsError, UsageError } from '../command.ts';
+import { command, OpsError, UsageError } from '../command.ts';
 import { pieces, REASON, reason, whyOf } from '../fields.ts';
-import type { Output } from '../output.ts';
 
 /** Characters of a code: 30^10 codes, too many to guess one of a million with ten tries an hour. */
 const LENGTH = 10;
 /** Most codes that one command creates. */
 const MOST = 100_000;
-
-async function generate(context: OpsContext, [count]: readonly [number]): Promise<Output> {
-  if (count > MOST) throw new OpsError(`at most ${MOST} at once`);
-  const codes = new Set<string>();
-  while (codes.size < count) codes.add(randomCode(LENGTH));
-  const made = await context.perform('addCodes', { codes: [...codes], generated: true });
-  return { columns: ['code'], rows: made.map((code) => ({ code })) };
-}
 
 /** Columns of `codes list`. */
 const LIST_COLUMNS = ['code', 'player', 'bound_at'];
@@ -34,58 +25,52 @@ const importRow = v.object({
   ),
 });
 
-async function importFile(context: OpsContext): Promise<Output> {
-  const codes = new Set(readColumn(context.input, 'code', { row: importRow, ignored: LIST_COLUMNS }));
-  const added = await context.perform('addCodes', { codes: [...codes], generated: false });
-  const known = codes.size - added.length;
-  return { columns: ['added', 'known'], rows: [{ added: added.length, known }] };
-}
-
-async function list(context: OpsContext, which: 'all' | 'free' | 'bound'): Promise<Output> {
-  const rows = await listAccountCodes(rulesContext(context), which);
-  return { columns: LIST_COLUMNS, rows };
-}
-
-const deletion = v.object({ ...reason.entries, free: v.optional(v.boolean(), false) });
-type Deletion = v.InferOutput<typeof deletion>;
-
-async function remove(context: OpsContext, given: readonly string[], { free, ...reasons }: Deletion): Promise<Output> {
-  const codes = [...new Set(given.map(normalizeCode))];
-  if (free === codes.length > 0) throw new UsageError('name the codes to delete, or --free for all that are not bound');
-  const rows = await context.perform('deleteCodes', { codes: free ? null : codes, ...whyOf(reasons) });
-  return { columns: ['code', 'result'], rows };
-}
-
 /** Commands about codes of the official account. */
 export const codeCommands = [
   command({
-    name: 'codes generate',
-    usage: '<count>',
+    usage: 'codes generate <count>',
     summary: 'make new codes of the official account and print them',
     positionals: v.strictTuple([pieces('<count>')]),
-    run: generate,
+    run: async (context, [count]) => {
+      if (count > MOST) throw new OpsError(`at most ${MOST} at once`);
+      const codes = new Set<string>();
+      while (codes.size < count) codes.add(randomCode(LENGTH));
+      const made = await context.perform('addCodes', { codes: [...codes], generated: true });
+      return { columns: ['code'], rows: made.map((code) => ({ code })) };
+    },
   }),
   command({
-    name: 'codes import',
-    usage: '<file>',
+    usage: 'codes import <file>',
     summary: 'take codes from a text file, a list or what --csv writes; - reads the standard input',
     positionals: v.strictTuple([v.string()]),
     fileAt: 0,
-    run: importFile,
+    run: async (context) => {
+      const codes = new Set(readColumn(context.input, 'code', { row: importRow, ignored: LIST_COLUMNS }));
+      const added = await context.perform('addCodes', { codes: [...codes], generated: false });
+      const known = codes.size - added.length;
+      return { columns: ['added', 'known'], rows: [{ added: added.length, known }] };
+    },
   }),
   command({
-    name: 'codes list',
-    usage: '[--free | --bound]',
+    usage: 'codes list [--free | --bound]',
     summary: 'list codes and who bound them',
     options: v.object({ free: v.optional(v.boolean(), false), bound: v.optional(v.boolean(), false) }),
-    run: (context, _, { free, bound }) => list(context, free === bound ? 'all' : free ? 'free' : 'bound'),
+    run: async (context, _, { free, bound }) => {
+      const which = free === bound ? 'all' : free ? 'free' : 'bound';
+      return { columns: LIST_COLUMNS, rows: await listAccountCodes(rulesContext(context), which) };
+    },
   }),
   command({
-    name: 'codes delete',
-    usage: `<code> … | --free  ${REASON}`,
+    usage: `codes delete <code> … | --free  ${REASON}`,
     summary: 'delete codes that nobody has bound',
     positionals: v.array(v.string()),
-    options: deletion,
-    run: remove,
+    options: v.object({ ...reason.entries, free: v.optional(v.boolean(), false) }),
+    run: async (context, given, { free, ...reasons }) => {
+      const codes = [...new Set(given.map(normalizeCode))];
+      if (free === codes.length > 0)
+        throw new UsageError('name the codes to delete, or --free for all that are not bound');
+      const rows = await context.perform('deleteCodes', { codes: free ? null : codes, ...whyOf(reasons) });
+      return { columns: ['code', 'result'], rows };
+    },
   }),
 ];

@@ -23,8 +23,7 @@ function linkOf(token: string): string {
 /** Commands about the people of the console. */
 export const consoleCommands = [
   command({
-    name: 'console invite',
-    usage: `${ROLE} [--reason <text>]`,
+    usage: `console invite ${ROLE} [--reason <text>]`,
     summary:
       'invite a person into the console: prints the link, in production what stands behind the console’s address; it is good once, for a day',
     positionals: name,
@@ -36,8 +35,7 @@ export const consoleCommands = [
     },
   }),
   command({
-    name: 'console invite-again',
-    usage: `<name> ${REASON}`,
+    usage: `console invite-again <name> ${REASON}`,
     summary: 'invite a person again who lost password or authenticator, or let the link expire; open sessions end',
     positionals: name,
     options: reason,
@@ -47,8 +45,7 @@ export const consoleCommands = [
     },
   }),
   command({
-    name: 'console role',
-    usage: `${ROLE} ${REASON}`,
+    usage: `console role ${ROLE} ${REASON}`,
     summary: 'change a person’s role; open sessions end',
     positionals: name,
     options: v.object({ ...roles, ...reason.entries }),
@@ -58,8 +55,7 @@ export const consoleCommands = [
     },
   }),
   command({
-    name: 'console people',
-    usage: '',
+    usage: 'console people',
     summary: 'list who works in the console',
     run: async (context) => ({
       columns: ['name', 'role', 'standing', 'created_at', 'invited_by', 'confirmed_by', 'locked_until'],
@@ -67,8 +63,7 @@ export const consoleCommands = [
     }),
   }),
   command({
-    name: 'console withdraw',
-    usage: `<name> ${REASON}`,
+    usage: `console withdraw <name> ${REASON}`,
     summary: 'shut a person out of the console for good; open sessions end',
     positionals: name,
     options: reason,

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { examine } from '../../doctor/examine.ts';
 import type { Finding } from '../../doctor/finding.ts';
-import { logOperation, transact, type Why } from '../../rules/operations/operations.ts';
+import { logOperation, transact } from '../../rules/operations/operations.ts';
 import { markRehearsal } from '../../rules/installation/installation.ts';
-import { command, type OpsContext, OpsError } from '../command.ts';
+import { command, OpsError } from '../command.ts';
 import { REASON, reason, whyOf } from '../fields.ts';
 import type { Output } from '../output.ts';
 
@@ -15,24 +15,10 @@ const report = (findings: readonly Finding[]): Output => ({
   alarm: findings.some(({ state }) => state === 'error'),
 });
 
-async function rehearse(context: OpsContext, copied: boolean, why: Why): Promise<Output> {
-  await transact(context, async (inside) => {
-    if (!(await markRehearsal(inside, copied)))
-      throw new OpsError(
-        copied
-          ? 'servers have run on this very database: rehearse on a copy, restored into another one'
-          : 'this database has players: rehearse on a new one, or with --restored-copy on a restored backup',
-      );
-    await logOperation(inside, { command: 'rehearsal', detail: {}, ...why });
-  });
-  return { columns: [], rows: [], notes: ['marked as a rehearsal: production now takes CAMPAIGN_NOW with it'] };
-}
-
 /** Commands that check the installation. */
 export const doctorCommands = [
   command({
-    name: 'doctor',
-    usage: '[--site <address of the pages>]',
+    usage: 'doctor [--site <address of the pages>]',
     summary:
       'check environment, campaign file, build and database as each start does; exit code 1 when it would refuse',
     options: v.object({ site: v.optional(site) }),
@@ -40,11 +26,21 @@ export const doctorCommands = [
     run: async ({ database }, _, options) => report(await examine(process.env, { ...options, running: database })),
   }),
   command({
-    name: 'rehearsal',
-    usage: `[--restored-copy] ${REASON}`,
+    usage: `rehearsal [--restored-copy] ${REASON}`,
     summary: 'mark a new database, or a restored backup, as one to rehearse on, with CAMPAIGN_NOW; for good',
     options: v.object({ ...reason.entries, restoredCopy: v.optional(v.boolean(), false) }),
     prepares: true,
-    run: (context, _, { restoredCopy, ...reasons }) => rehearse(context, restoredCopy, whyOf(reasons)),
+    run: async (context, _, { restoredCopy, ...reasons }) => {
+      await transact(context, async (inside) => {
+        if (!(await markRehearsal(inside, restoredCopy)))
+          throw new OpsError(
+            restoredCopy
+              ? 'servers have run on this very database: rehearse on a copy, restored into another one'
+              : 'this database has players: rehearse on a new one, or with --restored-copy on a restored backup',
+          );
+        await logOperation(inside, { command: 'rehearsal', detail: {}, ...whyOf(reasons) });
+      });
+      return { columns: [], rows: [], notes: ['marked as a rehearsal: production now takes CAMPAIGN_NOW with it'] };
+    },
   }),
 ];

@@ -42,36 +42,31 @@ async function reveal(context: OpsContext, wanted: string): Promise<Output> {
   };
 }
 
-async function check(context: OpsContext, games: number): Promise<Output> {
-  const { findings, looked } = await audit(context, games);
-  const { players, draws, games: played } = looked;
-  return {
-    columns: findings.length > 0 ? ['check', 'subject', 'problem'] : [],
-    rows: findings.map((finding) => ({ ...finding })),
-    notes: [
-      `looked at ${players} players, ${draws} draws; played ${played} games again`,
-      findings.length === 0 ? 'everything adds up' : `${findings.length} findings`,
-    ],
-    alarm: findings.length > 0,
-  };
-}
-
 /** Commands that check the records. */
 export const fairCommands = [
   command({
-    name: 'reveal',
-    usage: '<day>',
+    usage: 'reveal <day>',
     summary: 'show the secret of a day that is over, and compute its draws again',
     positionals: v.strictTuple([day]),
     run: (context, [wanted]) => reveal(context, wanted),
   }),
   command({
-    name: 'audit',
-    usage: '[--games <count>]',
+    usage: 'audit [--games <count>]',
     summary:
       'compute everything again: balances, stock, awards, draws, places, the games that decide them and a sample of all;' +
       ' exit code 1 when something is wrong',
     options: v.object({ games: v.optional(pieces('--games'), '20') }),
-    run: (context, _, { games }) => check(context, games),
+    run: async (context, _, { games }) => {
+      const { findings, looked } = await audit(context, games);
+      return {
+        columns: findings.length > 0 ? ['check', 'subject', 'problem'] : [],
+        rows: findings.map((finding) => ({ ...finding })),
+        notes: [
+          `looked at ${looked.players} players, ${looked.draws} draws; played ${looked.games} games again`,
+          findings.length === 0 ? 'everything adds up' : `${findings.length} findings`,
+        ],
+        alarm: findings.length > 0,
+      };
+    },
   }),
 ];

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { replayAddress } from '../../../src/campaign/replay-address.ts';
 import { rulesContext } from '../../rules/operations/operations.ts';
 import { type Profile, profileOf } from '../../rules/operator/players/profile.ts';
-import { maskedPhone, searchPlayers } from '../../rules/operator/players/find.ts';
+import { type FoundPlayer, maskedPhone, searchPlayers } from '../../rules/operator/players/find.ts';
 import { exportPlayer } from '../../rules/operator/players/privacy.ts';
 import { command, type Command, type OpsContext } from '../command.ts';
 import { anyway, change, pieces, REASON, reason, whyOf } from '../fields.ts';
@@ -72,29 +72,17 @@ async function show(context: OpsContext, [word]: readonly [string], given: Optio
   return { columns: ['what', 'at', 'value'], rows, notes };
 }
 
-const showCommand = command({
-  name: 'player show',
-  usage: `${WHO} [--part <${NAMES.join('|')}>] [--page <n>] [--all]`,
-  summary:
-    'show a player: balances, ledger, games, tasks, draws, awards, logins, what operators did; the newest of each, or one part by pages',
-  positionals: who,
-  options,
-  run: show,
-});
-
 /** The command that blocks or unblocks a player. */
 const blocking = (name: string, summary: string, blocked: boolean): Command =>
   command({
-    name,
-    usage: `${WHO} ${REASON}`,
+    usage: `${name} ${WHO} ${REASON}`,
     summary,
     positionals: who,
     options: reason,
     run: async (context, [word], reasons) => {
       const player = await requirePlayer(context, word);
-      const { public_id, found_by } = player;
-      await context.perform('blockPlayer', { player: public_id, blocked, ...whyOf(reasons) });
-      return { columns: ['player', 'found_by', 'blocked'], rows: [{ player: public_id, found_by, blocked }] };
+      await context.perform('blockPlayer', { player: player.public_id, blocked, ...whyOf(reasons) });
+      return { columns: ['player', 'found_by', 'blocked'], rows: [{ ...named(player), blocked }] };
     },
   });
 
@@ -106,93 +94,75 @@ const adjustment = v.pipe(
   }),
   v.check(({ coins = 0, stamina = 0 }) => coins !== 0 || stamina !== 0, '--coins or --stamina is needed, and not 0'),
 );
-type Adjustment = v.InferOutput<typeof adjustment>;
-
-async function adjust(
-  context: OpsContext,
-  [word]: readonly [string],
-  { coins = 0, stamina = 0, ...reasons }: Adjustment,
-): Promise<Output> {
-  const player = await requirePlayer(context, word);
-  await context.perform('adjustPlayer', { player: player.public_id, coins, stamina, ...whyOf(reasons) });
-  const { coin, hp_earned } = await profileOf(rulesContext(context), player.id);
-  const row = { player: player.public_id, found_by: player.found_by, coin, hp_earned };
-  return { columns: ['player', 'found_by', 'coin', 'hp_earned'], rows: [row] };
-}
-
-async function find(context: OpsContext, [word]: readonly [string]): Promise<Output> {
-  const found = await searchPlayers(rulesContext(context), word);
-  const rows = found.map(({ public_id, nickname, phone_sealed, found_by }) => ({
-    player: public_id,
-    found_by,
-    nickname,
-    phone: maskedPhone(context.keys, phone_sealed),
-  }));
-  return { columns: ['player', 'found_by', 'nickname', 'phone'], rows };
-}
-
 /** Usage of the positional: only a phone can be called back. */
 const PHONE = '<phone>';
 
-async function exportAll(context: OpsContext, [word]: readonly [string]): Promise<Output> {
-  const player = await requireOwner(context, word);
-  const rows = await exportPlayer(rulesContext(context), player);
-  return {
-    columns: ['part', 'data'],
-    rows: rows.map(({ part, row }) => ({ part, data: JSON.stringify(row) })),
-    notes: [`${player.public_id} found by ${player.found_by}`],
-  };
-}
-
-const erasure = v.object({ ...reason.entries, ...anyway.entries });
-type Erasure = v.InferOutput<typeof erasure>;
-
-async function erase(
-  context: OpsContext,
-  [word]: readonly [string],
-  { anyway: forced, ...reasons }: Erasure,
-): Promise<Output> {
-  const player = await requireOwner(context, word);
-  await context.perform('erasePlayer', { phone: word.replace(/^phone:/, ''), anyway: forced, ...whyOf(reasons) });
-  const { public_id, found_by } = player;
-  return { columns: ['player', 'found_by', 'erased'], rows: [{ player: public_id, found_by, erased: true }] };
-}
+/** The columns that say which player a word named. */
+const named = ({ public_id, found_by }: FoundPlayer) => ({ player: public_id, found_by });
 
 /** Commands about one player. */
 export const playerCommands = [
   command({
-    name: 'player find',
-    usage: WHO,
+    usage: `player find ${WHO}`,
     summary:
       'list everyone whom the word fits, parts of nicknames too; id:…, phone:…, nickname:…, claim:…, game:… or watch:… says what it is',
     positionals: who,
-    run: find,
+    run: async (context, [word]) => {
+      const found = await searchPlayers(rulesContext(context), word);
+      const rows = found.map((player) => ({
+        ...named(player),
+        nickname: player.nickname,
+        phone: maskedPhone(context.keys, player.phone_sealed),
+      }));
+      return { columns: ['player', 'found_by', 'nickname', 'phone'], rows };
+    },
   }),
-  showCommand,
+  command({
+    usage: `player show ${WHO} [--part <${NAMES.join('|')}>] [--page <n>] [--all]`,
+    summary:
+      'show a player: balances, ledger, games, tasks, draws, awards, logins, what operators did; the newest of each, or one part by pages',
+    positionals: who,
+    options,
+    run: show,
+  }),
   blocking('player block', 'shut a player out of all calls and off the board', true),
   blocking('player unblock', 'let a player in again', false),
   command({
-    name: 'player adjust',
-    usage: `${WHO} [--coins <change>] [--stamina <change>] ${REASON}`,
+    usage: `player adjust ${WHO} [--coins <change>] [--stamina <change>] ${REASON}`,
     summary: 'change coins or earned stamina, with an entry in the ledger',
     positionals: who,
     options: adjustment,
-    run: adjust,
+    run: async (context, [word], { coins = 0, stamina = 0, ...reasons }) => {
+      const player = await requirePlayer(context, word);
+      await context.perform('adjustPlayer', { player: player.public_id, coins, stamina, ...whyOf(reasons) });
+      const { coin, hp_earned } = await profileOf(rulesContext(context), player.id);
+      return { columns: ['player', 'found_by', 'coin', 'hp_earned'], rows: [{ ...named(player), coin, hp_earned }] };
+    },
   }),
   command({
-    name: 'player export',
-    usage: PHONE,
+    usage: `player export ${PHONE}`,
     summary: 'print everything that is kept of the player with this phone, after calling it back; logged',
     positionals: who,
-    run: exportAll,
+    run: async (context, [word]) => {
+      const player = await requireOwner(context, word);
+      const rows = await exportPlayer(rulesContext(context), player);
+      return {
+        columns: ['part', 'data'],
+        rows: rows.map(({ part, row }) => ({ part, data: JSON.stringify(row) })),
+        notes: [`${player.public_id} found by ${player.found_by}`],
+      };
+    },
   }),
   command({
-    name: 'player erase',
-    usage: `${PHONE} ${REASON} [--anyway]`,
+    usage: `player erase ${PHONE} ${REASON} [--anyway]`,
     summary:
       'forget phone, nickname and sessions for ever, and close the account, after calling the phone back; --anyway with awards not handed out',
     positionals: who,
-    options: erasure,
-    run: erase,
+    options: v.object({ ...reason.entries, ...anyway.entries }),
+    run: async (context, [word], { anyway: forced, ...reasons }) => {
+      const player = await requireOwner(context, word);
+      await context.perform('erasePlayer', { phone: word.replace(/^phone:/, ''), anyway: forced, ...whyOf(reasons) });
+      return { columns: ['player', 'found_by', 'erased'], rows: [{ ...named(player), erased: true }] };
+    },
   }),
 ];

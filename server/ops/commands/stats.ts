@@ -1,16 +1,9 @@
 import * as v from 'valibot';
-import type { Row } from '../../common/tables/write-table.ts';
 import { rulesContext, searchOperations } from '../../rules/operations/operations.ts';
 import { stockPace } from '../../rules/operator/awards/stock.ts';
 import { campaignStats, COUNTED, type Period, statsBy } from '../../rules/operator/campaign/stats.ts';
-import { command, type OpsContext } from '../command.ts';
+import { command } from '../command.ts';
 import { pieces } from '../fields.ts';
-import type { Output } from '../output.ts';
-
-async function stats(context: OpsContext): Promise<Output> {
-  const counts = await campaignStats(rulesContext(context));
-  return { columns: ['what', 'value'], rows: Object.entries(counts).map(([what, value]): Row => ({ what, value })) };
-}
 
 const period = (name: string) =>
   v.pipe(v.string(), v.regex(/^\d{4}-\d{2}(-\d{2})?$/, `${name} must be like 2025-11 or 2025-11-15`));
@@ -19,8 +12,7 @@ const range = v.object({ from: v.optional(period('--from'), '0000-00'), to: v.op
 
 const byPeriod = (by: Period) =>
   command({
-    name: `stats by ${by}`,
-    usage: '[--from <day|month>] [--to <day|month>]',
+    usage: `stats by ${by} [--from <day|month>] [--to <day|month>]`,
     summary: `players, games, coins made and spent, draws and SMS by ${by}`,
     options: range,
     run: async (context, _, { from, to }) => ({
@@ -29,43 +21,37 @@ const byPeriod = (by: Period) =>
     }),
   });
 
-async function stockStats(context: OpsContext): Promise<Output> {
-  return {
-    columns: ['kind', 'id', 'name', 'remaining', 'given', 'given_in_7_days', 'days_left'],
-    rows: await stockPace(rulesContext(context)),
-  };
-}
-
-async function log(context: OpsContext, limit: number): Promise<Output> {
-  const rows = await searchOperations(rulesContext(context), '', null, limit);
-  return {
-    columns: ['at', 'operator', 'command', 'detail', 'reason', 'case_number'],
-    below: ['detail', 'reason', 'case_number'],
-    rows: rows.map((row) => Object.assign(row, { detail: JSON.stringify(row.detail) })),
-  };
-}
-
 /** Commands for statistics and the operation log. */
 export const statsCommands = [
   command({
-    name: 'stats',
-    usage: '',
+    usage: 'stats',
     summary: 'count players, games, coins, draws and awards',
-    run: stats,
+    run: async (context) => {
+      const counts = await campaignStats(rulesContext(context));
+      return { columns: ['what', 'value'], rows: Object.entries(counts).map(([what, value]) => ({ what, value })) };
+    },
   }),
   byPeriod('day'),
   byPeriod('month'),
   command({
-    name: 'stats stock',
-    usage: '',
+    usage: 'stats stock',
     summary: 'what is left of items and prizes, and for how many days at the pace of the last seven',
-    run: stockStats,
+    run: async (context) => ({
+      columns: ['kind', 'id', 'name', 'remaining', 'given', 'given_in_7_days', 'days_left'],
+      rows: await stockPace(rulesContext(context)),
+    }),
   }),
   command({
-    name: 'log',
-    usage: '[--limit <count>]',
+    usage: 'log [--limit <count>]',
     summary: 'list what operators did, newest first',
     options: v.object({ limit: v.optional(pieces('--limit'), '50') }),
-    run: (context, _, { limit }) => log(context, limit),
+    run: async (context, _, { limit }) => {
+      const rows = await searchOperations(rulesContext(context), '', null, limit);
+      return {
+        columns: ['at', 'operator', 'command', 'detail', 'reason', 'case_number'],
+        below: ['detail', 'reason', 'case_number'],
+        rows: rows.map((row) => Object.assign(row, { detail: JSON.stringify(row.detail) })),
+      };
+    },
   }),
 ];

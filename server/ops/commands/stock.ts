@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { rulesContext } from '../../rules/operations/operations.ts';
 import { listStock } from '../../rules/operator/awards/stock.ts';
 import { command, type Command, type OpsContext } from '../command.ts';
-import { pieces, REASON, reason, type Why, whyOf } from '../fields.ts';
+import { pieces, REASON, reason, whyOf } from '../fields.ts';
 import type { Output } from '../output.ts';
 
 async function list(context: OpsContext): Promise<Output> {
@@ -14,29 +14,24 @@ async function list(context: OpsContext): Promise<Output> {
 
 const stockKind = v.picklist(['item', 'prize'], '<kind> must be item or prize');
 const target = v.strictTuple([stockKind, pieces('<id>'), pieces('<pieces>', 1_000_000)]);
-type Target = v.InferOutput<typeof target>;
-
-async function change(context: OpsContext, [kind, id]: Target, by: number, why: Why): Promise<Output> {
-  await context.perform('changeStock', { kind, id, by, ...why });
-  return list(context);
-}
 
 /** The command that adds pieces (`sign` 1) or removes them (-1). */
 const changing = (verb: string, summary: string, sign: 1 | -1): Command =>
   command({
-    name: `stock ${verb}`,
-    usage: `<item|prize> <id> <pieces> ${REASON}`,
+    usage: `stock ${verb} <item|prize> <id> <pieces> ${REASON}`,
     summary,
     positionals: target,
     options: reason,
-    run: (context, words, reasons) => change(context, words, sign * words[2], whyOf(reasons)),
+    run: async (context, [kind, id, count], reasons) => {
+      await context.perform('changeStock', { kind, id, by: sign * count, ...whyOf(reasons) });
+      return list(context);
+    },
   });
 
 /** Commands about the live stock of items and prizes. */
 export const stockCommands = [
   command({
-    name: 'stock',
-    usage: '',
+    usage: 'stock',
     summary: 'list what is left of items and prizes',
     run: list,
   }),

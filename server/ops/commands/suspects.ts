@@ -4,7 +4,7 @@ import { type Campaign, monthOf } from '../../campaign/index.ts';
 import { rulesContext } from '../../rules/operations/operations.ts';
 import { gameRecord } from '../../rules/operator/players/game-record.ts';
 import { type ComparedGame, compareMonth, searchGames } from '../../rules/operator/months/suspects.ts';
-import { command, type OpsContext, OpsError } from '../command.ts';
+import { command, type OpsContext } from '../command.ts';
 import { month, pieces } from '../fields.ts';
 import type { Output } from '../output.ts';
 
@@ -40,8 +40,7 @@ async function suspects(context: OpsContext, wanted: string | undefined, best: n
 /** Commands about single games: the unusual ones of a month, and the inputs of one. */
 export const suspectCommands = [
   command({
-    name: 'suspects',
-    usage: '[month] [--search <games>]',
+    usage: 'suspects [month] [--search <games>]',
     summary:
       'list games by how unusual they are among the month’s games, with the reasons; nobody is blocked by it; --search compares games of the players of so many of the best ones with a search program’s choices first, a second each, once',
     positionals: v.union([v.strictTuple([]), v.strictTuple([month])]),
@@ -49,14 +48,12 @@ export const suspectCommands = [
     run: (context, [wanted], { search = 0 }) => suspects(context, wanted, search),
   }),
   command({
-    name: 'game show',
-    usage: '<game>',
+    usage: 'game show <game>',
     summary: 'print the inputs of a game as a file that the debug page opens; without personal data',
     positionals: v.strictTuple([v.pipe(v.string(), v.maxLength(64))]),
     run: async (context, [id]) => {
       const record = await gameRecord(rulesContext(context), id);
-      if (!record.ok) throw new OpsError(record.why);
-      return { columns: [], rows: [], notes: [record.text] };
+      return { columns: [], rows: [], notes: [record] };
     },
   }),
 ];

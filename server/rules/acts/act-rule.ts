@@ -1,5 +1,5 @@
 import type { OperatorContext } from '../operations/operations.ts';
-import type { ActInput, ActName, ACTS } from '../operator/acts.ts';
+import type { ActInput, ActName } from '../operator/acts.ts';
 import type { Person } from '../people/people.ts';
 
 /** What an act is about as it is now. */
@@ -20,31 +20,25 @@ export interface ActContext extends OperatorContext {
   performFor(asker: string, name: ActName, input: unknown, seen: string | undefined): Promise<unknown>;
 }
 
-type Rule<I> = {
+/** The rule of an act. */
+export interface ActRule<I> {
   /** What counts even if the act is refused, before its transaction. @throws OperatorRefusal */
   readonly before?: (context: OperatorContext, input: I) => Promise<void>;
-  /** Does it, and logs it. @throws OperatorRefusal */
-  readonly run: (inside: ActContext, input: I) => Promise<unknown>;
+  /**
+   * What is there, locked until the transaction ends: the act expects that the operator saw it. Without it the act adds
+   * something, or refuses by itself what has changed.
+   * @throws OperatorRefusal when there is nothing
+   */
+  readonly there?: (inside: ActContext, input: I) => Promise<There>;
   /** Ids of the players to whom it gives something. */
   readonly receivers?: (inside: ActContext, input: I) => Promise<readonly number[]>;
-};
-type Expecting<I> = {
-  /** What is there, locked until the transaction ends. @throws OperatorRefusal when there is nothing */
-  readonly there: (inside: ActContext, input: I) => Promise<There>;
-};
-type Witnessed<I> = {
   /** Why a second person has to agree; undefined if nobody has to. */
   readonly witness?: (inside: ActContext, input: I) => Promise<string | undefined>;
-  /** What it does, a line each, for the second person. */
-  readonly subject: (inside: ActContext, input: I) => Promise<readonly string[]>;
-};
-
-/** The rule of an act: it has what the act's row says that it has. */
-export type ActRule<N extends ActName> = Rule<ActInput<N>> &
-  ((typeof ACTS)[N]['expects'] extends 'version' ? Expecting<ActInput<N>> : { readonly there?: never }) &
-  ((typeof ACTS)[N]['witness'] extends 'never'
-    ? { readonly witness?: never; readonly subject?: never }
-    : Witnessed<ActInput<N>>);
+  /** What it does, a line each, for the second person; left out if none is ever asked. */
+  readonly subject?: (inside: ActContext, input: I) => Promise<readonly string[]>;
+  /** Does it, and logs it. @throws OperatorRefusal */
+  readonly run: (inside: ActContext, input: I) => Promise<unknown>;
+}
 
 /** Rules of some acts. */
-export type ActRules = { readonly [N in ActName]?: ActRule<N> };
+export type ActRules = { readonly [N in ActName]?: ActRule<ActInput<N>> };

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import { decodeText } from '../../common/tables/decode-text.ts';
-import { type OperatorContext, OperatorRefusal } from '../operations/operations.ts';
+import { digestOf, type OperatorContext } from '../operations/operations.ts';
 import {
+  type AwardCase,
   awardOfCode,
   deliverClaimed,
+  lockAward,
   lockAwards,
   moveAward,
   noteAward,
@@ -16,26 +17,27 @@ import { requireId } from '../operator/players/find.ts';
 import { STOCK_KINDS } from '../operator/words.ts';
 import type { ActContext, ActRules, There } from './act-rule.ts';
 
-async function award(inside: ActContext, { award: id }: { readonly award: number }): Promise<There> {
-  const [found] = await lockAwards(inside, [id]);
-  if (!found) throw new OperatorRefusal(`没有编号为 ${id} 的奖品`);
-  return {
-    version: String(found.version),
-    record: { 状态: standing(found), 玩家: found.player, 备注: found.note ?? '' },
-    logged: [{ award: id }, { awards: [id] }, { noted: [id] }],
-  };
+/** What there is of awards, one at least; the claim desk sees one. */
+const thereOf = (awards: readonly AwardCase[]): There => ({
+  version: awards.map(({ version }) => version).join(),
+  record: Object.assign(
+    {},
+    ...awards.map((each) => ({ 状态: standing(each), 玩家: each.player, 备注: each.note ?? '' })),
+  ),
+  logged: awards.flatMap(({ award: id }) => [{ award: id }, { awards: [id] }, { noted: [id] }]),
+});
+
+const award = async (inside: ActContext, { award: id }: { readonly award: number }): Promise<There> =>
+  thereOf([await lockAward(inside, id)]);
+
+interface Claims {
+  readonly codes: readonly string[];
 }
 
-/** The award of a claim code. */
-const claimed = async (inside: ActContext, { code }: { readonly code: string }) =>
-  award(inside, await awardOfCode(inside, code));
+const claimed = (inside: ActContext, { codes }: Claims) => Promise.all(codes.map((code) => awardOfCode(inside, code)));
 
 const planOf = (inside: OperatorContext, { file }: { readonly file: string }) =>
   planImport(inside, decodeText(Buffer.from(file, 'base64')));
-
-/** Version of a preview: it differs if a row would change something else. */
-const versionOf = (plan: readonly PlannedRow[]): string =>
-  createHash('sha256').update(JSON.stringify(plan)).digest('base64url').slice(0, 22);
 
 /** Longest report of an import, rows. */
 const MOST = 2000;
@@ -51,54 +53,42 @@ export async function previewImport(
   file: string,
 ): Promise<ImportReport & { readonly version: string }> {
   const plan = await planOf(inside, { file });
-  return { ...shortReport(plan), version: versionOf(plan) };
+  return { ...shortReport(plan), version: digestOf(plan) };
 }
-
-const receiversOf = async ({ sql }: ActContext, awards: readonly number[]): Promise<number[]> => {
-  const rows = await sql<{ id: number }>`
-    select distinct player_id as id from awards where id = any(${awards}::bigint[])`;
-  return rows.map(({ id }) => id);
-};
-const codesReceivers = async (inside: ActContext, codes: readonly string[]): Promise<number[]> => {
-  const found = await Promise.all(codes.map((code) => awardOfCode(inside, code)));
-  return found.map(({ player_id }) => player_id);
-};
-const codesSubject = async (inside: ActContext, codes: readonly string[]): Promise<string[]> => {
-  const found = await Promise.all(codes.map((code) => awardOfCode(inside, code)));
-  return found.map(({ award: id, title, player }) => `发放奖品 ${id} ${title}，玩家 ${player}`);
-};
 
 /** Rules of the acts on awards and stock. */
 export const awardRules = {
-  deliverClaim: {
-    there: claimed,
-    receivers: (inside, { code }) => codesReceivers(inside, [code]),
-    subject: (inside, { code }) => codesSubject(inside, [code]),
-    /** `delivered` is false when it was handed out before, or cancelled: the award says when and by whom. */
-    run: async (inside, { code, anyway }) => {
-      const [done] = await deliverClaimed(inside, [code], anyway);
-      if (!done) throw new OperatorRefusal('没有这件奖品');
-      const { player_id: _player, claim_hash: _hash, ...shown } = done.award;
-      return { award: shown, delivered: done.delivered };
-    },
-  },
   deliverClaims: {
-    receivers: (inside, { codes }) => codesReceivers(inside, codes),
-    subject: (inside, { codes }) => codesSubject(inside, codes),
-    run: (inside, { codes, anyway }) => deliverClaimed(inside, codes, anyway),
+    there: async (inside, input) => {
+      const found = await claimed(inside, input);
+      return thereOf(
+        await lockAwards(
+          inside,
+          found.map((each) => each.award),
+        ),
+      );
+    },
+    receivers: async (inside, input) => (await claimed(inside, input)).map(({ player_id }) => player_id),
+    subject: async (inside, input) =>
+      (await claimed(inside, input)).map(({ award: id, title, player }) => `发放奖品 ${id} ${title}，玩家 ${player}`),
+    /** `delivered` is false when it was handed out before, or cancelled: the award says when and by whom. */
+    run: async (inside, { codes, anyway }) =>
+      (await deliverClaimed(inside, codes, anyway)).map(({ delivered, award: done }) => {
+        const { player_id: _player, claim_hash: _hash, ...shown } = done;
+        return { award: shown, delivered };
+      }),
   },
   applyImport: {
     there: async (inside, input) => {
       const plan = await planOf(inside, input);
       const { delivered, noted, refused } = reportOf(plan).counts;
       const record = { 发放: String(delivered), 备注: String(noted), 不能导入: String(refused) };
-      return { version: versionOf(plan), record, logged: plan.map(({ award: id }) => ({ award: id })) };
+      return { version: digestOf(plan), record, logged: plan.map(({ award: id }) => ({ award: id })) };
     },
-    receivers: async (inside, input) =>
-      receiversOf(
-        inside,
-        (await planOf(inside, input)).filter(({ delivers }) => delivers).map(({ award: id }) => id),
-      ),
+    receivers: async (inside, input) => {
+      const delivered = (await planOf(inside, input)).filter(({ delivers }) => delivers).map(({ award: id }) => id);
+      return (await lockAwards(inside, delivered)).map(({ player_id }) => player_id);
+    },
     subject: async (inside, input) =>
       (await planOf(inside, input)).flatMap(({ award: id, title, player, changes }) =>
         changes.length === 0 ? [] : `奖品 ${id} ${title}，玩家 ${player}：${changes.join('；')}`,

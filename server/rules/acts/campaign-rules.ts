@@ -1,4 +1,5 @@
-import { type Campaign, uploadedPicture } from '../../campaign/index.ts';
+import { uploadedPicture } from '../../campaign/index.ts';
+import { confirmMonth } from '../board/settlement.ts';
 import { type Difference, differencesOf, differenceText } from '../campaign/differences.ts';
 import { checkDraft, discardDraft, readSavedDraft, saveDraft, storePicture } from '../campaign/draft.ts';
 import { whyWitness } from '../campaign/field-effects.ts';
@@ -9,13 +10,12 @@ import { logOperation, OperatorRefusal, type OperatorContext, type Why } from '.
 import type { ActInput } from '../operator/acts.ts';
 import { addAccountCodes, deleteAccountCodes } from '../operator/campaign/codes.ts';
 import {
+  type DraftToPublish,
   type HowToPublish,
   publishCampaign,
-  type Published,
-  publishEarlier,
   withdrawVersion,
 } from '../operator/campaign/publish.ts';
-import { confirmPlaces, placesUnderReview, requireWritten } from '../operator/months/review.ts';
+import { placesUnderReview, requireWritten } from '../operator/months/review.ts';
 import type { ActContext, ActRules, There } from './act-rule.ts';
 
 /** Draft and history of the campaign: whoever changes one has seen both. */
@@ -48,21 +48,20 @@ async function savedDraft(inside: OperatorContext) {
 }
 
 /** An earlier version. @throws OperatorRefusal when there is none */
-async function earlier({ sql }: Context, number: number) {
+async function earlier({ sql }: Context, { number }: { readonly number: number }) {
   const version = (await readHistory(sql)).find((each) => each.number === number);
   if (!version) throw new OperatorRefusal(`没有版本 ${number}`);
-  return version;
+  return { ...version, pictures: [] };
 }
 
 const lines = (changes: readonly Difference[]): string[] => changes.map(differenceText);
 
-/** An act that publishes a campaign: that of its input. */
+/** An act that publishes the campaign that its input names. */
 const publishing = <I extends HowToPublish & Why>(
-  campaignOf: (inside: OperatorContext, input: I) => Promise<{ readonly campaign: Campaign }>,
-  publish: (inside: OperatorContext, input: I) => Promise<Published | undefined>,
+  draftOf: (inside: OperatorContext, input: I) => Promise<DraftToPublish>,
 ) => {
   const changes = async (inside: ActContext, input: I) => {
-    const { campaign } = await campaignOf(inside, input);
+    const { campaign } = await draftOf(inside, input);
     return (await checkChange(inside, campaign, inside.now, input.replaces)).changes;
   };
   return {
@@ -72,13 +71,10 @@ const publishing = <I extends HowToPublish & Why>(
       input.at === undefined ? '同意后马上生效' : `从 ${input.at} 起生效`,
       ...lines(await changes(inside, input)),
     ],
-    run: async (inside: ActContext, input: I) => {
-      const published = await publish(inside, input);
-      if (!published) throw new OperatorRefusal('和最新版本没有区别，没有发布');
-      return published;
-    },
+    run: async (inside: ActContext, input: I) => publishCampaign(inside, await draftOf(inside, input), input, input),
   };
 };
+const publishingDraft = publishing<ActInput<'publishDraft'>>(savedDraft);
 
 /** What withdrawing a version changes back. */
 async function withdrawal({ sql }: ActContext, number: number): Promise<readonly Difference[]> {
@@ -94,11 +90,8 @@ export const campaignRules = {
     run: async (inside, { content }) => {
       const before = (await readSavedDraft(inside))?.revision ?? 0;
       await saveDraft(inside, content, inside.operator);
-      await logOperation(inside, {
-        command: 'campaign draft',
-        detail: { draft: before + 1, before, after: before + 1 },
-      });
-      return null;
+      const detail = { draft: before + 1, before, after: before + 1 };
+      await logOperation(inside, { command: 'campaign draft', detail });
     },
   },
   discardDraft: {
@@ -107,7 +100,6 @@ export const campaignRules = {
       const before = (await readSavedDraft(inside))?.revision ?? 0;
       await discardDraft(inside);
       await logOperation(inside, { command: 'campaign draft', detail: { draft: 0, before, after: null } });
-      return null;
     },
   },
   uploadPicture: {
@@ -117,19 +109,16 @@ export const campaignRules = {
       return { address };
     },
   },
-  publishDraft: publishing<ActInput<'publishDraft'>>(savedDraft, async (inside, input) => {
-    const published = await publishCampaign(inside, await savedDraft(inside), input, input);
-    if (published) await discardDraft(inside);
-    return published;
-  }),
-  publishCampaign: publishing<ActInput<'publishCampaign'>>(
-    (inside, { content }) => checkDraft(inside, content),
-    async (inside, { content, ...input }) => publishCampaign(inside, await checkDraft(inside, content), input, input),
-  ),
-  backToVersion: publishing<ActInput<'backToVersion'>>(
-    (inside, { number }) => earlier(inside, number),
-    (inside, { number, ...input }) => publishEarlier(inside, number, input, input),
-  ),
+  publishDraft: {
+    ...publishingDraft,
+    run: async (inside, input) => {
+      const published = await publishingDraft.run(inside, input);
+      await discardDraft(inside);
+      return published;
+    },
+  },
+  publishCampaign: publishing<ActInput<'publishCampaign'>>((inside, { content }) => checkDraft(inside, content)),
+  backToVersion: publishing<ActInput<'backToVersion'>>(earlier),
   withdrawVersion: {
     there,
     witness: async (inside, { number }) => whyWitness(await withdrawal(inside, number)),
@@ -150,8 +139,8 @@ export const campaignRules = {
     ],
     run: async (inside, { month, ...why }) => {
       requireWritten(inside, month);
-      if (!(await confirmPlaces(inside, month, why))) throw new OperatorRefusal(`${month} 的名次已经确认`);
-      return { confirmed: true };
+      if (!(await confirmMonth(inside, month, inside.operator))) throw new OperatorRefusal(`${month} 的名次已经确认`);
+      await logOperation(inside, { command: 'confirm', detail: { month }, ...why });
     },
   },
   addCodes: {

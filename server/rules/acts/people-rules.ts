@@ -40,10 +40,7 @@ export const peopleRules = {
     subject: async (inside, { name, role }) => [
       `${name} 的岗位：${ROLES[(await person(inside, { name })).role]} → ${ROLES[role]}`,
     ],
-    run: async (inside, { name, role, ...why }) => {
-      await changeRole(inside, { name, role }, why);
-      return null;
-    },
+    run: (inside, { name, role, ...why }) => changeRole(inside, { name, role }, why),
   },
   inviteAgain: {
     there,
@@ -55,16 +52,10 @@ export const peopleRules = {
   },
   confirmPerson: {
     there,
-    run: async (inside, { name, ...why }) => {
-      await confirmPerson(inside, { name }, why);
-      return null;
-    },
+    run: (inside, { name, ...why }) => confirmPerson(inside, { name }, why),
   },
   withdrawPerson: {
     there,
-    run: async (inside, { name, ...why }) => {
-      await withdrawPerson(inside, { name }, why);
-      return null;
-    },
+    run: (inside, { name, ...why }) => withdrawPerson(inside, { name }, why),
   },
 } satisfies ActRules;

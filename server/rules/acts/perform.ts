@@ -70,20 +70,17 @@ async function isAlone({ sql, person }: ActContext, { demo = false }: CoreServic
 
 /** The rule of an act. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table has each act's own rule
-const ruleOf = <N extends ActName>(name: N): ActRule<N> => RULES[name] as ActRule<N>;
+const ruleOf = <N extends ActName>(name: N) => RULES[name] as ActRule<ActInput<N>>;
 
-async function whyWitness<N extends ActName>(
-  inside: ActContext,
-  rule: ActRule<N>,
-  input: ActInput<N>,
-): Promise<string | undefined> {
+/** Whether an act gives something to the own phone of a person of the console. */
+async function givesTo<I>(name: string, inside: ActContext, rule: ActRule<I>, input: I): Promise<boolean> {
   for (const player of (await rule.receivers?.(inside, input)) ?? [])
-    if (await ownPhone(inside, inside.operator, player)) return '给的是本人的手机号';
-  return rule.witness?.(inside, input);
+    if (await ownPhone(inside, name, player)) return true;
+  return false;
 }
 
 /** Runs a rule and takes it back, so that nobody is asked to agree to what is refused. @throws OperatorRefusal */
-async function rehearse<N extends ActName>(inside: ActContext, rule: ActRule<N>, input: ActInput<N>): Promise<void> {
+async function rehearse<I>(inside: ActContext, rule: ActRule<I>, input: I): Promise<void> {
   await inside.sql.script('savepoint rehearsal');
   await rule.run(inside, input);
   await inside.sql.script('rollback to savepoint rehearsal');
@@ -98,8 +95,11 @@ async function run<N extends ActName>(
   const rule = ruleOf(name);
   const there = await rule.there?.(inside, input);
   if (there && seen !== undefined && seen !== there.version) throw await conflictOf(inside, there);
+  if (inside.witness !== undefined && (await givesTo(inside.witness, inside, rule, input)))
+    throw new OperatorRefusal('给的是你本人的手机号：请由别人来同意');
   if (rule.subject && inside.witness === undefined && !inside.emergency) {
-    const why = await whyWitness(inside, rule, input);
+    const own = await givesTo(inside.operator, inside, rule, input);
+    const why = own ? '给的是本人的手机号' : await rule.witness?.(inside, input);
     if (why !== undefined && !(await isAlone(inside, services))) {
       const subject = await rule.subject(inside, input);
       await rehearse(inside, rule, input);

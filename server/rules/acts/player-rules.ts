@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
+import { blockPlayer, unblockPlayer } from '../account/blocking.ts';
+import { digestOf, logOperation } from '../operations/operations.ts';
 import { adjustBalance } from '../operator/money/adjust.ts';
 import { compensate, overLimit } from '../operator/money/compensation.ts';
-import { setBlocked } from '../operator/players/block.ts';
 import { findPlayers, ownerOf, requireId } from '../operator/players/find.ts';
 import { lockSubject } from '../operator/players/lock.ts';
 import { erasePerson } from '../operator/players/privacy.ts';
@@ -14,10 +14,7 @@ export async function blockState(inside: Pick<ActContext, 'sql'>, player: number
     select blocked_at as at, blocked_reason as reason from players where id = ${player}`;
   const { at = null, reason = null } = row ?? {};
   return {
-    version: createHash('sha256')
-      .update(JSON.stringify([at, reason]))
-      .digest('base64url')
-      .slice(0, 12),
+    version: digestOf([at, reason]),
     record: { 状态: at === null ? '没有封禁' : '已封禁', 原因: reason ?? '' },
   };
 }
@@ -39,15 +36,17 @@ export const playerRules = {
     there: async (inside, { player }) => {
       const found = await requireId(inside, player);
       await lockSubject(inside, found);
-      const { id } = found;
-      return { ...(await blockState(inside, id)), logged: [{ player }] };
+      return { ...(await blockState(inside, found.id)), logged: [{ player }] };
     },
     // Blocking gives nobody anything.
     receivers: async (inside, { player, blocked }) => (blocked ? [] : receivers(inside, { player })),
     subject: async (_inside, { player, blocked }) => [`${blocked ? '封禁' : '解除封禁'} ${player}`],
     run: async (inside, { player, blocked, ...why }) => {
-      await setBlocked(inside, await requireId(inside, player), blocked, why);
-      return null;
+      const found = await requireId(inside, player);
+      await lockSubject(inside, found);
+      await (blocked ? blockPlayer(inside, found.id, why.reason) : unblockPlayer(inside, found.id));
+      const command = blocked ? 'player block' : 'player unblock';
+      await logOperation(inside, { command, detail: { player: found.public_id }, ...why });
     },
   },
   compensate: {
@@ -63,10 +62,8 @@ export const playerRules = {
     receivers,
     witness: async (inside, { player, ...asked }) => overLimit(inside, (await requireId(inside, player)).id, asked),
     subject: async (inside, asked) => [given(inside, asked)],
-    run: async (inside, { player, coins, stamina, ...why }) => {
-      await adjustBalance(inside, await requireId(inside, player), { coins, stamina }, why);
-      return null;
-    },
+    run: async (inside, { player, coins, stamina, ...why }) =>
+      adjustBalance(inside, await requireId(inside, player), { coins, stamina }, why),
   },
   erasePlayer: {
     before: async (context, { phone }) => {

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
-import { OperatorRefusal, logOperation } from '../operations/operations.ts';
+import { digestOf, logOperation, OperatorRefusal } from '../operations/operations.ts';
 import { type ActInput, type ActName, isAct, mayAgree, mayDo } from '../operator/acts.ts';
 import type { Context } from '../context.ts';
 import { PROPOSAL_STATES, type ProposalState } from '../operator/words.ts';
 import { findPerson, type Person } from '../people/people.ts';
-import { ownPhone, witnessRefusal } from '../people/witness.ts';
+import { witnessRefusal } from '../people/witness.ts';
 import type { ActContext, ActRules, There } from './act-rule.ts';
 
 /** An act that waits for a second person, or did. */
@@ -24,11 +23,7 @@ type Proposal = {
   readonly decided_at: Date | null;
 };
 
-const versionOf = ({ id, state, input, seen }: Proposal): string =>
-  createHash('sha256')
-    .update(JSON.stringify([id, state, input, seen]))
-    .digest('base64url')
-    .slice(0, 16);
+const versionOf = ({ id, state, input, seen }: Proposal): string => digestOf([id, state, input, seen]);
 
 /** Reason and case of an act's input. */
 const whyOf = (input: object) => ({
@@ -42,18 +37,10 @@ const whyOf = (input: object) => ({
  */
 export async function propose(
   inside: ActContext,
-  {
-    act,
-    input,
-    seen,
-    subject,
-    why,
-  }: Pick<Proposal, 'act' | 'subject' | 'why'> & {
-    readonly input: object;
-    readonly seen: string | undefined;
-  },
+  asked: Pick<Proposal, 'act' | 'subject' | 'why'> & { readonly input: object; readonly seen: string | undefined },
 ): Promise<{ readonly id: number; readonly why: string }> {
   const { sql, operator, now } = inside;
+  const { act, input, seen, subject, why } = asked;
   const { reason, caseNumber } = whyOf(input);
   const [proposal] = await sql<{ id: number }>`
     insert into proposals (act, input, seen, subject, why, reason, case_number, asked_by, asked_at)
@@ -97,13 +84,9 @@ async function decisionRefusal(
   return witnessRefusal(context, asked_by, person);
 }
 
-/** Finds the players to whom an act gives something. */
-type ReceiversOf = (inside: ActContext, act: ActName, input: unknown) => Promise<readonly number[]>;
-
 async function decide(
   inside: ActContext,
   { id, agrees, reason }: ActInput<'decideProposal'>,
-  receiversOf: ReceiversOf,
 ): Promise<{ readonly act: ActName; readonly answer: unknown }> {
   const proposal = await lockProposal(inside, id);
   requireWaiting(proposal);
@@ -111,9 +94,6 @@ async function decide(
   if (!inside.person) throw new OperatorRefusal('只有后台里的人能同意：请在后台的“待批准”里办');
   const refusal = await decisionRefusal(inside, proposal, inside.person);
   if (refusal !== undefined) throw new OperatorRefusal(refusal);
-  for (const player of await receiversOf(inside, act, input))
-    if (await ownPhone(inside, inside.operator, player))
-      throw new OperatorRefusal('给的是你本人的手机号：请由别人来同意');
   const answer = agrees ? await inside.performFor(asked_by, act, input, seen ?? undefined) : null;
   await settle(inside, id, agrees ? 'done' : 'refused');
   const command = agrees ? 'proposal agree' : 'proposal refuse';
@@ -121,21 +101,19 @@ async function decide(
   return { act, answer };
 }
 
-async function withdraw(inside: ActContext, { id }: ActInput<'withdrawProposal'>): Promise<null> {
+async function withdraw(inside: ActContext, { id }: ActInput<'withdrawProposal'>): Promise<void> {
   const proposal = await lockProposal(inside, id);
   requireWaiting(proposal);
   if (proposal.asked_by !== inside.operator) throw new OperatorRefusal('只有提出的人能撤回；别人可以不同意');
   await settle(inside, id, 'withdrawn');
   await logOperation(inside, { command: 'proposal withdraw', detail: { proposal: id, act: proposal.act } });
-  return null;
 }
 
 /** Rules of the acts on proposals. */
-export const proposalRules = (receiversOf: ReceiversOf) =>
-  ({
-    decideProposal: { there, run: (inside, input) => decide(inside, input, receiversOf) },
-    withdrawProposal: { there, run: withdraw },
-  }) satisfies ActRules;
+export const proposalRules = {
+  decideProposal: { there, run: decide },
+  withdrawProposal: { there, run: withdraw },
+} satisfies ActRules;
 
 /** Decided proposals that are listed. */
 const MOST = 200;
@@ -157,10 +135,13 @@ export async function listProposals(context: Context, person: Person) {
   );
 }
 
-/** The waiting proposal of a month's places; undefined without one. */
-export async function proposalOfMonth({ sql }: Context, month: string) {
-  const [proposal] = await sql<Proposal>`
-    select * from proposals where act = 'approveMonth' and state = 'waiting' and input ->> 'month' = ${month}
-    order by id desc limit 1`;
-  return proposal && { ...proposal, version: versionOf(proposal) };
+/**
+ * The first person's approval of a month's places; `null` without one.
+ * @param version of the places now: the approval holds while they are those that the person saw
+ */
+export async function approvalOf({ sql }: Context, month: string, version: string) {
+  const [approval] = await sql<Pick<Proposal, 'id' | 'asked_by' | 'asked_at'> & { readonly holds: boolean }>`
+    select id, asked_by, asked_at, seen = ${version} as holds from proposals
+    where act = 'approveMonth' and state = 'waiting' and input ->> 'month' = ${month} order by id desc limit 1`;
+  return approval ?? null;
 }

@@ -6,20 +6,13 @@ import { peopleRules } from './people-rules.ts';
 import { playerRules } from './player-rules.ts';
 import { proposalRules } from './proposals.ts';
 
-const own = { ...awardRules, ...campaignRules, ...peopleRules, ...playerRules };
-
 /** The rule of each act. */
-export const RULES = {
-  ...own,
-  ...proposalRules(async (inside, act, input) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the act's schema when it was proposed
-    const rule: Pick<ActRule<'compensate'>, 'receivers'> = own[act as keyof typeof own] as never;
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
-    return (await rule.receivers?.(inside, input as ActInput<'compensate'>)) ?? [];
-  }),
-} satisfies { readonly [N in ActName]: ActRule<N> };
+export const RULES = { ...awardRules, ...campaignRules, ...peopleRules, ...playerRules, ...proposalRules } satisfies {
+  readonly [N in ActName]: ActRule<ActInput<N>>;
+};
 
-type Answers = { readonly [N in ActName]: Awaited<ReturnType<(typeof RULES)[N]['run']>> };
+/** An answer in JSON: `null` where a rule returns nothing. */
+type Answer<A> = [A] extends [void] ? null : A;
 
 /** Answer of an act. */
-export type AnswerOf<N extends ActName> = Answers[N];
+export type AnswerOf<N extends ActName> = { [M in N]: Answer<Awaited<ReturnType<(typeof RULES)[M]['run']>>> }[N];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { firstRow, type Sql } from '../../db/index.ts';
 import { type Context, contextOf, type CoreServices } from '../context.ts';
 
@@ -83,6 +84,10 @@ export async function emergenciesSince({ sql }: Pick<Context, 'sql'>, since: Dat
     select count(*)::int as count from operations where emergency and at >= ${since}`);
   return count;
 }
+
+/** A short text that differs whenever a value does. */
+export const digestOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
 
 /** An operator's act can't be done. The message tells the operator why, in one line. */
 export class OperatorRefusal extends Error {

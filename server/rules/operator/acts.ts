@@ -5,56 +5,31 @@ import * as f from './fields.ts';
 import { CAUSES, STOCK_KINDS } from './words.ts';
 
 /**
- * An act of an operator: one row for the console and the command line. `rules/acts/perform.ts` performs it: it gives a
- * repeated key the first answer, compares what was seen with what is there, and asks a second person.
+ * An act of an operator: one row for the console and the command line. Its rule is in `rules/acts`, where `perform.ts` gives
+ * a repeated key the first answer, compares what was seen with what is there, and asks a second person.
+ * @param log commands of the operation log, one of which it writes
  */
-export interface Act<I> {
-  readonly right: Right;
-  readonly input: v.GenericSchema<unknown, I>;
-  /** Whether it is refused if what the operator saw has changed. What adds something, or refuses it itself, expects nothing. */
-  readonly expects: 'version' | 'nothing';
-  /** When a second person has to agree. */
-  readonly witness: 'always' | 'sometimes' | 'never';
-  /** Commands of the operation log, one of which it writes. */
-  readonly log: readonly string[];
-  /** Calls whose answers it changes, which the pages then refetch. */
-  readonly changes: readonly string[];
-}
+const actOf = <I>(right: Right, log: string, input: v.GenericSchema<unknown, I>) => ({
+  right,
+  log: log.split(', '),
+  input,
+});
+const act = <const E extends v.ObjectEntries>(right: Right, log: string, entries: E) =>
+  actOf(right, log, v.object(entries));
 
-const words = (text: string): readonly string[] => text.split(' ').filter(Boolean);
-
-/** @param log commands, separated by commas; @param changes names of calls, separated by spaces */
-const act = <I, E extends Act<I>['expects'], W extends Act<I>['witness']>(
-  right: Right,
-  expects: E,
-  witness: W,
-  log: string,
-  input: v.GenericSchema<unknown, I>,
-  changes: string,
-) => ({ right, expects, witness, log: log.split(', '), input, changes: words(`${changes} listOperations`) });
-
-const award = v.object({ award: f.number, ...f.why });
-/** Calls whose answers an act on an award changes. */
-const AWARDS = 'listWinners playerCase today';
-const CAMPAIGN = 'readCampaign checkCampaign today listProposals';
-const PEOPLE = 'listPeople listProposals';
-const COMPENSATIONS = 'listCompensations listRecipients playerCase listProposals';
+const award = { award: f.number, ...f.why };
+const person = { name: f.personName, ...f.why };
 const publication = { at: f.at, worseConfirmed: f.no, replaces: v.optional(f.number), ...f.why };
 
 /** Every act. */
 export const ACTS = {
-  blockPlayer: act(
-    'block players',
-    'version',
-    'sometimes',
-    'player block, player unblock',
-    v.object({ player: f.player, blocked: v.boolean(), ...f.why }),
-    'playerCase listWinners reviewMonth listProposals',
-  ),
-  compensate: act(
+  blockPlayer: act('block players', 'player block, player unblock', {
+    player: f.player,
+    blocked: v.boolean(),
+    ...f.why,
+  }),
+  compensate: actOf(
     'compensate',
-    'nothing',
-    'sometimes',
     'player adjust',
     v.pipe(
       v.object({
@@ -67,202 +42,57 @@ export const ACTS = {
       }),
       v.check(({ coins, stamina }) => coins + stamina > 0, '金额和体力不能都是 0'),
     ),
-    COMPENSATIONS,
   ),
-  adjustPlayer: act(
+  adjustPlayer: actOf(
     'administer',
-    'nothing',
-    'sometimes',
     'player adjust',
     v.pipe(
       v.object({ player: f.player, coins: f.change('金额', 1_000_000), stamina: f.change('体力', 1000), ...f.why }),
       v.check(({ coins, stamina }) => coins !== 0 || stamina !== 0, '金额和体力不能都是 0'),
     ),
-    COMPENSATIONS,
   ),
 
-  deliverClaims: act(
-    'deliver awards',
-    'nothing',
-    'sometimes',
-    'awards deliver',
-    v.object({ codes: v.pipe(v.array(f.code), v.minLength(1), v.maxLength(200, '一次最多 200 件')), anyway: f.no }),
-    AWARDS,
-  ),
-  deliverClaim: act(
-    'deliver awards',
-    'version',
-    'sometimes',
-    'awards deliver',
-    v.object({ code: f.code, anyway: f.no }),
-    AWARDS,
-  ),
-  applyImport: act('deliver awards', 'version', 'sometimes', 'awards import', v.object({ file: f.file }), AWARDS),
-  noteAward: act(
-    'note awards',
-    'version',
-    'never',
-    'awards note',
-    v.object({ award: f.number, note: f.text('备注', 500) }),
-    AWARDS,
-  ),
-  undoDelivery: act('deliver awards', 'version', 'never', 'awards undo', award, AWARDS),
-  cancelAward: act('administer', 'version', 'never', 'awards cancel', award, AWARDS),
-  reassignAward: act(
-    'administer',
-    'version',
-    'sometimes',
-    'awards reassign',
-    v.object({ ...award.entries, player: f.player }),
-    AWARDS,
-  ),
-  changeStock: act(
-    'administer',
-    'version',
-    'sometimes',
-    'stock',
-    v.object({
-      kind: v.picklist(keysOf(STOCK_KINDS)),
-      id: f.number,
-      by: v.pipe(f.change('数量', 1_000_000), v.notValue(0, '数量不能为零')),
-      ...f.why,
-    }),
-    'today listProposals',
-  ),
+  deliverClaims: act('deliver awards', 'awards deliver', {
+    codes: v.pipe(v.array(f.code), v.minLength(1), v.maxLength(200, '一次最多 200 件')),
+    anyway: f.no,
+  }),
+  applyImport: act('deliver awards', 'awards import', { file: f.file }),
+  noteAward: act('note awards', 'awards note', { award: f.number, note: f.text('备注', 500) }),
+  undoDelivery: act('deliver awards', 'awards undo', award),
+  cancelAward: act('administer', 'awards cancel', award),
+  reassignAward: act('administer', 'awards reassign', { ...award, player: f.player }),
+  changeStock: act('administer', 'stock', {
+    kind: v.picklist(keysOf(STOCK_KINDS)),
+    id: f.number,
+    by: v.pipe(f.change('数量', 1_000_000), v.notValue(0, '数量不能为零')),
+    ...f.why,
+  }),
 
-  approveMonth: act(
-    'approve months',
-    'version',
-    'always',
-    'confirm',
-    v.object({ month: f.month, ...f.why }),
-    `listMonths reviewMonth listProposals ${AWARDS}`,
-  ),
+  approveMonth: act('approve months', 'confirm', { month: f.month, ...f.why }),
 
-  saveDraft: act(
-    'change the campaign',
-    'version',
-    'never',
-    'campaign draft',
-    v.object({ content: f.content }),
-    'readCampaign',
-  ),
-  discardDraft: act('change the campaign', 'version', 'never', 'campaign draft', v.object({}), 'readCampaign'),
-  uploadPicture: act(
-    'change the campaign',
-    'nothing',
-    'never',
-    'campaign picture',
-    v.object({ name: f.text('文件名', 100), file: f.file }),
-    '',
-  ),
-  publishDraft: act('change the campaign', 'version', 'sometimes', 'campaign publish', v.object(publication), CAMPAIGN),
-  publishCampaign: act(
-    'change the campaign',
-    'version',
-    'sometimes',
-    'campaign publish',
-    v.object({ content: f.content, ...publication }),
-    CAMPAIGN,
-  ),
-  backToVersion: act(
-    'change the campaign',
-    'version',
-    'sometimes',
-    'campaign publish',
-    v.object({ number: f.number, ...publication }),
-    CAMPAIGN,
-  ),
-  withdrawVersion: act(
-    'change the campaign',
-    'version',
-    'sometimes',
-    'campaign withdraw',
-    v.object({ number: f.number, ...f.why }),
-    CAMPAIGN,
-  ),
-  addCodes: act(
-    'administer',
-    'nothing',
-    'never',
-    'codes generate, codes import',
-    v.object({ codes: v.array(f.code), generated: v.boolean() }),
-    '',
-  ),
-  deleteCodes: act(
-    'administer',
-    'nothing',
-    'never',
-    'codes delete',
-    v.object({ codes: v.nullable(v.array(f.code)), ...f.why }),
-    '',
-  ),
+  saveDraft: act('change the campaign', 'campaign draft', { content: f.content }),
+  discardDraft: act('change the campaign', 'campaign draft', {}),
+  uploadPicture: act('change the campaign', 'campaign picture', { name: f.text('文件名', 100), file: f.file }),
+  publishDraft: act('change the campaign', 'campaign publish', publication),
+  publishCampaign: act('change the campaign', 'campaign publish', { content: f.content, ...publication }),
+  backToVersion: act('change the campaign', 'campaign publish', { number: f.number, ...publication }),
+  withdrawVersion: act('change the campaign', 'campaign withdraw', { number: f.number, ...f.why }),
+  addCodes: act('administer', 'codes generate, codes import', { codes: v.array(f.code), generated: v.boolean() }),
+  deleteCodes: act('administer', 'codes delete', { codes: v.nullable(v.array(f.code)), ...f.why }),
 
-  invitePerson: act(
-    'administer',
-    'nothing',
-    'sometimes',
-    'console invite',
-    v.object({ name: f.personName, role: f.role, ...f.why }),
-    PEOPLE,
-  ),
-  changeRole: act(
-    'administer',
-    'version',
-    'sometimes',
-    'console role',
-    v.object({ name: f.personName, role: f.role, ...f.why }),
-    PEOPLE,
-  ),
-  inviteAgain: act(
-    'administer',
-    'version',
-    'sometimes',
-    'console invite again',
-    v.object({ name: f.personName, ...f.why }),
-    PEOPLE,
-  ),
-  confirmPerson: act(
-    'administer',
-    'version',
-    'never',
-    'console confirm',
-    v.object({ name: f.personName, ...f.why }),
-    PEOPLE,
-  ),
-  withdrawPerson: act(
-    'administer',
-    'version',
-    'never',
-    'console withdraw',
-    v.object({ name: f.personName, ...f.why }),
-    PEOPLE,
-  ),
-  erasePlayer: act(
-    'export and erase',
-    'nothing',
-    'never',
-    'player erase',
-    v.object({ phone: f.text('手机号', 40), anyway: f.no, ...f.why }),
-    'findPlayers playerCase listWinners reviewMonth',
-  ),
+  invitePerson: act('administer', 'console invite', { ...person, role: f.role }),
+  changeRole: act('administer', 'console role', { ...person, role: f.role }),
+  inviteAgain: act('administer', 'console invite again', person),
+  confirmPerson: act('administer', 'console confirm', person),
+  withdrawPerson: act('administer', 'console withdraw', person),
+  erasePlayer: act('export and erase', 'player erase', { phone: f.text('手机号', 40), anyway: f.no, ...f.why }),
 
-  decideProposal: act(
-    'anything',
-    'version',
-    'never',
-    'proposal agree, proposal refuse',
-    v.object({ id: f.number, agrees: v.boolean(), reason: f.optionalText('原因', 200) }),
-    `listProposals listMonths reviewMonth ${CAMPAIGN} ${PEOPLE} ${COMPENSATIONS} ${AWARDS}`,
-  ),
-  withdrawProposal: act(
-    'anything',
-    'version',
-    'never',
-    'proposal withdraw',
-    v.object({ id: f.number }),
-    'listProposals reviewMonth',
-  ),
+  decideProposal: act('anything', 'proposal agree, proposal refuse', {
+    id: f.number,
+    agrees: v.boolean(),
+    reason: f.optionalText('原因', 200),
+  }),
+  withdrawProposal: act('anything', 'proposal withdraw', { id: f.number }),
 } as const;
 
 /** The name of an act. */
@@ -270,9 +100,6 @@ export type ActName = keyof typeof ACTS;
 
 /** Input of an act. */
 export type ActInput<N extends ActName> = v.InferOutput<(typeof ACTS)[N]['input']>;
-
-/** Every act. */
-export const ACT_NAMES: readonly ActName[] = keysOf(ACTS);
 
 /** Whether a text names an act. */
 export const isAct = (name: string): name is ActName => Object.hasOwn(ACTS, name);

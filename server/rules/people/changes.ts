@@ -34,7 +34,7 @@ export async function invitePerson(
   why: Why,
   invitedBy: string | null = context.operator,
 ): Promise<string> {
-  const { sql, now, operator } = context;
+  const { sql, now } = context;
   const name = personName(typed);
   if (name === '') throw new OperatorRefusal('请填写姓名');
   if (invitedBy !== null && nameKey(invitedBy) === nameKey(name)) throw taken(name);
@@ -43,17 +43,12 @@ export async function invitePerson(
   if (invitedBy === null && role === 'admin') await sql`lock table people in share row exclusive mode`;
   const founds = await isFounding(context, role, invitedBy);
   const added = await sql`
-    insert into people (name, name_key, role, factor_sealed, invite_hash, invite_until, invited_by, founder, created_at,
-      changed_by, changed_at)
-    values (${name}, ${nameKey(name)}, ${role}, ${factor}, ${hash}, ${until}, ${invitedBy},
-      ${founds}, ${now}, ${operator}, ${now})
+    insert into people (name, name_key, role, factor_sealed, invite_hash, invite_until, invited_by, founder, created_at)
+    values (${name}, ${nameKey(name)}, ${role}, ${factor}, ${hash}, ${until}, ${invitedBy}, ${founds}, ${now})
     on conflict (name_key) do nothing returning id`;
   if (added.length === 0) throw taken(name);
-  await logOperation(context, {
-    command: 'console invite',
-    detail: { person: name, before: null, after: role },
-    ...why,
-  });
+  const detail = { person: name, before: null, after: role };
+  await logOperation(context, { command: 'console invite', detail, ...why });
   return token;
 }
 
@@ -74,10 +69,9 @@ async function lockChanged(context: OperatorContext, name: string, keepsAdmin: b
 
 /** Changes a person's role; open sessions end. Needs a transaction. @throws OperatorRefusal for the last admin */
 export async function changeRole(context: OperatorContext, { name, role }: Invited, why: Why): Promise<void> {
-  const { sql, now, operator } = context;
   const person = await lockChanged(context, name, role === 'admin');
   if (person.role === role) throw new OperatorRefusal(`${person.name} 已经是${ROLES[role]}`);
-  await sql`update people set role = ${role}, changed_by = ${operator}, changed_at = ${now} where id = ${person.id}`;
+  await context.sql`update people set role = ${role} where id = ${person.id}`;
   const detail = { person: person.name, before: person.role, after: role };
   await logOperation(context, { command: 'console role', detail, ...why });
 }
@@ -95,16 +89,14 @@ export async function inviteAgain(
   why: Why,
   invitedBy: string | null = context.operator,
 ): Promise<string> {
-  const { sql, now, operator } = context;
   const person = await lockChanged(context, name, false);
   if (invitedBy !== null && nameKey(invitedBy) === person.name_key)
     throw new OperatorRefusal('不能重新邀请自己：请由另一位管理员来做');
   const { token, hash, until, factor } = newInvitation(context);
-  await sql`
+  await context.sql`
     update people set factor_sealed = ${factor}, password_hash = null, phone_hash = null, invite_hash = ${hash},
       invite_until = ${until}, invited_by = ${invitedBy}, founder = founder and ${invitedBy}::text is null,
-      joined_at = null, confirmed_by = null, failures = 0, locked_until = null, changed_by = ${operator},
-      changed_at = ${now}
+      joined_at = null, confirmed_by = null, failures = 0, locked_until = null
     where id = ${person.id}`;
   const detail = { person: person.name, before: person.standing, after: 'invited' };
   await logOperation(context, { command: 'console invite again', detail, ...why });
@@ -113,11 +105,10 @@ export async function inviteAgain(
 
 /** Withdraws a person for good; open sessions end. Needs a transaction. @throws OperatorRefusal for the last admin */
 export async function withdrawPerson(context: OperatorContext, { name }: Named, why: Why): Promise<void> {
-  const { sql, now, operator } = context;
   const person = await lockChanged(context, name, false);
-  await sql`
-    update people set withdrawn_at = ${now}, password_hash = null, phone_hash = null, invite_hash = null,
-      invite_until = null, changed_by = ${operator}, changed_at = ${now}
+  await context.sql`
+    update people set withdrawn_at = ${context.now}, password_hash = null, phone_hash = null, invite_hash = null,
+      invite_until = null
     where id = ${person.id}`;
   const detail = { person: person.name, before: person.standing, after: 'withdrawn' };
   await logOperation(context, { command: 'console withdraw', detail, ...why });
@@ -129,18 +120,15 @@ export async function withdrawPerson(context: OperatorContext, { name }: Named, 
  * @throws OperatorRefusal when there is nothing to confirm, and for the inviter and whoever belongs to them
  */
 export async function confirmPerson(context: OperatorContext, { name }: Named, why: Why): Promise<void> {
-  const { sql, now, operator } = context;
   const person = await lockChanged(context, name, true);
   if (person.standing !== 'active') throw new OperatorRefusal(`${person.name} 还没有接受邀请`);
   if (person.invited_by === null || person.confirmed_by !== null)
     throw new OperatorRefusal(`${person.name} 不需要再确认`);
-  const confirming = await findPerson(context, operator);
+  const confirming = await findPerson(context, context.operator);
   if (confirming?.role !== 'admin') throw new OperatorRefusal('请由另一位管理员在后台确认');
   const refusal = await witnessRefusal(context, person.invited_by, confirming);
   if (refusal !== undefined) throw new OperatorRefusal(refusal);
-  await sql`
-    update people set confirmed_by = ${confirming.name}, changed_by = ${operator}, changed_at = ${now}
-    where id = ${person.id}`;
+  await context.sql`update people set confirmed_by = ${confirming.name} where id = ${person.id}`;
   const detail = { person: person.name, before: null, after: confirming.name };
   await logOperation(context, { command: 'console confirm', detail, ...why });
 }

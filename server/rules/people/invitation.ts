@@ -49,8 +49,7 @@ export async function takeInvitation(context: Context, token: string, taken: Tak
   const { sql, keys, now } = context;
   const [person] = await sql<Person>`
     update people set password_hash = ${taken.passwordHash}, phone_hash = ${keys.hash('phone', taken.phone)},
-      last_step = ${taken.step}, invite_hash = null, invite_until = null, joined_at = ${now}, changed_by = name,
-      changed_at = ${now}
+      last_step = ${taken.step}, invite_hash = null, invite_until = null, joined_at = ${now}
     where invite_hash = ${hashOf(token)} and invite_until > ${now} returning id, name, role, generation`;
   if (!person) throw new OperatorRefusal(VOID);
   return person;

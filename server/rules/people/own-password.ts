@@ -42,9 +42,9 @@ export async function changePassword(
   { person: { id, name, generation }, hash }: NewPassword,
   session: Buffer,
 ): Promise<void> {
-  const { sql, now } = context;
+  const { sql } = context;
   const [changed] = await sql<Pick<Person, 'generation'>>`
-    update people set password_hash = ${hash}, changed_by = name, changed_at = ${now}
+    update people set password_hash = ${hash}
     where id = ${id} and name_key = ${nameKey(context.operator)} and generation = ${generation} returning generation`;
   if (!changed) throw new OperatorRefusal('账号刚刚变了，请重新登录');
   await sql`

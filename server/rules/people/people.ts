@@ -36,11 +36,7 @@ export type ListedPerson = Person &
   };
 
 /** A person whose row is locked. */
-export type LockedPerson = Omit<ListedPerson, 'created_at' | 'locked_until'> & {
-  readonly name_key: string;
-  readonly changed_by: string;
-  readonly changed_at: Date;
-};
+export type LockedPerson = Omit<ListedPerson, 'created_at' | 'locked_until'> & { readonly name_key: string };
 
 /** A name as it is stored: in Unicode's form NFKC, without characters that can't be seen. */
 export const personName = (typed: string): string =>
@@ -70,22 +66,15 @@ export async function findPerson({ sql }: Context, name: string): Promise<Person
   return person;
 }
 
-/** People whose rows an act on one of them locks. */
-export interface LockedPeople {
-  /** The person, unless nobody has the name. */
-  readonly person: LockedPerson | undefined;
-  /** All admins, withdrawn ones too. */
-  readonly admins: readonly LockedPerson[];
-}
-
 /**
  * Locks a person and all admins by rising id: of two admins who withdraw each other, the second one sees what the first
  * one did. Needs a transaction.
+ * @returns the person, undefined if nobody has the name, and all admins, withdrawn ones too
  */
-export async function lockPeople({ sql }: Context, name: string): Promise<LockedPeople> {
+export async function lockPeople({ sql }: Context, name: string) {
   const key = nameKey(name);
   const rows = await sql<LockedPerson>`
-    select ${COLUMNS}, name_key, changed_by, changed_at from people
+    select ${COLUMNS}, name_key from people
     where name_key = ${key} or role = 'admin' order by id for update`;
   return {
     person: rows.find(({ name_key }) => name_key === key),
@@ -93,32 +82,16 @@ export async function lockPeople({ sql }: Context, name: string): Promise<Locked
   };
 }
 
-/** What is there of a person, for one who acts on it. */
-export interface PersonVersion extends Pick<Person, 'name' | 'role'> {
-  readonly version: string;
-  /** What is there now, by its label. */
-  readonly record: Readonly<Record<string, string>>;
-  readonly by: string;
-  readonly at: Date;
-}
-
-/** What an act on a person expects, with the row locked; undefined if nobody has the name. Needs a transaction. */
-export async function personVersion(context: Context, name: string): Promise<PersonVersion | undefined> {
+/** A person with what an act on them expects, by its label; undefined if nobody has the name. Needs a transaction. */
+export async function personVersion(context: Context, name: string) {
   const { person } = await lockPeople(context, name);
-  return (
-    person && {
-      name: person.name,
-      role: person.role,
-      version: person.version,
-      record: {
-        姓名: person.name,
-        岗位: ROLES[person.role],
-        状态: STANDINGS[person.standing],
-        邀请人: person.invited_by ?? '命令行',
-        确认人: person.confirmed_by ?? '无',
-      },
-      by: person.changed_by,
-      at: person.changed_at,
-    }
-  );
+  if (!person) return undefined;
+  const record = {
+    姓名: person.name,
+    岗位: ROLES[person.role],
+    状态: STANDINGS[person.standing],
+    邀请人: person.invited_by ?? '命令行',
+    确认人: person.confirmed_by ?? '无',
+  };
+  return { ...person, record };
 }

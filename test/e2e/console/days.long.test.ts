@@ -217,7 +217,7 @@ test('an admin invites a person, and withdraws one, whose session ends immediate
   await admin.getByLabel('岗位').press('ArrowDown');
   await admin.getByLabel('岗位').press('Enter');
   await admin.getByLabel('原因', { exact: true }).fill('新同事');
-  await admin.getByRole('button', { name: '生成邀请链接' }).click();
+  await admin.getByRole('button', { name: '确定' }).click();
   await admin.getByText(/#\/invite\/[\w-]{20,}/).waitFor(PATIENCE);
   await admin.getByRole('button', { name: '已经交给本人' }).click();
   await admin.getByRole('row', { name: 'the auditor' }).getByRole('button', { name: '停用' }).click();

@@ -94,8 +94,7 @@ describe('a command line', () => {
 
   test('help names every command, or those that were asked for', () => {
     const all = parseCommand([]);
-    for (const { name, usage, summary } of commands)
-      expect(all).toContain(`  ${`${name} ${usage}`.trim()}\n      ${summary}\n`);
+    for (const { usage, summary } of commands) expect(all).toContain(`  ${usage}\n      ${summary}\n`);
     expect(parseCommand(['stock', '--help'])).toContain('stock add <item|prize>');
     expect(parseCommand(['stock', '--help'])).not.toContain('winners');
     expect(parseCommand(['help', 'player', 'adjust'])).toContain('player adjust');

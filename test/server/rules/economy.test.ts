@@ -382,8 +382,8 @@ test('the economy adds up after every call of any players, over midnights and mo
       const players: TestPlayer[] = [];
       for (const n of [1, 2, 3]) players.push(await harness.player({ coins: COINS, nickname: `玩家${n}` }));
       await harness.database.sql`
-        insert into people (name, name_key, role, factor_sealed, password_hash, phone_hash, joined_at, created_at, changed_by, changed_at)
-        select name, name, role, '', 'x', decode(md5(name), 'hex'), now(), now(), 'test', now()
+        insert into people (name, name_key, role, factor_sealed, password_hash, phone_hash, joined_at, created_at)
+        select name, name, role, '', 'x', decode(md5(name), 'hex'), now(), now()
         from (values ('anna', 'service'), ('boss', 'admin')) as given (name, role)`;
       // The sequences are longer than a session's 30 days.
       await harness.database.sql`update sessions set expires_at = '2100-01-01'`;

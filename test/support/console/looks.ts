@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import type { ActName, ACTS } from '../../../server/rules/operator/acts.ts';
+import type { RULES } from '../../../server/rules/acts/rules.ts';
+import type { ActName } from '../../../server/rules/operator/acts.ts';
 import type { ReadName } from '../../../server/console/calls.ts';
 
 /** Names of the acts that are refused if what was seen has changed. */
-export type Expecting = { [N in ActName]: (typeof ACTS)[N]['expects'] extends 'version' ? N : never }[ActName];
+export type Expecting = { [N in ActName]: (typeof RULES)[N] extends { there: unknown } ? N : never }[ActName];
 
 /** Input of an act, as a test writes it. */
 export type Input = Readonly<Record<string, unknown>>;
@@ -35,7 +36,7 @@ const proposal = inList('listProposals', undefined, ['id']);
 /** How the pages read the version that an act expects. */
 export const LOOKS: Readonly<Record<Expecting, (ask: Ask, input: Input) => Promise<string>>> = {
   blockPlayer: one('playerCase', (input) => ({ player: input['player'] })),
-  deliverClaim: one('findClaim', (input) => ({ code: input['code'] })),
+  deliverClaims: one('findClaim', ({ codes }) => ({ code: Array.isArray(codes) ? codes[0] : codes })),
   applyImport: one('planImport', (input) => ({ file: input['file'] })),
   noteAward: award,
   undoDelivery: award,

@@ -123,7 +123,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'server/rules/operator': DOMAIN.concat(
     rules('account awards board calls campaign coins draw game integrity operations people stock'),
   ),
-  'server/rules/acts': [...DOMAIN, ...rules('calls campaign operations operator people')],
+  'server/rules/acts': [...DOMAIN, ...rules('account board calls campaign operations operator people')],
   'server/http': [WITH_TIMEOUT, ...BELOW_RULES, ...RULES, ...server('pages sms')],
   'server/doctor': [PAGE_ID, ...BELOW_RULES, ...RULES, ...server('build pages sms')],
   'server/ops': [...BELOW_RULES, ...RULES, ...server('build doctor pages')],

@@ -5,7 +5,7 @@ import { keysOf } from '../../../common/keys-of.ts';
 import { CASE_PARTS, type CasePart, FOUND_BY, PROFILE } from '../../../rules/operator/words.ts';
 import type { AnswerOf } from '../api.ts';
 import { Failure, optionsOf, RowButton, Rows, timeOf } from '../parts.tsx';
-import { ReasonButton } from '../reason-form.tsx';
+import { ActButton } from '../act-form.tsx';
 import { Replay } from '../replay.tsx';
 import { useAnswer, useCommand, useMay } from '../use-call.ts';
 
@@ -17,12 +17,12 @@ function ShowPhone({ player }: Pick<Case, 'player'>) {
   const [phone, setPhone] = useState<string | null>(null);
   if (phone !== null) return <Typography.Text copyable>{phone}</Typography.Text>;
   return (
-    <ReasonButton
+    <ActButton
       call="showPhone"
       label="查看手机号"
       button={{ size: 'small' }}
       title="查看完整手机号（会记入日志）"
-      inputOf={(why) => ({ player, ...why })}
+      input={{ player }}
       onDone={(shown) => {
         setPhone(shown.phone);
         void message.info('已记入日志');
@@ -34,7 +34,7 @@ function ShowPhone({ player }: Pick<Case, 'player'>) {
 function Block({ player, profile, version }: Pick<Case, 'player' | 'profile' | 'version'>) {
   const blocked = profile.blocked_at !== null;
   return (
-    <ReasonButton
+    <ActButton
       call="blockPlayer"
       label={blocked ? '解除封禁' : '封禁'}
       button={{ size: 'small', danger: !blocked }}
@@ -42,7 +42,7 @@ function Block({ player, profile, version }: Pick<Case, 'player' | 'profile' | '
       danger={!blocked}
       subject={player}
       version={version}
-      inputOf={(why) => ({ player, blocked: !blocked, ...why })}
+      input={{ player, blocked: !blocked }}
     />
   );
 }

@@ -1,9 +1,9 @@
-import { Alert, type AlertProps, Button, Card, Descriptions, Flex, Input, type InputRef, Typography } from 'antd';
+import { type AlertProps, Button, Card, Descriptions, Flex, Input, type InputRef, Typography } from 'antd';
 import { useRef, useState } from 'react';
 import { AWARD_SOURCES, AWARD_STATES } from '../../../rules/operator/words.ts';
 import { ActNotice } from '../act-notice.tsx';
 import type { AnswerOf } from '../api.ts';
-import { Failure, timeOf } from '../parts.tsx';
+import { Failure, Notice, timeOf } from '../parts.tsx';
 import { Scanner } from '../scanner.tsx';
 import { useCommand, useMay } from '../use-call.ts';
 
@@ -30,16 +30,16 @@ interface AwardProps {
 
 function Award({ award, code, onDone, onAgain }: AwardProps) {
   const may = useMay();
-  const { send, data, isPending, ...act } = useCommand('deliverClaim', { subject: award.award, once: true });
-  const now: Shown = data?.award ?? award;
+  const { send, data, isPending, ...act } = useCommand('deliverClaims', { subject: award.award, once: true });
+  const [done] = data ?? [];
+  const now: Shown = done?.award ?? award;
   const { title, player, source, state, won_at, note } = now;
   const warning = warningOf(now);
-  if (data?.delivered === true)
+  if (done?.delivered === true)
     return (
-      <Alert
+      <Notice
         role="status"
         type="success"
-        showIcon
         title={`已发放：${title}`}
         description={`玩家 ${player}`}
         action={
@@ -52,7 +52,7 @@ function Award({ award, code, onDone, onAgain }: AwardProps) {
   return (
     <Card title={<h2>{title}</h2>}>
       <Flex vertical gap="middle">
-        {warning && <Alert role="alert" banner showIcon {...warning} />}
+        {warning && <Notice banner {...warning} />}
         <Descriptions
           column={{ xs: 1, md: 2 }}
           items={[
@@ -65,13 +65,13 @@ function Award({ award, code, onDone, onAgain }: AwardProps) {
         />
         <ActNotice act={act} />
         <Flex gap="small">
-          {state === 'pending' && now.blocked === null && may('deliverClaim') && (
+          {state === 'pending' && now.blocked === null && may('deliverClaims') && (
             <Button
               type="primary"
               size="large"
               autoFocus
               loading={isPending}
-              onClick={() => send({ code, anyway: false }, { version: award.version, onMoved: onAgain })}
+              onClick={() => send({ codes: [code], anyway: false }, { version: award.version, onMoved: onAgain })}
             >
               确认发放
             </Button>

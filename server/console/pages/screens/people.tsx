@@ -1,65 +1,43 @@
-import { App, Button, Card, Flex, Form, Input, Modal, Select, Tag } from 'antd';
-import { useId, useState } from 'react';
+import { App, Card, Flex, Form, Input, Select, Tag } from 'antd';
+import { useState } from 'react';
 import { OPERATIONS } from '../../../rules/operator/words.ts';
 import { ROLES, type Role, STANDINGS } from '../../../rules/people/roles.ts';
-import type { InputOf } from '../../calls.ts';
-import { ActNotice } from '../act-notice.tsx';
+import { ActButton, ActForm } from '../act-form.tsx';
 import type { AnswerOf } from '../api.ts';
 import { useInviteLink } from '../invite-link.tsx';
 import { changeWords, subjectWords } from '../operation-words.ts';
 import { Failure, optionsOf, RowButton, Rows, timeOf } from '../parts.tsx';
-import { ReasonForm } from '../reason-form.tsx';
-import { useUnsaved } from '../unsaved.ts';
-import { useAnswer, useCommand, useMay, useSession } from '../use-call.ts';
+import { useAnswer, useMay, useSession } from '../use-call.ts';
 
 type Listed = AnswerOf<'listPeople'>[number];
 type Entry = AnswerOf<'listOperations'>[number];
 
 const COLORS = { invited: 'orange', active: 'green', withdrawn: 'default' } as const;
 
-const RoleSelect = () => (
+const RoleField = () => (
   <Form.Item name="role" label="岗位" rules={[{ required: true, message: '请选择岗位' }]}>
     <Select options={optionsOf(ROLES)} />
   </Form.Item>
 );
 
 /** Invites a person; an existing name is refused. */
-function Invite({ onClose }: { readonly onClose: () => void }) {
-  const id = useId();
+function Invite() {
   const showInvite = useInviteLink();
-  const [typed, setTyped] = useState(false);
-  const act = useCommand('invitePerson', { subject: '', once: true });
-  useUnsaved(typed);
-  const invite = (invited: InputOf<'invitePerson'>): void =>
-    act.send(invited, { onDone: ({ token }) => showInvite(token), onEnd: onClose });
   return (
-    <Modal
+    <ActButton
+      call="invitePerson"
+      label="邀请"
+      button={{ type: 'primary' }}
       title="邀请"
-      open
-      onCancel={onClose}
-      okText="生成邀请链接"
-      okButtonProps={{ htmlType: 'submit', form: id, loading: act.isPending }}
+      subject=""
+      input={{}}
+      onDone={({ token }) => showInvite(token)}
     >
-      <Form<InputOf<'invitePerson'>>
-        id={id}
-        layout="vertical"
-        onFinish={invite}
-        onValuesChange={() => setTyped(true)}
-        initialValues={{ caseNumber: '' }}
-      >
-        <Form.Item name="name" label="姓名" rules={[{ required: true, message: '请填写姓名' }]}>
-          <Input maxLength={32} autoFocus />
-        </Form.Item>
-        <RoleSelect />
-        <Form.Item name="reason" label="原因" rules={[{ required: true, message: '请填写原因' }]}>
-          <Input maxLength={200} />
-        </Form.Item>
-        <Form.Item name="caseNumber" hidden>
-          <Input />
-        </Form.Item>
-        <ActNotice act={act} />
-      </Form>
-    </Modal>
+      <Form.Item name="name" label="姓名" rules={[{ required: true, message: '请填写姓名' }]}>
+        <Input maxLength={32} autoFocus />
+      </Form.Item>
+      <RoleField />
+    </ActButton>
   );
 }
 
@@ -80,63 +58,46 @@ const isOpen = ({ call }: Act, { standing, confirmed_by, founder, invited_by }: 
   );
 };
 
-interface ActFormProps {
+interface PersonFormProps {
   readonly act: Act;
   readonly person: Listed;
   readonly onClose: () => void;
 }
 
 /** One act on a person, with a reason. */
-function ActForm({ act: { call, title, danger }, person, onClose }: ActFormProps) {
+function PersonForm({ act: { call, title, danger }, person, onClose }: PersonFormProps) {
   const { message } = App.useApp();
   const showInvite = useInviteLink();
-  const [role, setRole] = useState(person.role);
-  const { id, name, version } = person;
+  const { id, name, role, standing, version } = person;
   return (
-    <ReasonForm<Act['call']>
+    <ActForm<Act['call']>
       call={call}
-      title={`${name}（${ROLES[person.role]}），${title}`}
+      title={`${name}（${ROLES[role]}），${title}`}
       danger={danger}
-      disabled={call === 'changeRole' && role === person.role}
       subject={id}
       version={version}
-      seen={{ 岗位: ROLES[person.role], 状态: STANDINGS[person.standing] }}
-      inputOf={(why) => ({ name, role, ...why })}
+      seen={{ 岗位: ROLES[role], 状态: STANDINGS[standing] }}
+      input={{ name }}
       onDone={(answer) => {
         if (answer) showInvite(answer.token);
         else void message.success('已办好');
       }}
       onClose={onClose}
     >
-      {call === 'changeRole' && (
-        <Flex align="center">
-          新岗位：
-          <Select aria-label="新岗位" className="select" value={role} options={optionsOf(ROLES)} onChange={setRole} />
-        </Flex>
-      )}
-    </ReasonForm>
+      {call === 'changeRole' && <RoleField />}
+    </ActForm>
   );
 }
 
 function People() {
   const may = useMay();
   const { person: self } = useSession();
-  const [inviting, setInviting] = useState(false);
   const [doing, setDoing] = useState<{ readonly act: Act; readonly person: Listed } | null>(null);
   const { data, error, isPending } = useAnswer('listPeople', {});
   const actsOn = (person: Listed): readonly Act[] =>
     ACTS.filter((act) => may(act.call) && isOpen(act, person, self?.name ?? ''));
   return (
-    <Card
-      title={<h2>人员</h2>}
-      extra={
-        may('invitePerson') && (
-          <Button type="primary" onClick={() => setInviting(true)}>
-            邀请
-          </Button>
-        )
-      }
-    >
+    <Card title={<h2>人员</h2>} extra={may('invitePerson') && <Invite />}>
       <Failure error={error} />
       <Rows<Listed>
         rowKey="id"
@@ -177,8 +138,7 @@ function People() {
           },
         ]}
       />
-      {inviting && <Invite onClose={() => setInviting(false)} />}
-      {doing && <ActForm {...doing} onClose={() => setDoing(null)} />}
+      {doing && <PersonForm {...doing} onClose={() => setDoing(null)} />}
     </Card>
   );
 }

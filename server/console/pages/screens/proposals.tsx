@@ -1,11 +1,11 @@
-import { Alert, App, Card, Flex, Tag, Typography } from 'antd';
+import { App, Card, Flex, Tag, Typography } from 'antd';
 import * as v from 'valibot';
 import { ACTS } from '../../../rules/operator/acts.ts';
-import { OPERATIONS } from '../../../rules/operator/words.ts';
+import { OPERATIONS, PROPOSAL_STATES } from '../../../rules/operator/words.ts';
 import type { AnswerOf } from '../api.ts';
 import { useInviteLink } from '../invite-link.tsx';
-import { Failure, Rows, timeOf } from '../parts.tsx';
-import { ReasonButton } from '../reason-form.tsx';
+import { Failure, Notice, Rows, timeOf } from '../parts.tsx';
+import { ActButton } from '../act-form.tsx';
 import { useAnswer, useSession } from '../use-call.ts';
 
 type Proposal = AnswerOf<'listProposals'>[number];
@@ -39,41 +39,41 @@ export function Decide({ id, act, subject, asked_by, version, may, state }: Prop
     <Flex gap="small">
       {may && (
         <>
-          <ReasonButton
+          <ActButton
             {...shared}
             call="decideProposal"
             label="同意"
             button={{ size: 'small', type: 'primary' }}
             title={`同意${asked_by}的申请，马上办：${actWords(act)}`}
-            required={false}
-            inputOf={({ reason }) => ({ id, agrees: true, reason })}
+            reason="optional"
+            input={{ id, agrees: true }}
             onDone={(decided) => {
               const token = tokenOf(decided);
               if (token !== undefined) showInvite(token);
               void message.success('已同意，已经办好');
             }}
           />
-          <ReasonButton
+          <ActButton
             {...shared}
             call="decideProposal"
             label="不同意"
             button={{ size: 'small', danger: true }}
             title={`不同意${asked_by}的申请：${actWords(act)}`}
             danger
-            inputOf={({ reason }) => ({ id, agrees: false, reason })}
+            input={{ id, agrees: false }}
             onDone={() => void message.success('已回复不同意')}
           />
         </>
       )}
       {state === 'waiting' && person?.name === asked_by && (
-        <ReasonButton
+        <ActButton
           {...shared}
           call="withdrawProposal"
           label="撤回"
           button={{ size: 'small' }}
           title={`撤回申请：${actWords(act)}`}
-          required={false}
-          inputOf={() => ({ id })}
+          reason="none"
+          input={{ id }}
           onDone={() => void message.success('已撤回')}
         />
       )}
@@ -81,7 +81,6 @@ export function Decide({ id, act, subject, asked_by, version, may, state }: Prop
   );
 }
 
-const STATES = { waiting: '等另一个人', done: '已办好', refused: '没有同意', withdrawn: '已撤回' } as const;
 const COLORS = { waiting: 'orange', done: 'green', refused: 'red', withdrawn: 'default' } as const;
 
 /** An act that waits for a second person. */
@@ -110,7 +109,7 @@ export function ProposalsPage() {
   return (
     <>
       <Failure error={error} />
-      {!isPending && waiting.length === 0 && <Alert type="info" showIcon title="现在没有等人同意的" />}
+      {!isPending && waiting.length === 0 && <Notice type="info" title="现在没有等人同意的" />}
       {waiting.map((proposal) => (
         <Waiting key={proposal.id} {...proposal} />
       ))}
@@ -127,7 +126,7 @@ export function ProposalsPage() {
             {
               title: '结果',
               dataIndex: 'state',
-              render: (state: Proposal['state']) => <Tag color={COLORS[state]}>{STATES[state]}</Tag>,
+              render: (state: Proposal['state']) => <Tag color={COLORS[state]}>{PROPOSAL_STATES[state]}</Tag>,
             },
             { title: '谁决定', dataIndex: 'decided_by' },
             { title: '决定', dataIndex: 'decided_at', render: timeOf },

@@ -1,9 +1,9 @@
-import { Alert, App, Card, Flex, List, Select, Tag } from 'antd';
+import { App, Card, Flex, List, Select, Tag } from 'antd';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { AnswerOf } from '../api.ts';
-import { Failure, RowButton, Rows, timeOf } from '../parts.tsx';
-import { ReasonButton } from '../reason-form.tsx';
+import { Failure, Notice, RowButton, Rows, timeOf } from '../parts.tsx';
+import { ActButton } from '../act-form.tsx';
 import { Decide } from './proposals.tsx';
 import { Replay } from '../replay.tsx';
 import { useAnswer, useMay } from '../use-call.ts';
@@ -19,10 +19,9 @@ function Approve({ month, review: { approval, version } }: { readonly month: str
   return (
     <>
       {approval && (
-        <Alert
+        <Notice
           role="status"
           type={approval.holds ? 'info' : 'warning'}
-          showIcon
           title={`${approval.asked_by} 在 ${timeOf(approval.asked_at)} 同意了这些名次`}
           description={
             approval.holds ? '再有一个人同意，名次就确认并发奖，之后不能再改。' : '之后名次变了，需要重新同意。'
@@ -31,14 +30,14 @@ function Approve({ month, review: { approval, version } }: { readonly month: str
         />
       )}
       {approval?.holds !== true && (
-        <ReasonButton
+        <ActButton
           call="approveMonth"
           label="同意这些名次"
           button={{ type: 'primary' }}
           title={`同意 ${month} 的名次`}
           subject={month}
           version={version}
-          inputOf={(why) => ({ month, ...why })}
+          input={{ month }}
           onDone={() => void message.success('名次已确认，奖品已发出')}
         />
       )}
@@ -129,7 +128,7 @@ export function ReviewPage() {
   return (
     <>
       <Failure error={error} />
-      {data?.length === 0 && <Alert type="info" title="活动还没有开始" />}
+      {data?.length === 0 && <Notice type="info" title="活动还没有开始" />}
       {shown && data && (
         <>
           <Flex gap="small" align="center" wrap>

@@ -1,11 +1,10 @@
-import { App, Card, Col, InputNumber, Progress, Row, Statistic } from 'antd';
-import { useState } from 'react';
+import { App, Card, Col, Form, InputNumber, Progress, Row, Statistic } from 'antd';
 import type { StockKind } from '../../../rules/stock/stock.ts';
 import { PHASES, STOCK_KINDS } from '../../../rules/operator/words.ts';
 import type { AnswerOf } from '../api.ts';
 import { Chart } from '../chart.tsx';
 import { Failure, Rows } from '../parts.tsx';
-import { ReasonButton } from '../reason-form.tsx';
+import { ActButton } from '../act-form.tsx';
 import { useAnswer, useMay } from '../use-call.ts';
 
 type Today = AnswerOf<'today'>;
@@ -63,9 +62,8 @@ function Numbers({ today }: { readonly today: Today }) {
 /** Adds pieces to a stock or removes them. */
 function ChangeStock({ kind, id, name, remaining, version }: Stock) {
   const { message } = App.useApp();
-  const [by, setBy] = useState<number>(1);
   return (
-    <ReasonButton
+    <ActButton
       call="changeStock"
       label="调整"
       button={{ size: 'small' }}
@@ -73,15 +71,13 @@ function ChangeStock({ kind, id, name, remaining, version }: Stock) {
       subject={`${kind} ${id}`}
       version={version}
       seen={{ 剩余: String(remaining) }}
-      inputOf={(why) => ({ kind, id, by, ...why })}
+      input={{ kind, id }}
       onDone={() => void message.success('库存已调整')}
-      onClose={() => setBy(1)}
     >
-      <label>
-        增加（负数为取走）：
-        <InputNumber precision={0} value={by} onChange={(value) => setBy(value ?? 0)} />
-      </label>
-    </ReasonButton>
+      <Form.Item name="by" label="增加（负数为取走）" initialValue={1}>
+        <InputNumber precision={0} />
+      </Form.Item>
+    </ActButton>
   );
 }
 

@@ -33,8 +33,8 @@ const AWARD_CASE = fragment`
 export const lockAwards = ({ sql }: Context, ids: readonly number[]): Promise<AwardCase[]> => sql<AwardCase>`
   ${AWARD_CASE} where a.id = any(${ids}::bigint[]) order by a.id for update of a`;
 
-/** @throws OperatorRefusal when there is no such award */
-async function lockAward(context: Context, id: number): Promise<AwardCase> {
+/** Locks an award until the transaction ends. @throws OperatorRefusal when there is no such award */
+export async function lockAward(context: Context, id: number): Promise<AwardCase> {
   const [award] = await lockAwards(context, [id]);
   if (!award) throw new OperatorRefusal(`没有编号为 ${id} 的奖品`);
   return award;
@@ -49,11 +49,8 @@ export async function awardOfCode(context: Context, code: string): Promise<Award
 }
 
 /** State of an award, in words: `已发放（2025-11-15 12:00:00，由 anna）`. */
-export function standing({
-  state,
-  delivered_at,
-  delivered_by,
-}: Pick<AwardCase, 'state' | 'delivered_at' | 'delivered_by'>): string {
+export function standing(award: Pick<AwardCase, 'state' | 'delivered_at' | 'delivered_by'>): string {
+  const { state, delivered_at, delivered_by } = award;
   const when = delivered_at === null ? '' : `（${localTime(delivered_at)}，由 ${delivered_by ?? '?'}）`;
   return `${AWARD_STATES[state]}${when}`;
 }
@@ -84,11 +81,8 @@ export async function moveAward(
   const award = await lockAward(context, id);
   if (award.state !== from) throw new OperatorRefusal(`奖品 ${id} ${standing(award)}，不是${AWARD_STATES[from]}`);
   await setAwardState(context, [id], to);
-  await logOperation(context, {
-    command,
-    detail: { award: id, player: award.player, before: from, after: to },
-    ...why,
-  });
+  const detail = { award: id, player: award.player, before: from, after: to };
+  await logOperation(context, { command, detail, ...why });
   return { ...award, state: to };
 }
 

@@ -13,7 +13,7 @@ import {
   SOONEST_MS,
   withdraw,
 } from '../../campaign/publish.ts';
-import { type PublishedVersion, readHistory } from '../../campaign/versions.ts';
+import type { PublishedVersion } from '../../campaign/versions.ts';
 import type { Context } from '../../context.ts';
 import { logOperation, type OperatorContext, OperatorRefusal, type Why } from '../../operations/operations.ts';
 
@@ -87,52 +87,37 @@ export interface Published {
 export async function withdrawVersion(context: OperatorContext, number: number, why: Why): Promise<void> {
   const version = await withdraw(context, number, context.operator);
   if (typeof version === 'string') throw new OperatorRefusal(version);
-  await logOperation(context, {
-    command: 'campaign withdraw',
-    detail: { version: number, before: { holds: version.holdsFrom.toISOString() }, after: null },
-    ...why,
-  });
+  const detail = { version: number, before: { holds: version.holdsFrom.toISOString() }, after: null };
+  await logOperation(context, { command: 'campaign withdraw', detail, ...why });
 }
+
+/** A campaign that can be published. */
+export type DraftToPublish = Pick<Publication, 'campaign' | 'content' | 'pictures'>;
 
 /**
  * Publishes a campaign as the next version. Needs a transaction.
- * @returns undefined if nothing differs from the newest version
- * @throws OperatorRefusal if a rule forbids a change, or one is worse for players and the operator was not told so
+ * @throws OperatorRefusal if nothing differs from the newest version, a rule forbids a change, or one is worse for players
+ * and the operator was not told so
  */
 export async function publishCampaign(
   context: OperatorContext,
-  draft: Pick<Publication, 'campaign' | 'content' | 'pictures'>,
+  draft: DraftToPublish,
   how: HowToPublish,
   why: Why,
-): Promise<Published | undefined> {
+): Promise<Published> {
   if (how.replaces !== undefined) await withdrawVersion(context, how.replaces, why);
   const publication = { ...draft, at: holdsFrom(context, how), by: context.operator, reason: why.reason };
   const { version, changes, refused } = await publishVersion(context, publication);
   if (refused.length > 0) throw new OperatorRefusal(refused.join('；'));
   if (!version && how.replaces !== undefined)
     throw new OperatorRefusal(`和版本 ${how.replaces} 之前的版本没有区别：请撤回版本 ${how.replaces}`);
-  if (!version) return undefined;
+  if (!version) throw new OperatorRefusal('和最新版本没有区别，没有发布');
   const worse = worseText(changes);
   if (worse !== '' && how.worseConfirmed !== true) throw new OperatorRefusal(`对玩家不利的改动要先确认：${worse}`);
   const { number, holdsFrom: holds } = version;
-  await logOperation(context, {
-    command: 'campaign publish',
-    detail: { version: number, holds: holds.toISOString(), changes: changes.map(differenceText) },
-    ...why,
-  });
+  const detail = { version: number, holds: holds.toISOString(), changes: changes.map(differenceText) };
+  await logOperation(context, { command: 'campaign publish', detail, ...why });
   return { number, from: campaignTime(context, holds), changes };
-}
-
-/** Publishes the content of an earlier version again, see {@link publishCampaign}. */
-export async function publishEarlier(
-  context: OperatorContext,
-  number: number,
-  how: HowToPublish,
-  why: Why,
-): Promise<Published | undefined> {
-  const version = (await readHistory(context.sql)).find((each) => each.number === number);
-  if (!version) throw new OperatorRefusal(`没有版本 ${number}`);
-  return publishCampaign(context, { ...version, pictures: [] }, how, why);
 }
 
 /** A version as the history shows it. */

@@ -1,11 +1,10 @@
 import { replayAddress } from '../../../../src/campaign/replay-address.ts';
-import { createHash } from 'node:crypto';
 import { endedMonths, type Month, monthOf, phaseAt } from '../../../campaign/index.ts';
 import type { Row } from '../../../common/tables/write-table.ts';
 import { placesNow } from '../../board/places.ts';
-import { confirmMonth, monthsWritten } from '../../board/settlement.ts';
+import { monthsWritten } from '../../board/settlement.ts';
 import { campaignOfMonth, type Context } from '../../context.ts';
-import { logOperation, type OperatorContext, OperatorRefusal, type Why } from '../../operations/operations.ts';
+import { digestOf, OperatorRefusal } from '../../operations/operations.ts';
 import { compareMonth } from './suspects.ts';
 
 /** Settlement of a month's places. */
@@ -65,16 +64,6 @@ export async function reviewPlaces(context: Context, month: Month): Promise<Revi
   });
 }
 
-/**
- * Ends a month's review early: places become final and are paid. Needs a transaction.
- * @returns false if it was settled before
- */
-export async function confirmPlaces(context: OperatorContext, month: Month, why: Why): Promise<boolean> {
-  const confirmed = await confirmMonth(context, month, context.operator);
-  if (confirmed) await logOperation(context, { command: 'confirm', detail: { month }, ...why });
-  return confirmed;
-}
-
 /** The awarded places of a month as they stand: a line each, and a version that differs when they do. */
 export async function placesUnderReview(
   context: Context,
@@ -82,8 +71,7 @@ export async function placesUnderReview(
 ): Promise<{ readonly version: string; readonly lines: readonly string[] }> {
   const places = await placesNow(context, month, campaignOfMonth(context, month).board.awardedPlaces);
   const lines = places.map(({ player, nickname, score }) => `${nickname}（${player}）${score} 分`);
-  const compared = JSON.stringify(places.map(({ player, score }) => [player, score]));
-  return { version: createHash('sha256').update(compared).digest('base64url').slice(0, 16), lines };
+  return { version: digestOf(places.map(({ player, score }) => [player, score])), lines };
 }
 
 /** The months whose places are under review or settled, and those that have started; oldest first. */

@@ -12,6 +12,7 @@ import {
 } from '../../../../game-frame/sim/index.ts';
 import type { Context } from '../../context.ts';
 import { piecesOf } from '../../game/watch.ts';
+import { OperatorRefusal } from '../../operations/operations.ts';
 
 interface LoggedGame {
   readonly id: string;
@@ -19,11 +20,6 @@ interface LoggedGame {
   readonly game_data: string | null;
   readonly sim_version: number;
 }
-
-/** A game as a file of the debug page, or why there is none. */
-export type GameRecord = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly why: string };
-
-const none = (why: string): GameRecord => ({ ok: false, why });
 
 /** Pieces after the last one: enough to play on from any tick. The game has ended, so its seed is no secret any more. */
 const FURTHER = 300;
@@ -37,15 +33,17 @@ function checkpointOf(pieces: readonly Level[], log: InputLog): object {
 /**
  * The inputs of a game that has ended as a file that the debug page opens; of this release's simulation with the hash that
  * its engine ends at. It names neither player nor game: its pieces stand for them.
+ * @throws OperatorRefusal when there is no such game, or it has no inputs
  */
-export async function gameRecord({ sql, keys }: Pick<Context, 'sql' | 'keys'>, id: string): Promise<GameRecord> {
+export async function gameRecord({ sql, keys }: Pick<Context, 'sql' | 'keys'>, id: string): Promise<string> {
   const [game] = await sql<LoggedGame>`select id, status, game_data, sim_version from games where id = ${id}`;
-  if (!game) return none(`there is no game ${id}`);
+  if (!game) throw new OperatorRefusal(`there is no game ${id}`);
   const { status, game_data: data, sim_version: version } = game;
-  if (status === 'open' || data === null) return none(`game ${id} is ${status} and has no inputs to show`);
+  if (status === 'open' || data === null)
+    throw new OperatorRefusal(`game ${id} is ${status} and has no inputs to show`);
   // This simulation's limits may refuse a game of an earlier one.
   const read = version === SIM_VERSION ? unpackLog(data) : readLog(data);
-  if (!read.ok) return none(`the inputs of game ${id} can't be read: ${read.fault}`);
+  if (!read.ok) throw new OperatorRefusal(`the inputs of game ${id} can't be read: ${read.fault}`);
   const { drops, endTick } = read.log;
   const pieces = piecesOf({ keys }, game, Math.min(drops.length + FURTHER, MAX_DROPS));
   const record = {
@@ -58,5 +56,5 @@ export async function gameRecord({ sql, keys }: Pick<Context, 'sql' | 'keys'>, i
     checkpoints: version === SIM_VERSION ? [checkpointOf(pieces, read.log)] : [],
     trace: '',
   };
-  return { ok: true, text: JSON.stringify(record) };
+  return JSON.stringify(record);
 }

@@ -87,18 +87,6 @@ function occasionOf({ reason, reference, why }: LedgerEntry, campaign: Campaign)
   return reference;
 }
 
-/** Entries of the ledger: `萤石 +120 → 620 · 游戏（…）`. */
-const ledgerEntries = lined(
-  ({ sql }, { player, limit, offset }) => sql<LedgerEntry>`
-    select l.at, l.asset, l.delta, l.balance, l.reason, l.reference, o.reason as why, count(*) over ()::int as total
-    from ledger l join players p on p.id = l.player_id
-    left join operations o on l.reason = 'adjust' and o.command = 'player adjust'
-      and o.detail ->> 'player' = p.public_id and o.detail ->> 'reference' = l.reference
-    where l.player_id = ${player} order by l.id desc limit ${limit}::int offset ${offset}::int`,
-  (entry, campaign) =>
-    `${assetName(campaign, entry.asset)} ${signed(entry.delta)} → ${entry.balance} · ${REASONS[entry.reason]}（${occasionOf(entry, campaign)}）`,
-);
-
 /** A game of a player. */
 interface PlayedGame extends Counted {
   readonly id: string;
@@ -132,37 +120,11 @@ function gameLine(game: PlayedGame, { coinName }: Campaign): string {
   return `${GAMES[status]}${result}${claim}${secondsOf('用时', took_s)}${secondsOf('停顿', idle)}（${id}）`;
 }
 
-const games = lined(
-  ({ sql }, { player, limit, offset }) => sql<PlayedGame>`
-    select started_at as at, id, status, score, claimed_score, (result ->> 'coin')::int as coin,
-      extract(epoch from ended_at - started_at)::int as took_s, idle_ms, fault, watch, count(*) over ()::int as total
-    from games where player_id = ${player} order by started_at desc limit ${limit}::int offset ${offset}::int`,
-  gameLine,
-  ({ watch }) => watch,
-);
-
 interface TaskMark extends Counted {
   readonly task_id: string;
   readonly period: string;
   readonly received_at: Date | null;
 }
-
-/** Tasks that were reported or paid. */
-const taskMarks = lined(
-  ({ sql }, { player, limit, offset }) => sql<TaskMark>`
-    select coalesce(received_at, reported_at) as at, task_id::text, period, received_at, count(*) over ()::int as total
-    from task_marks where player_id = ${player}
-    order by coalesce(received_at, reported_at) desc, task_marks.task_id limit ${limit}::int offset ${offset}::int`,
-  ({ task_id, period, received_at }, campaign) =>
-    `${taskTitle(campaign, task_id)}${period === 'ever' ? '' : ` ${period}`} ${received_at ? '已领取' : '已完成，未领取'}`,
-);
-
-const draws = lined(
-  ({ sql }, { player, limit, offset }) => sql<Counted & { readonly number: number; readonly prize_name: string }>`
-    select at, number, prize_name, count(*) over ()::int as total
-    from draws where player_id = ${player} order by number desc limit ${limit}::int offset ${offset}::int`,
-  ({ number, prize_name }) => `第 ${number} 次：${prize_name}`,
-);
 
 interface OwnAward extends Counted, Pick<Award, 'title' | 'source'> {
   readonly award: number;
@@ -171,42 +133,66 @@ interface OwnAward extends Counted, Pick<Award, 'title' | 'source'> {
   readonly delivered_at: Date | null;
 }
 
-/** Awards and their states. */
-const awards = lined(
-  ({ sql }, { player, limit, offset }) => sql<OwnAward>`
-    select created_at as at, id as award, title, source, state, delivered_at, note, count(*) over ()::int as total
-    from awards where player_id = ${player} order by id desc limit ${limit}::int offset ${offset}::int`,
-  ({ award, title, source, state, delivered_at, note }) =>
-    `${award}：${title}（${AWARD_SOURCES[source]}）${AWARD_STATES[state]}${delivered_at ? ` ${localTime(delivered_at)}` : ''}${note === null ? '' : `，${note}`}`,
-);
-
-/** Logins whose sessions are open: an expired session is deleted. */
-const logins = lined(
-  ({ sql }, { player, limit, offset }) => sql<Counted & { readonly expires_at: Date }>`
-    select created_at as at, expires_at, count(*) over ()::int as total
-    from sessions where player_id = ${player} order by created_at desc limit ${limit}::int offset ${offset}::int`,
-  ({ expires_at }) => `登录，有效至 ${localTime(expires_at)}`,
-);
-
-/** Operators' acts on the player: `anna 封禁：刷分`. */
-const acts = lined(
-  ({ sql }, { player, limit, offset }) => sql<Counted & Pick<Operation, 'operator' | 'command' | 'reason'>>`
-    select o.at, o.operator, o.command, o.reason, count(*) over ()::int as total
-    from operations o join players p on o.detail ->> 'player' = p.public_id
-    where p.id = ${player} order by o.id desc limit ${limit}::int offset ${offset}::int`,
-  ({ operator, command, reason }) =>
-    `${operator} ${OPERATIONS[command] ?? command}${reason === '' ? '' : `：${reason}`}`,
-);
-
 /** Reads each part of a player's record, newest first. */
 export const CASE_LINES: Readonly<Record<CasePart, PartReader>> = {
-  ledger: ledgerEntries,
-  game: games,
-  task: taskMarks,
-  draw: draws,
-  award: awards,
-  login: logins,
-  operation: acts,
+  /** Entries of the ledger: `萤石 +120 → 620 · 游戏（…）`. */
+  ledger: lined(
+    ({ sql }, { player, limit, offset }) => sql<LedgerEntry>`
+      select l.at, l.asset, l.delta, l.balance, l.reason, l.reference, o.reason as why, count(*) over ()::int as total
+      from ledger l join players p on p.id = l.player_id
+      left join operations o on l.reason = 'adjust' and o.command = 'player adjust'
+        and o.detail ->> 'player' = p.public_id and o.detail ->> 'reference' = l.reference
+      where l.player_id = ${player} order by l.id desc limit ${limit}::int offset ${offset}::int`,
+    (entry, campaign) =>
+      `${assetName(campaign, entry.asset)} ${signed(entry.delta)} → ${entry.balance} · ${REASONS[entry.reason]}（${occasionOf(entry, campaign)}）`,
+  ),
+  game: lined(
+    ({ sql }, { player, limit, offset }) => sql<PlayedGame>`
+      select started_at as at, id, status, score, claimed_score, (result ->> 'coin')::int as coin,
+        extract(epoch from ended_at - started_at)::int as took_s, idle_ms, fault, watch, count(*) over ()::int as total
+      from games where player_id = ${player} order by started_at desc limit ${limit}::int offset ${offset}::int`,
+    gameLine,
+    ({ watch }) => watch,
+  ),
+  /** Tasks that were reported or paid. */
+  task: lined(
+    ({ sql }, { player, limit, offset }) => sql<TaskMark>`
+      select coalesce(received_at, reported_at) as at, task_id::text, period, received_at, count(*) over ()::int as total
+      from task_marks where player_id = ${player}
+      order by coalesce(received_at, reported_at) desc, task_marks.task_id limit ${limit}::int offset ${offset}::int`,
+    ({ task_id, period, received_at }, campaign) =>
+      `${taskTitle(campaign, task_id)}${period === 'ever' ? '' : ` ${period}`} ${received_at ? '已领取' : '已完成，未领取'}`,
+  ),
+  draw: lined(
+    ({ sql }, { player, limit, offset }) => sql<Counted & { readonly number: number; readonly prize_name: string }>`
+      select at, number, prize_name, count(*) over ()::int as total
+      from draws where player_id = ${player} order by number desc limit ${limit}::int offset ${offset}::int`,
+    ({ number, prize_name }) => `第 ${number} 次：${prize_name}`,
+  ),
+  /** Awards and their states. */
+  award: lined(
+    ({ sql }, { player, limit, offset }) => sql<OwnAward>`
+      select created_at as at, id as award, title, source, state, delivered_at, note, count(*) over ()::int as total
+      from awards where player_id = ${player} order by id desc limit ${limit}::int offset ${offset}::int`,
+    ({ award, title, source, state, delivered_at, note }) =>
+      `${award}：${title}（${AWARD_SOURCES[source]}）${AWARD_STATES[state]}${delivered_at ? ` ${localTime(delivered_at)}` : ''}${note === null ? '' : `，${note}`}`,
+  ),
+  /** Logins whose sessions are open: an expired session is deleted. */
+  login: lined(
+    ({ sql }, { player, limit, offset }) => sql<Counted & { readonly expires_at: Date }>`
+      select created_at as at, expires_at, count(*) over ()::int as total
+      from sessions where player_id = ${player} order by created_at desc limit ${limit}::int offset ${offset}::int`,
+    ({ expires_at }) => `登录，有效至 ${localTime(expires_at)}`,
+  ),
+  /** Operators' acts on the player: `anna 封禁：刷分`. */
+  operation: lined(
+    ({ sql }, { player, limit, offset }) => sql<Counted & Pick<Operation, 'operator' | 'command' | 'reason'>>`
+      select o.at, o.operator, o.command, o.reason, count(*) over ()::int as total
+      from operations o join players p on o.detail ->> 'player' = p.public_id
+      where p.id = ${player} order by o.id desc limit ${limit}::int offset ${offset}::int`,
+    ({ operator, command, reason }) =>
+      `${operator} ${OPERATIONS[command] ?? command}${reason === '' ? '' : `：${reason}`}`,
+  ),
 };
 
 /** A line of all parts together. */

@@ -3,8 +3,7 @@ import { memo } from 'react';
 import { ActNotice } from '../../act-notice.tsx';
 import { useCommand } from '../../use-call.ts';
 import { type Content, type Field, type FieldList, LISTS, OWN_FIELDS, withChanges } from './fields.ts';
-import { type Seen, type State, useMine } from './mine.ts';
-import { Moved } from './moved.tsx';
+import { Moved, type Seen, type State, useMine } from './mine.tsx';
 import { Picture } from './picture.tsx';
 
 const CONTROLS: Readonly<Record<Field['kind'], (label: string) => React.ReactElement>> = {
@@ -104,7 +103,8 @@ function ContentForm({ onType, children, ...props }: FormProps) {
 export function Edit({ state }: { readonly state: State }) {
   const { message } = App.useApp();
   const act = useCommand('saveDraft', { subject: '' });
-  const { now, base, mine, round, dirty, moved, type, take } = useMine(state);
+  const form = useMine(state);
+  const { now, base, mine, round, dirty, moved, type, take } = form;
   const save = (onto: Seen): void => {
     const content = withChanges(onto.content, base.content, mine);
     act.send(
@@ -140,14 +140,7 @@ export function Edit({ state }: { readonly state: State }) {
     >
       <ContentForm key={round} initialValues={mine} disabled={act.isPending} onType={type} onFinish={() => save(base)}>
         {moved && !act.isPending ? (
-          <Moved
-            state={state}
-            base={base.content}
-            mine={mine}
-            now={now.content}
-            onMine={() => save(now)}
-            onNow={drop}
-          />
+          <Moved state={state} form={form} onMine={() => save(now)} onNow={drop} />
         ) : (
           <ActNotice act={act} />
         )}

@@ -1,10 +1,9 @@
-import { App, Checkbox, Flex, Tag } from 'antd';
-import { useState } from 'react';
+import { App, Checkbox, Flex, Form, Tag } from 'antd';
 import { Rows } from '../../parts.tsx';
-import { ReasonButton } from '../../reason-form.tsx';
+import { ActButton } from '../../act-form.tsx';
 import { useMay } from '../../use-call.ts';
 import { differenceWords } from './fields.ts';
-import type { State } from './mine.ts';
+import type { State } from './mine.tsx';
 
 type Version = State['versions'][number];
 
@@ -20,23 +19,22 @@ interface ActProps {
 /** Publishes the content of an earlier version again. */
 function Back({ version: { number }, state }: ActProps) {
   const { message } = App.useApp();
-  const [worseConfirmed, setWorseConfirmed] = useState(false);
   const announced = announcedOf(state.versions);
   return (
-    <ReasonButton
+    <ActButton
       call="backToVersion"
       label="恢复"
       button={{ size: 'small' }}
       title={`恢复成版本 ${number} 的内容，${state.soonestSeconds} 秒后生效${announced ? `，代替还没生效的版本 ${announced.number}` : ''}`}
       subject={number}
       version={state.version}
-      inputOf={(why) => ({ number, worseConfirmed, ...(announced && { replaces: announced.number }), ...why })}
+      input={{ number, ...(announced && { replaces: announced.number }) }}
       onDone={(published) => void message.success(`已发布版本 ${published.number}`)}
     >
-      <Checkbox checked={worseConfirmed} onChange={({ target }) => setWorseConfirmed(target.checked)}>
-        其中有对玩家更差的，仍要恢复
-      </Checkbox>
-    </ReasonButton>
+      <Form.Item name="worseConfirmed" valuePropName="checked" initialValue={false}>
+        <Checkbox>其中有对玩家更差的，仍要恢复</Checkbox>
+      </Form.Item>
+    </ActButton>
   );
 }
 
@@ -44,7 +42,7 @@ function Back({ version: { number }, state }: ActProps) {
 function Withdraw({ version: { number, from }, state }: ActProps) {
   const { message } = App.useApp();
   return (
-    <ReasonButton
+    <ActButton
       call="withdrawVersion"
       label="撤回"
       button={{ size: 'small', danger: true }}
@@ -52,7 +50,7 @@ function Withdraw({ version: { number, from }, state }: ActProps) {
       danger
       subject={number}
       version={state.version}
-      inputOf={(why) => ({ number, ...why })}
+      input={{ number }}
       onDone={() => void message.success(`版本 ${number} 已撤回`)}
     />
   );

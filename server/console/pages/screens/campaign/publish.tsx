@@ -1,14 +1,16 @@
-import { Alert, App, Button, Card, Checkbox, Flex, List, Modal, Popconfirm, QRCode, Tag, Typography } from 'antd';
+import { App, Button, Card, Checkbox, DatePicker, Flex, List, Modal, Popconfirm, QRCode, Tag, Typography } from 'antd';
+import dayjs from 'dayjs';
+import timezone from 'dayjs/plugin/timezone.js';
+import utc from 'dayjs/plugin/utc.js';
 import { useState } from 'react';
 import { ActNotice } from '../../act-notice.tsx';
 import type { AnswerOf } from '../../api.ts';
-import { Failure, timeOf } from '../../parts.tsx';
-import { ReasonButton } from '../../reason-form.tsx';
-import { TimeField } from '../../time-field.tsx';
+import { Failure, Notice, timeOf } from '../../parts.tsx';
+import { ActButton } from '../../act-form.tsx';
 import { useAnswer, useCommand } from '../../use-call.ts';
 import { contentOf, differenceWords, refusalWords } from './fields.ts';
 import { announcedOf } from './history.tsx';
-import type { State } from './mine.ts';
+import type { State } from './mine.tsx';
 
 type Checked = AnswerOf<'checkCampaign'>;
 
@@ -16,10 +18,8 @@ type Checked = AnswerOf<'checkCampaign'>;
 function Changes({ checked: { refused, unknown, warnings, witness, changes, from } }: { readonly checked: Checked }) {
   if (refused.length > 0)
     return (
-      <Alert
-        role="alert"
+      <Notice
         type="error"
-        showIcon
         title="现在不能发布"
         description={
           <List
@@ -33,7 +33,7 @@ function Changes({ checked: { refused, unknown, warnings, witness, changes, from
   return (
     <>
       {[...unknown, ...warnings].map((line) => (
-        <Alert key={line} type="warning" showIcon title={line} />
+        <Notice key={line} type="warning" title={line} />
       ))}
       <List
         size="small"
@@ -48,10 +48,34 @@ function Changes({ checked: { refused, unknown, warnings, witness, changes, from
           </List.Item>
         )}
       />
-      {witness !== null && <Alert type="info" showIcon title={`发布要另一个人同意：${witness}`} />}
+      {witness !== null && <Notice type="info" title={`发布要另一个人同意：${witness}`} />}
     </>
   );
 }
+
+// The picker takes “now” and “today” from dayjs's zone, whatever the browser's is.
+dayjs.extend(utc);
+dayjs.extend(timezone);
+dayjs.tz.setDefault('Asia/Shanghai');
+
+interface TimeFieldProps {
+  /** @param time in Shanghai, such as 2025-11-15T12:00; undefined for none */
+  readonly onChange: (time: string | undefined) => void;
+}
+
+/** A time in the campaign's zone, which is named beside it. */
+const TimeField = ({ onChange }: TimeFieldProps) => (
+  <label>
+    生效时间（上海时间）：
+    <DatePicker
+      showTime={{ format: 'HH:mm' }}
+      format="YYYY-MM-DD HH:mm"
+      aria-label="生效时间"
+      placeholder="空着是马上"
+      onChange={(moment) => onChange(moment?.format('YYYY-MM-DDTHH:mm'))}
+    />
+  </label>
+);
 
 /** Link and QR code of the players' page with the draft, valid for an hour. */
 function Preview({ revision }: { readonly revision: number }) {
@@ -126,9 +150,9 @@ export function Publish({ state, draft }: Props) {
           </Checkbox>
         )}
         <Flex gap="small" align="center" wrap>
-          <TimeField label="生效时间" onChange={setAt} />
+          <TimeField onChange={setAt} />
           <Preview revision={draft.revision} />
-          <ReasonButton
+          <ActButton
             call="publishDraft"
             label="发布"
             button={{
@@ -138,7 +162,7 @@ export function Publish({ state, draft }: Props) {
             title={`发布草稿，${at === undefined ? `${state.soonestSeconds} 秒后` : at.replace('T', ' ')} 对所有人生效`}
             subject=""
             version={state.version}
-            inputOf={(why) => ({ worseConfirmed, ...chosen, ...why })}
+            input={{ worseConfirmed, ...chosen }}
             onDone={({ number, from }) => void message.success(`版本 ${number} 从 ${from} 起生效`)}
           />
           <Discard version={state.version} />

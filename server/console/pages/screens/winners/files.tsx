@@ -1,10 +1,10 @@
-import { Alert, App, Button, Checkbox, Flex, Modal, Tag, Upload } from 'antd';
+import { App, Button, Checkbox, Flex, Modal, Tag, Upload } from 'antd';
 import { useState } from 'react';
 import type { InputOf } from '../../../calls.ts';
 import { ActNotice } from '../../act-notice.tsx';
-import { type AnswerOf, CallFailed } from '../../api.ts';
+import type { AnswerOf } from '../../api.ts';
 import { base64Of, saveFile } from '../../file.ts';
-import { Failure, Rows } from '../../parts.tsx';
+import { Failure, Notice, Rows } from '../../parts.tsx';
 import { useCommand } from '../../use-call.ts';
 
 type Report = AnswerOf<'planImport'>;
@@ -36,7 +36,6 @@ function ImportPlan({ report, before, file, onMoved, onClose }: PlanProps) {
   const { rows, delivered, noted, refused } = report.counts;
   const nothing = delivered + noted === 0;
   const moved = before && movedLines(before, report);
-  const isMoved = act.error instanceof CallFailed && act.error.there !== undefined;
   const apply = (): void =>
     act.send(
       { file },
@@ -53,40 +52,18 @@ function ImportPlan({ report, before, file, onMoved, onClose }: PlanProps) {
       width={900}
       onCancel={onClose}
       okText={`确认导入（发放 ${delivered}，备注 ${noted}）`}
-      okButtonProps={{ disabled: refused > 0 || nothing || isMoved, loading: act.isPending }}
+      okButtonProps={{ disabled: refused > 0 || nothing, loading: act.isPending }}
       onOk={apply}
     >
       <Flex vertical gap="small">
-        <Alert
+        <Notice
           role="status"
           type={refused > 0 ? 'error' : nothing ? 'warning' : 'info'}
-          showIcon
           title={`共 ${rows} 行：发放 ${delivered}，备注 ${noted}，不能导入 ${refused}`}
           description={refused > 0 ? '改好标红的行再导入；要么全部导入，要么一行也不动。' : undefined}
         />
-        {moved && (
-          <Alert
-            role="alert"
-            type="warning"
-            showIcon
-            title={`上一次预览之后有 ${moved.size} 行变了，已经标出。看过再确认。`}
-          />
-        )}
-        {isMoved ? (
-          <Alert
-            role="alert"
-            type="warning"
-            showIcon
-            title={`${act.error?.message ?? ''}：预览之后有奖品变了，所以一行也没有导入。`}
-            action={
-              <Button size="small" type="primary" onClick={onMoved}>
-                看现在的预览
-              </Button>
-            }
-          />
-        ) : (
-          <ActNotice act={act} />
-        )}
+        {moved && <Notice type="warning" title={`上一次预览之后有 ${moved.size} 行变了，已经标出。看过再确认。`} />}
+        <ActNotice act={act} onAdopt={onMoved} onDrop={onClose} />
         <Rows
           rowKey="line"
           dataSource={report.rows}

@@ -1,0 +1,98 @@
+import { Button, type ButtonProps, Form, Input, Modal } from 'antd';
+import { useId, useState } from 'react';
+import type { InputOf } from '../calls.ts';
+import { ActNotice } from './act-notice.tsx';
+import type { AnswerOf, ScreenCall } from './api.ts';
+import { useUnsaved } from './unsaved.ts';
+import { useCommand } from './use-call.ts';
+
+/** The reason for the operation log, and the customer's case. */
+const Why = ({ required }: { readonly required: boolean }) => (
+  <>
+    <Form.Item
+      name="reason"
+      label={required ? '原因' : '原因（可不填）'}
+      rules={[{ required, whitespace: required, max: 200, message: '请填写原因' }]}
+    >
+      <Input autoFocus maxLength={200} />
+    </Form.Item>
+    <Form.Item name="caseNumber" label="工单号（没有可不填）">
+      <Input maxLength={50} />
+    </Form.Item>
+  </>
+);
+
+interface Props<N extends ScreenCall> {
+  readonly call: N;
+  /** Names the act. */
+  readonly title: string;
+  /** What is acted on, by ID. */
+  readonly subject?: string | number;
+  /** Version of what is shown when the dialog opens. */
+  readonly version?: string;
+  /** Parts of what is shown, by the labels with which the server tells them. */
+  readonly seen?: Readonly<Record<string, string>>;
+  /** Whether it can be changed to what is there now; if not, the act has to be asked for again. */
+  readonly adopts?: boolean;
+  readonly danger?: boolean;
+  readonly reason?: 'required' | 'optional' | 'none';
+  /** Fields, named as in the input. */
+  readonly children?: React.ReactNode;
+  /** What of the input is known without the fields. */
+  readonly input: Partial<InputOf<N>>;
+  readonly onDone?: (answer: AnswerOf<N>) => void;
+  readonly onClose: () => void;
+}
+
+/** A dialog that does a call. Mounted for each opening: one act. */
+export function ActForm<N extends ScreenCall>({ reason = 'required', adopts = true, ...props }: Props<N>) {
+  const { call, title, subject, seen, danger = false, children, input, onDone, onClose } = props;
+  const id = useId();
+  const [version, setVersion] = useState(props.version);
+  const [typed, setTyped] = useState(false);
+  const act = useCommand(call, { once: true, subject });
+  useUnsaved(typed);
+  const adopt = (now: string): void => {
+    setVersion(now);
+    act.reset();
+  };
+  return (
+    <Modal
+      title={title}
+      open
+      onCancel={onClose}
+      okText="确定"
+      okButtonProps={{ htmlType: 'submit', form: id, danger, loading: act.isPending }}
+    >
+      <Form<InputOf<N>>
+        id={id}
+        layout="vertical"
+        onFinish={(values) => act.send({ ...values, ...input }, { version, onDone, onEnd: onClose })}
+        onValuesChange={() => setTyped(true)}
+        initialValues={{ reason: '', caseNumber: '' }}
+      >
+        {children}
+        {reason !== 'none' && <Why required={reason === 'required'} />}
+        <ActNotice act={act} seen={seen} onDrop={onClose} onAdopt={adopts ? adopt : undefined} />
+      </Form>
+    </Modal>
+  );
+}
+
+interface ActButtonProps<N extends ScreenCall> extends Omit<Props<N>, 'onClose'> {
+  readonly label: string;
+  readonly button?: ButtonProps;
+}
+
+/** A button that opens an {@link ActForm}. */
+export function ActButton<N extends ScreenCall>({ label, button, ...form }: ActButtonProps<N>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button {...button} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {open && <ActForm {...form} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
