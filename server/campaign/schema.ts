@@ -11,6 +11,7 @@ import {
   anId,
   day,
   img,
+  type Limit,
   limit,
   limits,
   listById,
@@ -21,7 +22,6 @@ import {
   text,
   whole,
 } from './fields.ts';
-import { smsBudget } from './sms-budget.ts';
 
 /** Sum of all prize weights: a weight of 1 is a chance of 0.01 %. */
 export const WEIGHT_SUM = 10_000;
@@ -166,6 +166,22 @@ function tasksOf(list: v.InferOutput<typeof tasks>, giftStamina: number): Campai
     const words = key === 'donation' ? `赠送好友 ${giftStamina} 点体力` : '';
     return { ...rest, key: key ?? 'share', title: title ?? words };
   });
+}
+
+/** Login codes per player and day, on average: three in ten players are new, and some request twice. */
+const CODES_PER_PLAYER = 0.36;
+/** Share of a day's codes in its busiest hour. */
+const BUSIEST_HOUR = 0.15;
+/** The budget is the expected number times this. */
+const MARGIN = 1.25;
+
+/** The limits of all login codes together, an hour and a day. @param players expected a day */
+function smsBudget(players: number): Limit[] {
+  const times = Math.ceil(players * CODES_PER_PLAYER * MARGIN);
+  return [
+    { times: Math.ceil(times * BUSIEST_HOUR), seconds: 3600 },
+    { times, seconds: 86_400 },
+  ];
 }
 
 /** Schema of a campaign file. Unknown names are dropped: `unknownNames` lists them. */

@@ -23,10 +23,7 @@ export interface ConsoleSettings extends Pick<Settings, 'NODE_ENV'> {
 }
 
 /** The console's HTTP server without its address: ready for `listen` or `inject`. */
-export function buildConsole(
-  services: ConsoleServices,
-  { NODE_ENV, folder, players }: ConsoleSettings,
-): FastifyInstance {
+export function buildConsole(services: ConsoleServices, { NODE_ENV, folder, players }: ConsoleSettings) {
   const app = Fastify({
     requestTimeout: REQUEST_MS,
     // One proxy at most is in front, and only on this machine or a private network.

@@ -76,12 +76,7 @@ async function perform(services: ConsoleServices, person: Person, name: ActName,
   return result;
 }
 
-async function answer(
-  services: ConsoleServices,
-  name: CallName,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<object> {
+async function answer(services: ConsoleServices, name: CallName, request: FastifyRequest, reply: FastifyReply) {
   const person = await personOf(services, request);
   if (!allows(person.role, name)) {
     await logRefusal(contextOf(services), person.name, 'console call refused', { call: name });

@@ -19,7 +19,6 @@ export class CallRefused extends Error {
   }
 }
 
-/** Errors whose message is for the person. */
 const REFUSALS = [OperatorRefusal, FileError, CampaignError];
 
 /** Status, message and more of a refusal; undefined for an error of the server itself. */

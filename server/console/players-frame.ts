@@ -15,11 +15,7 @@ export interface PlayersPages {
 }
 
 /** Serves the players' game frame and the campaign's pictures from the console's own origin, the only one that it may frame. */
-export function addPlayersFrame(
-  app: FastifyInstance,
-  services: ConsoleServices,
-  { pages, folder }: PlayersPages,
-): void {
+export function addPlayersFrame(app: FastifyInstance, services: ConsoleServices, { pages, folder }: PlayersPages) {
   app.get('/players/game-frame/', (_request, reply) => {
     const frame = pages.file(FRAME);
     if (!frame) {

@@ -108,10 +108,7 @@ export async function beginSession(request: FastifyRequest, { id, generation }: 
 }
 
 /** The signed-in person, whose session then lasts longer; undefined without a session, or after its end. */
-export async function findSignedIn(
-  { database: { sql }, clock }: ConsoleServices,
-  request: FastifyRequest,
-): Promise<Person | undefined> {
+export async function findSignedIn({ database: { sql }, clock }: ConsoleServices, request: FastifyRequest) {
   const now = clock.now();
   if (request.session.person === undefined) return undefined;
   const [person] = await sql<Person>`

@@ -18,11 +18,7 @@ export interface RunningConsole {
 }
 
 /** Starts the console. @throws Error when the port is taken, or the pages are not built */
-export async function startConsole(
-  services: ConsoleServices,
-  settings: Settings,
-  port: number,
-): Promise<RunningConsole> {
+export async function startConsole(services: ConsoleServices, settings: Settings, port: number) {
   if (!hasConsole()) throw new Error('The console’s pages are not built: run npm run build');
   const folder = clientFolder(settings);
   const players = hasClient(folder)

@@ -1,4 +1,3 @@
-import { awardHandlers } from './awards.ts';
 import { campaignHandlers } from './campaign.ts';
 import { peopleHandlers } from './people.ts';
 import { playerHandlers } from './players.ts';
@@ -8,7 +7,6 @@ import { todayHandlers } from './today.ts';
 /** The handler of each call, except those of the session. */
 export const handlers = {
   ...playerHandlers,
-  ...awardHandlers,
   ...reviewHandlers,
   ...todayHandlers,
   ...campaignHandlers,

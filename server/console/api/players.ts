@@ -1,4 +1,8 @@
+import { csvOf } from '../../common/tables/write-table.ts';
+import { previewImport } from '../../rules/acts/award-rules.ts';
 import type { Context } from '../../rules/context.ts';
+import { awardOfCode } from '../../rules/operator/awards/cases.ts';
+import { listWonAwards, winnersTable } from '../../rules/operator/awards/list.ts';
 import { blockState } from '../../rules/acts/player-rules.ts';
 import { logOperation, transact } from '../../rules/operations/operations.ts';
 import { LIMITS, listCompensations, listRecipients } from '../../rules/operator/money/compensation.ts';
@@ -15,7 +19,9 @@ import { timelineOf } from '../../rules/operator/players/timeline.ts';
 import type { Handlers } from './handler.ts';
 
 /** Compensations that a list shows. */
-const MOST = 200;
+const MOST_COMPENSATIONS = 200;
+/** Longest list of winners; the exported file has all. */
+const MOST = 2000;
 
 /** A player in a list: by the public ID, with the middle digits of the phone covered. */
 const listed = ({ keys }: Context, { public_id, nickname, phone_sealed, found_by }: FoundPlayer) => ({
@@ -50,7 +56,25 @@ export const playerHandlers = {
   },
   listCompensations: async (context) => ({
     limits: LIMITS[context.person.role] ?? null,
-    compensations: await listCompensations(context, MOST),
+    compensations: await listCompensations(context, MOST_COMPENSATIONS),
   }),
   listRecipients: (context) => listRecipients(context),
+  listWinners: async (context, filter) => {
+    const rows = await listWonAwards(context, filter);
+    const winners = rows
+      .slice(-MOST)
+      .reverse()
+      .map(({ phone_sealed, version, ...winner }) =>
+        Object.assign(winner, { phone: maskedPhone(context.keys, phone_sealed), version: String(version) }),
+      );
+    return { winners, total: rows.length };
+  },
+  exportWinners: async (context, { phones, ...filter }) => ({
+    csv: csvOf(await winnersTable(context, filter, phones)),
+  }),
+  planImport: (call, { file }) => transact(call, (inside) => previewImport(inside, file)),
+  findClaim: async (context, { code }) => {
+    const { player_id: _player, claim_hash: _hash, version, ...award } = await awardOfCode(context, code);
+    return { ...award, version: String(version) };
+  },
 } satisfies Handlers;

@@ -1,19 +1,16 @@
-import { Button, type ButtonProps, Form, Input, Modal } from 'antd';
+import { App, Button, type ButtonProps, Flex, Form, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import type { InputOf } from '../calls.ts';
 import { ActNotice } from './act-notice.tsx';
 import type { AnswerOf, ScreenCall } from './api.ts';
+import { RowButton } from './parts.tsx';
 import { useUnsaved } from './unsaved.ts';
-import { useCommand } from './use-call.ts';
+import { useCommand, useMay } from './use-call.ts';
 
 /** The reason for the operation log, and the customer's case. */
 const Why = ({ required }: { readonly required: boolean }) => (
   <>
-    <Form.Item
-      name="reason"
-      label={required ? '原因' : '原因（可不填）'}
-      rules={[{ required, whitespace: required, max: 200, message: '请填写原因' }]}
-    >
+    <Form.Item name="reason" label={required ? '原因' : '原因（可不填）'} rules={[{ required, whitespace: required }]}>
       <Input autoFocus maxLength={200} />
     </Form.Item>
     <Form.Item name="caseNumber" label="工单号（没有可不填）">
@@ -40,14 +37,17 @@ interface Props<N extends ScreenCall> {
   readonly children?: React.ReactNode;
   /** What of the input is known without the fields. */
   readonly input: Partial<InputOf<N>>;
+  /** What the person reads when it is done. */
+  readonly done?: string;
   readonly onDone?: (answer: AnswerOf<N>) => void;
   readonly onClose: () => void;
 }
 
 /** A dialog that does a call. Mounted for each opening: one act. */
 export function ActForm<N extends ScreenCall>({ reason = 'required', adopts = true, ...props }: Props<N>) {
-  const { call, title, subject, seen, danger = false, children, input, onDone, onClose } = props;
+  const { call, title, subject, seen, danger = false, children, input, done, onDone, onClose } = props;
   const id = useId();
+  const { message } = App.useApp();
   const [version, setVersion] = useState(props.version);
   const [typed, setTyped] = useState(false);
   const act = useCommand(call, { once: true, subject });
@@ -55,6 +55,10 @@ export function ActForm<N extends ScreenCall>({ reason = 'required', adopts = tr
   const adopt = (now: string): void => {
     setVersion(now);
     act.reset();
+  };
+  const finish = (answer: AnswerOf<N>): void => {
+    if (done !== undefined) void message.success(done);
+    onDone?.(answer);
   };
   return (
     <Modal
@@ -67,7 +71,7 @@ export function ActForm<N extends ScreenCall>({ reason = 'required', adopts = tr
       <Form<InputOf<N>>
         id={id}
         layout="vertical"
-        onFinish={(values) => act.send({ ...values, ...input }, { version, onDone, onEnd: onClose })}
+        onFinish={(values) => act.send({ ...values, ...input }, { version, onDone: finish, onEnd: onClose })}
         onValuesChange={() => setTyped(true)}
         initialValues={{ reason: '', caseNumber: '' }}
       >
@@ -76,6 +80,33 @@ export function ActForm<N extends ScreenCall>({ reason = 'required', adopts = tr
         <ActNotice act={act} seen={seen} onDrop={onClose} onAdopt={adopts ? adopt : undefined} />
       </Form>
     </Modal>
+  );
+}
+
+interface RowAct {
+  readonly call: ScreenCall;
+  readonly words: string;
+  readonly danger: boolean;
+}
+
+interface RowActsProps<A> {
+  readonly acts: readonly A[];
+  readonly onAct: (act: A) => void;
+}
+
+/** Buttons of the acts on a row that the person may do. Their dialogs are at the page: they stay when the row goes. */
+export function RowActs<A extends RowAct>({ acts, onAct }: RowActsProps<A>) {
+  const may = useMay();
+  return (
+    <Flex gap="small" wrap>
+      {acts
+        .filter(({ call }) => may(call))
+        .map((act) => (
+          <RowButton key={act.call} danger={act.danger} onClick={() => onAct(act)}>
+            {act.words}
+          </RowButton>
+        ))}
+    </Flex>
   );
 }
 

@@ -1,7 +1,6 @@
 import { Button, Descriptions, Flex } from 'antd';
-import { askAgain } from './again.ts';
 import { CallFailed, type There } from './api.ts';
-import { Failure, Notice, timeOf } from './parts.tsx';
+import { AskAgain, Failure, Notice, timeOf } from './parts.tsx';
 import type { Command } from './use-call.ts';
 
 /** Text of one part now, beside what the person saw. */
@@ -61,11 +60,7 @@ export function ActNotice({ act: { error, unknown, left }, onDrop, ...moved }: P
         type="warning"
         title={`结果还不知道：${unknown.message}`}
         description="连上后会用同一个编号再问一次，不会办两次。你填的都还在。"
-        action={
-          <Button size="small" onClick={askAgain}>
-            现在再试
-          </Button>
-        }
+        action={<AskAgain />}
       />
     );
   if (error instanceof CallFailed && error.there && onDrop)

@@ -2,7 +2,7 @@ import type { AnswerOf as ActAnswerOf } from '../../rules/acts/rules.ts';
 import type { ActName } from '../../rules/operator/acts.ts';
 import type { Role } from '../../rules/people/roles.ts';
 import type { handlers } from '../api/index.ts';
-import type { CallName, InputOf } from '../calls.ts';
+import type { CallName } from '../calls.ts';
 
 /** A value after JSON: dates are strings. @public by the answers of calls */
 export type Json<T> = T extends Date
@@ -109,23 +109,3 @@ export interface Invitation {
   /** Fewest characters of a password. */
   readonly shortest: number;
 }
-
-/** Ends the session. @throws CallFailed */
-export const signOut = ({ csrf }: Session) => post<null>('/call/signOut', {}, { 'csrf-token': csrf ?? '' });
-
-/** What a call is sent with, besides its input. */
-export interface Sending {
-  readonly csrf: string | null;
-  /** Idempotency key of an act. */
-  readonly key: string | undefined;
-  /** Version of what the person saw. */
-  readonly version: string | undefined;
-}
-
-/** Sends a call. @throws CallFailed */
-export const doCall = <N extends ScreenCall>(name: N, input: InputOf<N>, { csrf, key, version }: Sending) =>
-  post<Outcome<N>>(`/call/${name}`, input, {
-    'csrf-token': csrf ?? '',
-    ...(key !== undefined && { 'idempotency-key': key }),
-    ...(version !== undefined && { 'if-match': `"${version}"` }),
-  });

@@ -1,12 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { Result, Spin } from 'antd';
+import { useAtomValue } from 'jotai';
 import { Route, Router, Switch } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
+import { waiting } from './again.ts';
 import { InvitationPage } from './invitation.tsx';
+import { AskAgain, Notice } from './parts.tsx';
 import { Shell } from './shell.tsx';
 import { SignInAgain, SignInPage } from './sign-in.tsx';
-import { Trouble } from './trouble.tsx';
 import { sessionQuery } from './use-call.ts';
+
+/** Says that calls wait for an answer, and why. */
+function Trouble() {
+  const reasons = [...useAtomValue(waiting).values()];
+  const reason = reasons.find(({ status }) => status !== 401);
+  return (
+    reason && (
+      <Notice
+        role="status"
+        banner
+        type="warning"
+        className="trouble"
+        title={`${reason.message}：正在自动重试，显示的可能不是最新的`}
+        action={<AskAgain />}
+      />
+    )
+  );
+}
 
 /** The screens, or the sign-in form. */
 function Session() {

@@ -1,6 +1,7 @@
 import { Alert, type AlertProps, Button, Table, type TableProps } from 'antd';
 import { keysOf } from '../../common/keys-of.ts';
 import { localTime } from '../../common/local-time.ts';
+import { askAgain } from './again.ts';
 
 /** An instant in the campaign's zone: 2025-11-15 12:00:00; `–` for none. */
 export const timeOf = (instant: string | null): string => (instant === null ? '–' : localTime(new Date(instant)));
@@ -20,6 +21,9 @@ export const Failure = ({ error }: { readonly error: Error | null }) =>
 export const Rows = <T extends object>(props: TableProps<T>) => (
   <Table<T> size="small" pagination={{ hideOnSinglePage: true }} scroll={{ x: 'max-content' }} {...props} />
 );
+
+/** Sends the calls that wait for an answer again. */
+export const AskAgain = () => <RowButton onClick={askAgain}>现在再试</RowButton>;
 
 /** A button in a row of a table. */
 export const RowButton = (props: {

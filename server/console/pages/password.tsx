@@ -1,4 +1,4 @@
-import { App, Form, Input } from 'antd';
+import { Form, Input } from 'antd';
 import { ActForm } from './act-form.tsx';
 import { CodeField } from './sign-in.tsx';
 
@@ -41,22 +41,19 @@ export const NewPassword = ({ name, shortest }: NewPasswordProps) => (
 const SHORTEST = 12;
 
 /** Changes one's own password. */
-export function ChangePassword({ onClose }: { readonly onClose: () => void }) {
-  const { message } = App.useApp();
-  return (
-    <ActForm
-      call="changePassword"
-      title="修改密码"
-      reason="none"
-      input={{}}
-      onDone={() => void message.success('密码已修改，别处的登录已经结束')}
-      onClose={onClose}
-    >
-      <Form.Item name="password" label="现在的密码" rules={[{ required: true, message: '请填写现在的密码' }]}>
-        <Input.Password autoComplete="current-password" autoFocus />
-      </Form.Item>
-      <NewPassword name="newPassword" shortest={SHORTEST} />
-      <CodeField />
-    </ActForm>
-  );
-}
+export const ChangePassword = ({ onClose }: { readonly onClose: () => void }) => (
+  <ActForm
+    call="changePassword"
+    title="修改密码"
+    reason="none"
+    input={{}}
+    done="密码已修改，别处的登录已经结束"
+    onClose={onClose}
+  >
+    <Form.Item name="password" label="现在的密码" rules={[{ required: true, message: '请填写现在的密码' }]}>
+      <Input.Password autoComplete="current-password" autoFocus />
+    </Form.Item>
+    <NewPassword name="newPassword" shortest={SHORTEST} />
+    <CodeField />
+  </ActForm>
+);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { ROLES } from '../../rules/people/roles.ts';
 import { allows } from '../calls.ts';
-import { CallFailed, type ScreenCall, type Session, signOut } from './api.ts';
+import { CallFailed, post, type ScreenCall, type Session } from './api.ts';
 import { keepFor } from './kept.ts';
 import { ChangePassword } from './password.tsx';
 import { CampaignPage } from './screens/campaign/campaign.tsx';
@@ -56,12 +56,12 @@ function useScreens({ role }: Person, path: string) {
 /** The person, who may change the password or leave. */
 function Self({ person }: { readonly person: Person }) {
   const { message } = App.useApp();
-  const session = useSession();
+  const { csrf } = useSession();
   const [changing, setChanging] = useState(false);
   const leave = async (): Promise<void> => {
     if (!mayLeave()) return;
     try {
-      await signOut(session);
+      await post('/call/signOut', {}, { 'csrf-token': csrf ?? '' });
     } catch (error) {
       if (!(error instanceof CallFailed) || error.status !== 401) {
         void message.error(`还没有退出：${error instanceof Error ? error.message : ''}`);

@@ -11,7 +11,7 @@ import { createElement, useEffect, useRef, useState } from 'react';
 import { isAct } from '../../rules/operator/acts.ts';
 import { allows, type InputOf, type ReadName } from '../calls.ts';
 import { untilAnswered } from './again.ts';
-import { type AnswerOf, CallFailed, doCall, type Outcome, readSession, type ScreenCall, type Session } from './api.ts';
+import { type AnswerOf, CallFailed, type Outcome, post, readSession, type ScreenCall, type Session } from './api.ts';
 import { kept } from './kept.ts';
 import { startOver } from './unsaved.ts';
 
@@ -54,10 +54,12 @@ function useCaller() {
   const client = useQueryClient();
   return <N extends ScreenCall>(name: N, input: InputOf<N>, way: Way): Promise<Outcome<N>> => {
     const { signal, key, version, onWait } = way;
-    const send = (): Promise<Outcome<N>> => {
-      const { csrf } = client.getQueryData(sessionQuery.queryKey) ?? NOBODY;
-      return doCall(name, input, { csrf, key, version });
-    };
+    const send = (): Promise<Outcome<N>> =>
+      post(`/call/${name}`, input, {
+        'csrf-token': client.getQueryData(sessionQuery.queryKey)?.csrf ?? '',
+        ...(key !== undefined && { 'idempotency-key': key }),
+        ...(version !== undefined && { 'if-match': `"${version}"` }),
+      });
     return untilAnswered(
       () =>
         send().catch(async (error: unknown) => {
@@ -79,14 +81,13 @@ export function useAnswer<N extends ReadName & ScreenCall>(name: N, input: Input
   const call = useCaller();
   return useQuery({
     queryKey: [name, input],
-    queryFn: async ({ signal }) => answerOf(await call(name, input, { signal })),
+    queryFn: async ({ signal }) => {
+      const outcome = await call(name, input, { signal });
+      if ('answer' in outcome) return outcome.answer;
+      throw new Error('a call that reads was proposed');
+    },
     placeholderData: keepPreviousData,
   });
-}
-
-function answerOf<N extends ScreenCall>(outcome: Outcome<N>): AnswerOf<N> {
-  if ('answer' in outcome) return outcome.answer;
-  throw new Error('a call that reads was proposed');
 }
 
 /** A new idempotency key; `randomUUID` needs HTTPS, and a demo has none. */

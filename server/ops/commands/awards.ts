@@ -7,10 +7,9 @@ import { type AwardCase, standing } from '../../rules/operator/awards/cases.ts';
 import { LONGEST_NOTE, type PlannedRow } from '../../rules/operator/awards/import.ts';
 import { winnersTable } from '../../rules/operator/awards/list.ts';
 import { AWARD_STATES } from '../../rules/operator/words.ts';
-import { type Command, command, type OpsContext } from '../command.ts';
+import { type Command, command } from '../command.ts';
 import { anyway, pieces, REASON, reason, whyOf } from '../fields.ts';
 import { requirePlayer, WHO } from '../find-player.ts';
-import type { Output } from '../output.ts';
 
 const filter = v.object({
   source: v.optional(v.picklist(['exchange', 'draw', 'board'], '--source must be exchange, draw or board')),
@@ -54,25 +53,6 @@ const planned = ({ line, award, player, title, changes, refused }: PlannedRow): 
   title,
   result: refused ?? changes.join('；'),
 });
-
-/** The file's changes and refused rows; rows that change nothing are only counted. */
-async function importFile(context: OpsContext, apply: boolean): Promise<Output> {
-  const file = Buffer.from(context.input).toString('base64');
-  const preview = await transact(context, async (inside) => previewImport(inside, file));
-  const report = apply ? await context.perform('applyImport', { file }) : preview;
-  const { rows, delivered, noted, refused } = report.counts;
-  const end = apply
-    ? 'done'
-    : refused > 0
-      ? 'nothing was changed'
-      : `nothing was changed yet: --apply --seen ${preview.version} does it`;
-  return {
-    columns: ['line', 'award', 'player', 'title', 'result'],
-    rows: report.rows.map(planned),
-    notes: [`${rows} rows: ${delivered} delivered, ${noted} noted, ${refused} refused; ${end}`],
-    alarm: refused > 0,
-  };
-}
 
 /** Commands about awards: who won them, which were handed out, and single ones by the numbers that `winners` lists. */
 export const awardCommands = [
@@ -134,6 +114,23 @@ export const awardCommands = [
     positionals: v.strictTuple([v.string()]),
     options: v.object({ apply: v.optional(v.boolean(), false) }),
     fileAt: 0,
-    run: (context, _, { apply }) => importFile(context, apply),
+    // Rows that change nothing are only counted.
+    run: async (context, _, { apply }) => {
+      const file = Buffer.from(context.input).toString('base64');
+      const preview = await transact(context, async (inside) => previewImport(inside, file));
+      const report = apply ? await context.perform('applyImport', { file }) : preview;
+      const { rows, delivered, noted, refused } = report.counts;
+      const end = apply
+        ? 'done'
+        : refused > 0
+          ? 'nothing was changed'
+          : `nothing was changed yet: --apply --seen ${preview.version} does it`;
+      return {
+        columns: ['line', 'award', 'player', 'title', 'result'],
+        rows: report.rows.map(planned),
+        notes: [`${rows} rows: ${delivered} delivered, ${noted} noted, ${refused} refused; ${end}`],
+        alarm: refused > 0,
+      };
+    },
   }),
 ];

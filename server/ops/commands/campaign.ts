@@ -55,11 +55,7 @@ async function check(context: OpsContext, file: string | undefined, how: HowToPu
 }
 
 /** What was published. */
-async function shown(
-  context: OpsContext,
-  { number, from, changes }: Published,
-  notes: readonly string[] = [],
-): Promise<Output> {
+async function shown(context: OpsContext, { number, from, changes }: Published, notes: readonly string[] = []) {
   await followVersions(context);
   return {
     columns: ['change'],

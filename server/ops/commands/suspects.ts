@@ -4,9 +4,8 @@ import { type Campaign, monthOf } from '../../campaign/index.ts';
 import { rulesContext } from '../../rules/operations/operations.ts';
 import { gameRecord } from '../../rules/operator/players/game-record.ts';
 import { type ComparedGame, compareMonth, searchGames } from '../../rules/operator/months/suspects.ts';
-import { command, type OpsContext } from '../command.ts';
+import { command } from '../command.ts';
 import { month, pieces } from '../fields.ts';
-import type { Output } from '../output.ts';
 
 /** The row of a compared game: `unusual` rounded to one decimal, the reasons joined. */
 const rowOf = (campaign: Campaign, { id, player_id: _id, watch, unusual, reasons, ...game }: ComparedGame) => ({
@@ -17,26 +16,6 @@ const rowOf = (campaign: Campaign, { id, player_id: _id, watch, unusual, reasons
   watch: watch === null ? null : replayAddress(campaign, watch),
 });
 
-async function suspects(context: OpsContext, wanted: string | undefined, best: number): Promise<Output> {
-  const inside = rulesContext(context);
-  const { listFrom } = inside.campaign.board.suspects;
-  const shown = wanted ?? monthOf(inside.campaignNow);
-  const searched = best > 0 ? await searchGames(inside, shown, best) : 0;
-  const games = await compareMonth(inside, shown);
-  const listed = games.filter(({ unusual }) => unusual >= listFrom);
-  return {
-    columns: ['unusual', 'player', 'nickname', 'score', 'ended_at', 'why', 'game', 'watch'],
-    below: ['why', 'game', 'watch'],
-    rows: listed.map((game) => rowOf(inside.campaign, game)),
-    notes: [
-      ...(best > 0
-        ? [`${searched} games searched now, by the players of the ${best} best; their others were before, or can’t be`]
-        : []),
-      `${listed.length} of ${games.length} games of ${shown} are unusual from ${listFrom} on (board.suspects); a number proves nothing: watch the game`,
-    ],
-  };
-}
-
 /** Commands about single games: the unusual ones of a month, and the inputs of one. */
 export const suspectCommands = [
   command({
@@ -45,7 +24,27 @@ export const suspectCommands = [
       'list games by how unusual they are among the month’s games, with the reasons; nobody is blocked by it; --search compares games of the players of so many of the best ones with a search program’s choices first, a second each, once',
     positionals: v.union([v.strictTuple([]), v.strictTuple([month])]),
     options: v.object({ search: v.optional(pieces('--search')) }),
-    run: (context, [wanted], { search = 0 }) => suspects(context, wanted, search),
+    run: async (context, [wanted], { search: best = 0 }) => {
+      const inside = rulesContext(context);
+      const { listFrom } = inside.campaign.board.suspects;
+      const shown = wanted ?? monthOf(inside.campaignNow);
+      const searched = best > 0 ? await searchGames(inside, shown, best) : 0;
+      const games = await compareMonth(inside, shown);
+      const listed = games.filter(({ unusual }) => unusual >= listFrom);
+      return {
+        columns: ['unusual', 'player', 'nickname', 'score', 'ended_at', 'why', 'game', 'watch'],
+        below: ['why', 'game', 'watch'],
+        rows: listed.map((game) => rowOf(inside.campaign, game)),
+        notes: [
+          ...(best > 0
+            ? [
+                `${searched} games searched now, by the players of the ${best} best; their others were before, or can’t be`,
+              ]
+            : []),
+          `${listed.length} of ${games.length} games of ${shown} are unusual from ${listFrom} on (board.suspects); a number proves nothing: watch the game`,
+        ],
+      };
+    },
   }),
   command({
     usage: 'game show <game>',

@@ -2,7 +2,7 @@ import { decodeText } from '../../common/tables/decode-text.ts';
 import { digestOf, type OperatorContext } from '../operations/operations.ts';
 import {
   type AwardCase,
-  awardOfCode,
+  awardsOfCodes,
   deliverClaimed,
   lockAward,
   lockAwards,
@@ -11,7 +11,7 @@ import {
   reassignAward,
   standing,
 } from '../operator/awards/cases.ts';
-import { applyImport, type ImportReport, planImport, type PlannedRow, reportOf } from '../operator/awards/import.ts';
+import { applyImport, planImport, reportOf } from '../operator/awards/import.ts';
 import { changeStock, lockStock } from '../operator/awards/stock.ts';
 import { requireId } from '../operator/players/find.ts';
 import { STOCK_KINDS } from '../operator/words.ts';
@@ -30,37 +30,20 @@ const thereOf = (awards: readonly AwardCase[]): There => ({
 const award = async (inside: ActContext, { award: id }: { readonly award: number }): Promise<There> =>
   thereOf([await lockAward(inside, id)]);
 
-interface Claims {
-  readonly codes: readonly string[];
-}
-
-const claimed = (inside: ActContext, { codes }: Claims) => Promise.all(codes.map((code) => awardOfCode(inside, code)));
-
 const planOf = (inside: OperatorContext, { file }: { readonly file: string }) =>
   planImport(inside, decodeText(Buffer.from(file, 'base64')));
 
-/** Longest report of an import, rows. */
-const MOST = 2000;
-
-const shortReport = (plan: readonly PlannedRow[]): ImportReport => {
-  const { counts, rows } = reportOf(plan);
-  return { counts, rows: rows.slice(0, MOST) };
-};
-
 /** What a file would change, and the version that its import expects. */
-export async function previewImport(
-  inside: OperatorContext,
-  file: string,
-): Promise<ImportReport & { readonly version: string }> {
+export async function previewImport(inside: OperatorContext, file: string) {
   const plan = await planOf(inside, { file });
-  return { ...shortReport(plan), version: digestOf(plan) };
+  return { ...reportOf(plan), version: digestOf(plan) };
 }
 
 /** Rules of the acts on awards and stock. */
 export const awardRules = {
   deliverClaims: {
-    there: async (inside, input) => {
-      const found = await claimed(inside, input);
+    there: async (inside, { codes }) => {
+      const found = await awardsOfCodes(inside, codes);
       return thereOf(
         await lockAwards(
           inside,
@@ -68,9 +51,11 @@ export const awardRules = {
         ),
       );
     },
-    receivers: async (inside, input) => (await claimed(inside, input)).map(({ player_id }) => player_id),
-    subject: async (inside, input) =>
-      (await claimed(inside, input)).map(({ award: id, title, player }) => `发放奖品 ${id} ${title}，玩家 ${player}`),
+    receivers: async (inside, { codes }) => (await awardsOfCodes(inside, codes)).map(({ player_id }) => player_id),
+    subject: async (inside, { codes }) =>
+      (await awardsOfCodes(inside, codes)).map(
+        ({ award: id, title, player }) => `发放奖品 ${id} ${title}，玩家 ${player}`,
+      ),
     /** `delivered` is false when it was handed out before, or cancelled: the award says when and by whom. */
     run: async (inside, { codes, anyway }) =>
       (await deliverClaimed(inside, codes, anyway)).map(({ delivered, award: done }) => {
@@ -93,7 +78,7 @@ export const awardRules = {
       (await planOf(inside, input)).flatMap(({ award: id, title, player, changes }) =>
         changes.length === 0 ? [] : `奖品 ${id} ${title}，玩家 ${player}：${changes.join('；')}`,
       ),
-    run: async (inside, { file }) => shortReport(await applyImport(inside, decodeText(Buffer.from(file, 'base64')))),
+    run: async (inside, { file }) => reportOf(await applyImport(inside, decodeText(Buffer.from(file, 'base64')))),
   },
   noteAward: {
     there: award,

@@ -68,7 +68,6 @@ async function isAlone({ sql, person }: ActContext, { demo = false }: CoreServic
   return others <= 1;
 }
 
-/** The rule of an act. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table has each act's own rule
 const ruleOf = <N extends ActName>(name: N) => RULES[name] as ActRule<ActInput<N>>;
 
@@ -156,11 +155,7 @@ async function beginOnce(inside: ActContext, request: SignedRequest): Promise<st
  * Performs an act once, in one transaction. Answers are kept encrypted: that of an invitation has its token.
  * @throws OperatorRefusal if it can't be done; ActConflict if what was seen has changed; KeyReused
  */
-export async function performAct<N extends ActName>(
-  services: CoreServices,
-  actor: Actor,
-  call: ActCall<N>,
-): Promise<ActResult<N>> {
+export async function performAct<N extends ActName>(services: CoreServices, actor: Actor, call: ActCall<N>) {
   const { name, input } = call;
   if (actor.person && !mayDo(actor.person.role, name)) throw new OperatorRefusal(`${actor.name} 的岗位没有这个权限`);
   const outside = contextFor(services, services.database.sql, actor);

@@ -73,21 +73,14 @@ function requireWaiting({ state }: Proposal): void {
 }
 
 /** Why a person can't decide a proposal; undefined if they can. */
-async function decisionRefusal(
-  context: Context,
-  { act, asked_by }: Proposal,
-  person: Person,
-): Promise<string | undefined> {
+async function decisionRefusal(context: Context, { act, asked_by }: Proposal, person: Person) {
   if (!isAct(act) || !mayAgree(person.role, act)) return '你的岗位没有这个权限';
   const asker = await findPerson(context, asked_by);
   if (!asker || !mayDo(asker.role, act)) return `${asked_by} 已经没有这个权限：请重新提出`;
   return witnessRefusal(context, asked_by, person);
 }
 
-async function decide(
-  inside: ActContext,
-  { id, agrees, reason }: ActInput<'decideProposal'>,
-): Promise<{ readonly act: ActName; readonly answer: unknown }> {
+async function decide(inside: ActContext, { id, agrees, reason }: ActInput<'decideProposal'>) {
   const proposal = await lockProposal(inside, id);
   requireWaiting(proposal);
   const { act, asked_by, input, seen } = proposal;

@@ -77,10 +77,7 @@ const sign = (keys: Keys, savedMs: number, until: number): Buffer =>
   keys.hash('preview', `${savedMs}.${until}`).subarray(0, SIGNATURE_BYTES);
 
 /** Path on the players' host that shows a draft for an hour, until it is saved again. */
-export function previewPath(
-  { keys, now }: Pick<Context, 'keys' | 'now'>,
-  { saved_at }: Pick<SavedDraft, 'saved_at'>,
-): string {
+export function previewPath({ keys, now }: Pick<Context, 'keys' | 'now'>, { saved_at }: Pick<SavedDraft, 'saved_at'>) {
   const saved = saved_at.getTime();
   const until = Math.floor((now.getTime() + PREVIEW_MS) / 1000);
   return `preview-${saved}.${until}.${sign(keys, saved, until).toString('base64url')}`;

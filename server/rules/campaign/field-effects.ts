@@ -126,7 +126,6 @@ function effectOf(path: string): readonly [subject: string, worse: string] {
   return [subject, worse];
 }
 
-/** What a difference is about. */
 const subjectOf = (path: string): string => effectOf(path)[0];
 
 /** The change of a prize's field that is worse, where it depends on the prize: its chance, or a name that tells an amount. */

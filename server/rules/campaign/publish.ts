@@ -64,12 +64,7 @@ const standing = (history: readonly PublishedVersion[], replaces?: number): Publ
  * @param at when it would hold, by the real clock
  * @param replaces number of an announced version that would be withdrawn
  */
-export async function checkChange(
-  context: Context,
-  after: Campaign,
-  at: Date,
-  replaces?: number,
-): Promise<CheckedChange> {
+export async function checkChange(context: Context, after: Campaign, at: Date, replaces?: number) {
   const history = await readHistory(context.sql);
   const newest = standing(history, replaces).at(-1);
   const changes = newest ? differencesOf(newest.campaign, after) : [];

@@ -5,18 +5,6 @@ import { nameKey, type Person } from './people.ts';
 import { type Credentials, signIn } from './sign-in.ts';
 import { requireStrong } from './strong-password.ts';
 
-/** A new password, chosen by one who has proved the old one. */
-export interface NewPassword {
-  readonly person: Person;
-  /** Result of `hashPassword`. */
-  readonly hash: string;
-}
-
-/** Input of the form that changes one's own password. */
-export interface PasswordChange extends Omit<Credentials, 'name'> {
-  readonly newPassword: string;
-}
-
 /**
  * Checks the old password, a fresh code of the authenticator app, and the new password. Not in a transaction: a failure is
  * counted as one of signing in.
@@ -25,8 +13,8 @@ export interface PasswordChange extends Omit<Credentials, 'name'> {
 export async function proveNewPassword(
   context: Context,
   name: string,
-  { password, newPassword, code }: PasswordChange,
-): Promise<NewPassword> {
+  { password, newPassword, code }: Omit<Credentials, 'name'> & { readonly newPassword: string },
+) {
   if (password === newPassword) throw new OperatorRefusal('新密码不能和原来的一样');
   await requireStrong(newPassword, [name, context.campaign.title]);
   return { person: await signIn(context, { name, password, code }), hash: await hashPassword(newPassword) };
@@ -39,7 +27,7 @@ export async function proveNewPassword(
  */
 export async function changePassword(
   context: OperatorContext,
-  { person: { id, name, generation }, hash }: NewPassword,
+  { person: { id, name, generation }, hash }: Awaited<ReturnType<typeof proveNewPassword>>,
   session: Buffer,
 ): Promise<void> {
   const { sql } = context;

@@ -12,8 +12,8 @@ export type Person = {
   readonly generation: number;
 };
 
-/** How a person came into the console. */
-type Origin = {
+/** A person in the list of people. */
+export type ListedPerson = Person & {
   /** Who was given the invitation's link; `null`: whoever ran the command line. */
   readonly invited_by: string | null;
   /** When the person took the invitation. */
@@ -22,18 +22,13 @@ type Origin = {
   readonly confirmed_by: string | null;
   /** One of the first two admins, whom the command line named. */
   readonly founder: boolean;
+  readonly standing: Standing;
+  readonly created_at: Date;
+  /** End of the lock after too many failed sign-ins. */
+  readonly locked_until: Date | null;
+  /** What an act on the person expects. */
+  readonly version: string;
 };
-
-/** A person in the list of people. */
-export type ListedPerson = Person &
-  Origin & {
-    readonly standing: Standing;
-    readonly created_at: Date;
-    /** End of the lock after too many failed sign-ins. */
-    readonly locked_until: Date | null;
-    /** What an act on the person expects. */
-    readonly version: string;
-  };
 
 /** A person whose row is locked. */
 export type LockedPerson = Omit<ListedPerson, 'created_at' | 'locked_until'> & { readonly name_key: string };

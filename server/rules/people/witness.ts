@@ -30,11 +30,7 @@ const unconfirmed = ({ name, belongs_to }: Origin): string =>
  * invited by the other, or both by a third: then nobody but the inviter has seen that they are two.
  * @param asker name of the one who asks, who need not be a person of the console
  */
-export async function witnessRefusal(
-  { sql, now }: Context,
-  asker: string,
-  witness: Pick<Person, 'name'>,
-): Promise<string | undefined> {
+export async function witnessRefusal({ sql, now }: Context, asker: string, witness: Pick<Person, 'name'>) {
   const rows = await sql<Origin>`
     select name, name_key, encode(phone_hash, 'hex') as phone,
       case when confirmed_by is null or joined_at > ${new Date(now.getTime() - DAY_MS)} then invited_by end as belongs_to

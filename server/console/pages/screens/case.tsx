@@ -1,4 +1,4 @@
-import { App, Card, Descriptions, Empty, Flex, Input, List, Segmented, Spin, Tag, Typography } from 'antd';
+import { Card, Descriptions, Empty, Flex, Input, List, Segmented, Spin, Tag, Typography } from 'antd';
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { keysOf } from '../../../common/keys-of.ts';
@@ -13,7 +13,6 @@ type Case = AnswerOf<'playerCase'>;
 
 /** Shows a player's unmasked number after a reason. */
 function ShowPhone({ player }: Pick<Case, 'player'>) {
-  const { message } = App.useApp();
   const [phone, setPhone] = useState<string | null>(null);
   if (phone !== null) return <Typography.Text copyable>{phone}</Typography.Text>;
   return (
@@ -23,10 +22,8 @@ function ShowPhone({ player }: Pick<Case, 'player'>) {
       button={{ size: 'small' }}
       title="查看完整手机号（会记入日志）"
       input={{ player }}
-      onDone={(shown) => {
-        setPhone(shown.phone);
-        void message.info('已记入日志');
-      }}
+      done="已记入日志"
+      onDone={(shown) => setPhone(shown.phone)}
     />
   );
 }
@@ -49,7 +46,6 @@ function Block({ player, profile, version }: Pick<Case, 'player' | 'profile' | '
 
 const TIMES = new Set(['blocked_at', 'created_at']);
 
-/** A value of the profile as text. */
 function factOf(profile: Case['profile'], name: keyof typeof PROFILE): string {
   const value = profile[name];
   if (value === null) return '–';
@@ -147,7 +143,6 @@ function Case({ player }: { readonly player: string }) {
   );
 }
 
-/** The players that a word matches. */
 const Found = ({ players }: { readonly players: AnswerOf<'findPlayers'> }) =>
   players.length === 0 ? (
     <Empty description="没有找到；可以换一种说法再查" />

@@ -16,7 +16,6 @@ type Asked = InputOf<'compensate'>;
 const sum = ({ coins, stamina }: { readonly coins: number; readonly stamina: number }): string =>
   `${coins} 和体力 ${stamina}`;
 
-/** What a person may give alone. */
 const limitWords = (limits: NonNullable<Compensations['limits']>): string =>
   `你可以直接补偿：每次 ${sum(limits.once)} 以内，每天 ${sum(limits.day)} 以内，一个玩家一周 ${sum(limits.week)} 以内；超出的要另一个人同意。`;
 

@@ -1,12 +1,11 @@
-import { App, Card, Flex, Form, Input, Select, Tag } from 'antd';
+import { App, Card, Form, Input, Select, Tag } from 'antd';
 import { useState } from 'react';
-import { OPERATIONS } from '../../../rules/operator/words.ts';
+import { AWARD_STATES, OPERATIONS, STOCK_KINDS } from '../../../rules/operator/words.ts';
 import { ROLES, type Role, STANDINGS } from '../../../rules/people/roles.ts';
-import { ActButton, ActForm } from '../act-form.tsx';
+import { ActButton, ActForm, RowActs } from '../act-form.tsx';
 import type { AnswerOf } from '../api.ts';
 import { useInviteLink } from '../invite-link.tsx';
-import { changeWords, subjectWords } from '../operation-words.ts';
-import { Failure, optionsOf, RowButton, Rows, timeOf } from '../parts.tsx';
+import { Failure, optionsOf, Rows, timeOf } from '../parts.tsx';
 import { useAnswer, useMay, useSession } from '../use-call.ts';
 
 type Listed = AnswerOf<'listPeople'>[number];
@@ -20,7 +19,6 @@ const RoleField = () => (
   </Form.Item>
 );
 
-/** Invites a person; an existing name is refused. */
 function Invite() {
   const showInvite = useInviteLink();
   return (
@@ -64,7 +62,6 @@ interface PersonFormProps {
   readonly onClose: () => void;
 }
 
-/** One act on a person, with a reason. */
 function PersonForm({ act: { call, title, danger }, person, onClose }: PersonFormProps) {
   const { message } = App.useApp();
   const showInvite = useInviteLink();
@@ -94,8 +91,7 @@ function People() {
   const { person: self } = useSession();
   const [doing, setDoing] = useState<{ readonly act: Act; readonly person: Listed } | null>(null);
   const { data, error, isPending } = useAnswer('listPeople', {});
-  const actsOn = (person: Listed): readonly Act[] =>
-    ACTS.filter((act) => may(act.call) && isOpen(act, person, self?.name ?? ''));
+  const actsOn = (person: Listed): readonly Act[] => ACTS.filter((act) => isOpen(act, person, self?.name ?? ''));
   return (
     <Card title={<h2>人员</h2>} extra={may('invitePerson') && <Invite />}>
       <Failure error={error} />
@@ -126,15 +122,7 @@ function People() {
           },
           {
             title: '操作',
-            render: (_, person) => (
-              <Flex gap="small" wrap>
-                {actsOn(person).map((act) => (
-                  <RowButton key={act.call} danger={act.danger} onClick={() => setDoing({ act, person })}>
-                    {act.words}
-                  </RowButton>
-                ))}
-              </Flex>
-            ),
+            render: (_, person) => <RowActs acts={actsOn(person)} onAct={(act) => setDoing({ act, person })} />,
           },
         ]}
       />
@@ -142,6 +130,45 @@ function People() {
     </Card>
   );
 }
+
+const DETAILS: Readonly<Partial<Record<string, string>>> = {
+  player: '玩家',
+  person: '人员',
+  award: '奖品',
+  awards: '发放的奖品',
+  noted: '备注的奖品',
+  from: '原玩家',
+  to: '改发给',
+  instead: '新奖品',
+  coins: '金额',
+  stamina: '体力',
+  reference: '流水号',
+  kind: '类别',
+  id: '编号',
+  by: '增减',
+  month: '月份',
+  version: '版本',
+  holds: '生效',
+  phones: '手机号个数',
+  players: '玩家数',
+  codes: '码的个数',
+};
+
+const VALUES: Readonly<Partial<Record<string, string>>> = { ...AWARD_STATES, ...STOCK_KINDS, ...ROLES };
+
+const valueWords = (value: unknown): string =>
+  value === null ? '无' : typeof value === 'string' ? (VALUES[value] ?? value) : JSON.stringify(value);
+
+/** The subject of an operation: `奖品 3，玩家 8M744G2Y`. */
+const subjectWords = (detail: object): string =>
+  Object.entries(detail)
+    .filter(([name]) => name !== 'before' && name !== 'after')
+    .map(([name, value]) => `${DETAILS[name] ?? name} ${valueWords(value)}`)
+    .join('，');
+
+/** The change of an operation: `待领取 → 已发放`; empty if its details have none. */
+const changeWords = (detail: { readonly before?: unknown; readonly after?: unknown }): string =>
+  detail.after === undefined ? '' : `${valueWords(detail.before ?? null)} → ${valueWords(detail.after)}`;
 
 function Log() {
   const [word, setWord] = useState('');

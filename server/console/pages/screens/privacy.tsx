@@ -1,4 +1,4 @@
-import { App, Card, Checkbox, Flex, Form, Input } from 'antd';
+import { Card, Checkbox, Flex, Form, Input } from 'antd';
 import { useState } from 'react';
 import { saveFile } from '../file.ts';
 import { ActButton } from '../act-form.tsx';
@@ -6,7 +6,6 @@ import { Notice } from '../parts.tsx';
 
 /** Exports or erases the data of one person, after a call back to the registered number. */
 export function PrivacyPage() {
-  const { message } = App.useApp();
   const [phone, setPhone] = useState('');
   const disabled = phone.trim() === '';
   return (
@@ -39,10 +38,8 @@ export function PrivacyPage() {
           title="永久删除这个人的资料：不能恢复"
           danger
           input={{ phone }}
-          onDone={({ player }) => {
-            void message.success(`${player} 的资料已删除`);
-            setPhone('');
-          }}
+          done="这个人的资料已删除"
+          onDone={() => setPhone('')}
         >
           <Form.Item name="anyway" valuePropName="checked" initialValue={false}>
             <Checkbox>有未领取的奖品也删除</Checkbox>

@@ -1,4 +1,4 @@
-import { App, Card, Flex, Tag, Typography } from 'antd';
+import { Card, Flex, Tag, Typography } from 'antd';
 import * as v from 'valibot';
 import { ACTS } from '../../../rules/operator/acts.ts';
 import { OPERATIONS, PROPOSAL_STATES } from '../../../rules/operator/words.ts';
@@ -31,7 +31,6 @@ function tokenOf(decided: unknown): string | undefined {
 
 /** Buttons by which a second person agrees or refuses, and by which the asker takes it back. */
 export function Decide({ id, act, subject, asked_by, version, may, state }: Proposal) {
-  const { message } = App.useApp();
   const { person } = useSession();
   const showInvite = useInviteLink();
   const shared = { subject: id, version, adopts: false, children: <Subject subject={subject} /> };
@@ -47,10 +46,10 @@ export function Decide({ id, act, subject, asked_by, version, may, state }: Prop
             title={`同意${asked_by}的申请，马上办：${actWords(act)}`}
             reason="optional"
             input={{ id, agrees: true }}
+            done="已同意，已经办好"
             onDone={(decided) => {
               const token = tokenOf(decided);
               if (token !== undefined) showInvite(token);
-              void message.success('已同意，已经办好');
             }}
           />
           <ActButton
@@ -61,7 +60,7 @@ export function Decide({ id, act, subject, asked_by, version, may, state }: Prop
             title={`不同意${asked_by}的申请：${actWords(act)}`}
             danger
             input={{ id, agrees: false }}
-            onDone={() => void message.success('已回复不同意')}
+            done="已回复不同意"
           />
         </>
       )}
@@ -74,7 +73,7 @@ export function Decide({ id, act, subject, asked_by, version, may, state }: Prop
           title={`撤回申请：${actWords(act)}`}
           reason="none"
           input={{ id }}
-          onDone={() => void message.success('已撤回')}
+          done="已撤回"
         />
       )}
     </Flex>

@@ -1,4 +1,4 @@
-import { App, Card, Flex, List, Select, Tag } from 'antd';
+import { Card, Flex, List, Select, Tag } from 'antd';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { AnswerOf } from '../api.ts';
@@ -13,7 +13,6 @@ type ReviewedPlace = Review['places'][number];
 
 /** Approves the places as they stand; a second person, who has seen the same ones, confirms them. */
 function Approve({ month, review: { approval, version } }: { readonly month: string; readonly review: Review }) {
-  const { message } = App.useApp();
   const { data } = useAnswer('listProposals', {});
   const proposal = data?.find(({ id }) => id === approval?.id);
   return (
@@ -38,7 +37,7 @@ function Approve({ month, review: { approval, version } }: { readonly month: str
           subject={month}
           version={version}
           input={{ month }}
-          onDone={() => void message.success('名次已确认，奖品已发出')}
+          done="名次已确认，奖品已发出"
         />
       )}
     </>
@@ -112,7 +111,6 @@ function Month({ month, open }: { readonly month: string; readonly open: boolean
   );
 }
 
-/** State of a month, in words. */
 function standingOf({ ended, until, settlement }: AnswerOf<'listMonths'>[number]): string {
   if (!ended) return '还没有结束：名次还会变';
   if (settlement === null) return `审核到 ${timeOf(until)}，到时自动发奖`;

@@ -1,4 +1,4 @@
-import { App, Card, Col, Form, InputNumber, Progress, Row, Statistic } from 'antd';
+import { Card, Col, Form, InputNumber, Progress, Row, Statistic } from 'antd';
 import type { StockKind } from '../../../rules/stock/stock.ts';
 import { PHASES, STOCK_KINDS } from '../../../rules/operator/words.ts';
 import type { AnswerOf } from '../api.ts';
@@ -59,27 +59,23 @@ function Numbers({ today }: { readonly today: Today }) {
   );
 }
 
-/** Adds pieces to a stock or removes them. */
-function ChangeStock({ kind, id, name, remaining, version }: Stock) {
-  const { message } = App.useApp();
-  return (
-    <ActButton
-      call="changeStock"
-      label="调整"
-      button={{ size: 'small' }}
-      title={`调整库存：${name}（现在剩 ${remaining}）`}
-      subject={`${kind} ${id}`}
-      version={version}
-      seen={{ 剩余: String(remaining) }}
-      input={{ kind, id }}
-      onDone={() => void message.success('库存已调整')}
-    >
-      <Form.Item name="by" label="增加（负数为取走）" initialValue={1}>
-        <InputNumber precision={0} />
-      </Form.Item>
-    </ActButton>
-  );
-}
+const ChangeStock = ({ kind, id, name, remaining, version }: Stock) => (
+  <ActButton
+    call="changeStock"
+    label="调整"
+    button={{ size: 'small' }}
+    title={`调整库存：${name}（现在剩 ${remaining}）`}
+    subject={`${kind} ${id}`}
+    version={version}
+    seen={{ 剩余: String(remaining) }}
+    input={{ kind, id }}
+    done="库存已调整"
+  >
+    <Form.Item name="by" label="增加（负数为取走）" initialValue={1}>
+      <InputNumber precision={0} />
+    </Form.Item>
+  </ActButton>
+);
 
 function Stocks({ stock }: Pick<Today, 'stock'>) {
   const may = useMay();

@@ -48,6 +48,10 @@ export async function awardOfCode(context: Context, code: string): Promise<Award
   return award;
 }
 
+/** The awards of claim codes. @throws OperatorRefusal when a code is unknown */
+export const awardsOfCodes = (context: Context, codes: readonly string[]): Promise<AwardCase[]> =>
+  Promise.all(codes.map((code) => awardOfCode(context, code)));
+
 /** State of an award, in words: `已发放（2025-11-15 12:00:00，由 anna）`. */
 export function standing(award: Pick<AwardCase, 'state' | 'delivered_at' | 'delivered_by'>): string {
   const { state, delivered_at, delivered_by } = award;
@@ -123,21 +127,6 @@ export async function noteAward(context: OperatorContext, id: number, note: stri
   return { ...award, note };
 }
 
-/** Result of a delivery. */
-export interface Delivery {
-  /** The award before the delivery. */
-  readonly award: AwardCase;
-  /** False: it was handed out before, or cancelled, and nothing has changed. */
-  readonly delivered: boolean;
-}
-
-/** The distinct awards of claim codes. @throws OperatorRefusal when a code is unknown */
-async function awardsOf(context: OperatorContext, codes: readonly string[]): Promise<number[]> {
-  const ids = new Set<number>();
-  for (const code of codes) ids.add((await awardOfCode(context, code)).award);
-  return [...ids];
-}
-
 function refuseBlocked({ award, player, blocked, state }: AwardCase): void {
   if (blocked !== null && state === 'pending')
     throw new OperatorRefusal(`奖品 ${award} 的玩家 ${player} 已被封禁（${blocked}）`);
@@ -147,16 +136,17 @@ function refuseBlocked({ award, player, blocked, state }: AwardCase): void {
  * Delivers the awards of claim codes; of two concurrent deliveries of one award, the second has `delivered: false`. Needs a
  * transaction.
  * @param anyway also to players who are blocked
+ * @returns each award before the delivery; `delivered` is false if it was handed out before, or cancelled
  * @throws OperatorRefusal when a code is unknown, or a player is blocked: then nothing is handed out
  */
-export async function deliverClaimed(
-  context: OperatorContext,
-  codes: readonly string[],
-  anyway = false,
-): Promise<Delivery[]> {
-  const awards = await lockAwards(context, await awardsOf(context, codes));
+export async function deliverClaimed(context: OperatorContext, codes: readonly string[], anyway: boolean) {
+  const claimed = await awardsOfCodes(context, codes);
+  const awards = await lockAwards(
+    context,
+    claimed.map(({ award }) => award),
+  );
   if (!anyway) awards.forEach(refuseBlocked);
-  const done = awards.map((award): Delivery => ({ award, delivered: award.state === 'pending' }));
+  const done = awards.map((award) => ({ award, delivered: award.state === 'pending' }));
   for (const { award, delivered } of done) {
     if (!delivered) continue;
     await setAwardState(context, [award.award], 'delivered');

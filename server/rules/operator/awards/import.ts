@@ -52,11 +52,7 @@ function strangerIn(award: AwardCase, row: ImportRow): string | undefined {
 }
 
 /** Why an award can't get the row's state; undefined if it can, or has it. */
-function refusedState(
-  { keys }: OperatorContext,
-  award: AwardCase,
-  { state, claim_code }: ImportRow,
-): string | undefined {
+function refusedState({ keys }: OperatorContext, award: AwardCase, { state, claim_code }: ImportRow) {
   if (state === award.state) return undefined;
   if (state !== 'delivered') return `现在是${standing(award)}；导入不能改成${AWARD_STATES[state]}`;
   if (award.state !== 'pending') return `现在是${standing(award)}，不能发放`;
@@ -124,6 +120,9 @@ export async function applyImport(context: OperatorContext, file: string): Promi
   return plan;
 }
 
+/** Longest report, rows. */
+const MOST = 2000;
+
 /** The numbers of a plan, and its rows that change something or are refused. */
 export interface ImportReport {
   readonly counts: Readonly<Record<'rows' | 'delivered' | 'noted' | 'refused', number>>;
@@ -138,5 +137,5 @@ export const reportOf = (plan: readonly PlannedRow[]): ImportReport => ({
     noted: plan.filter(({ note }) => note !== null).length,
     refused: plan.filter(({ refused }) => refused !== null).length,
   },
-  rows: plan.filter(({ changes, refused }) => refused !== null || changes.length > 0),
+  rows: plan.filter(({ changes, refused }) => refused !== null || changes.length > 0).slice(0, MOST),
 });

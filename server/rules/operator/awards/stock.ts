@@ -65,11 +65,7 @@ export const limitedStock = ({ sql }: Pick<Context, 'sql'>) =>
     select kind, id, name, initial, remaining from stocks where remaining is not null order by kind, id`;
 
 /** Locks a stock, in the order of draws. @throws OperatorRefusal when there is none */
-export async function lockStock(
-  context: Context,
-  kind: StockKind,
-  id: number,
-): Promise<Pick<StockPace, 'version' | 'remaining'>> {
+export async function lockStock(context: Context, kind: StockKind, id: number) {
   await holdDraws(context);
   await context.sql`select from stocks where kind = ${kind} and id = ${id}::int for update`;
   const [row] = await context.sql<Pick<StockPace, 'version' | 'remaining'>>`
@@ -79,13 +75,11 @@ export async function lockStock(
 }
 
 /** @throws OperatorRefusal with why the stock can't be changed so */
-async function refuseChange({ sql }: Context, kind: StockKind, id: number, by: number): Promise<never> {
+async function refuseChange(context: Context, kind: StockKind, id: number, by: number): Promise<never> {
+  const { remaining } = await lockStock(context, kind, id);
   const name = `${STOCK_KINDS[kind]} ${id}`;
-  const [row] = await sql<{ remaining: number | null }>`
-    select remaining from stocks where kind = ${kind} and id = ${id}::int`;
-  if (!row) throw new OperatorRefusal(`没有${name}`);
-  if (row.remaining === null) throw new OperatorRefusal(`${name} 不限量，没有库存可改`);
-  throw new OperatorRefusal(`${name} 只剩 ${row.remaining} 件，不能取走 ${-by} 件`);
+  if (remaining === null) throw new OperatorRefusal(`${name} 不限量，没有库存可改`);
+  throw new OperatorRefusal(`${name} 只剩 ${remaining} 件，不能取走 ${-by} 件`);
 }
 
 /**

@@ -1,28 +1,13 @@
 import { RETENTIONS } from '../../../../src/campaign/retentions.ts';
 import { DAY_MS } from '../../../../src/campaign/zone.ts';
-import { addDays, type Day, dayOf, type Month, type Phase, phaseAt, startOf } from '../../../campaign/index.ts';
+import { addDays, dayOf, phaseAt, startOf } from '../../../campaign/index.ts';
 import { firstRow } from '../../../db/index.ts';
 import { monthsUnderReview } from '../../board/settlement.ts';
 import type { Context } from '../../context.ts';
 import { erasePlayer } from '../players/privacy.ts';
 
-/** Progress of closing a campaign. */
-export interface Closing {
-  readonly phase: Phase;
-  /** Months that are over and not settled: their places are under review. */
-  readonly open: readonly Month[];
-  /** Awards that were not delivered. */
-  readonly pending: number;
-  /** Players who can still be identified by phone or nickname. */
-  readonly persons: number;
-  /** The day by whose end players were promised that everything is deleted. */
-  readonly deletionDay: Day;
-  /** Days until then; negative when it is past. */
-  readonly daysLeft: number;
-}
-
 /** Reads the progress of closing. */
-export async function closingOf(context: Context): Promise<Closing> {
+export async function closingOf(context: Context) {
   const { sql, campaign, campaignNow } = context;
   const counts = await firstRow(sql<{ pending: number; persons: number }>`
     select (select count(*)::int from awards where state = 'pending') as pending,
@@ -30,15 +15,19 @@ export async function closingOf(context: Context): Promise<Closing> {
   const deletionDay = addDays(campaign.claimUntil, RETENTIONS.rest() / DAY_MS);
   return {
     phase: phaseAt(campaign, campaignNow),
+    /** Months that are over and not settled: their places are under review. */
     open: await monthsUnderReview(context),
+    /** Awards that were not delivered, and players who can still be identified by phone or nickname. */
     ...counts,
+    /** The day by whose end players were promised that everything is deleted. */
     deletionDay,
+    /** Days until then; negative when it is past. */
     daysLeft: (startOf(deletionDay).getTime() - startOf(dayOf(campaignNow)).getTime()) / DAY_MS,
   };
 }
 
 /** Obstacles to erasing players, a line each. */
-export const obstaclesOf = ({ phase, open, pending }: Closing): string[] => [
+export const obstaclesOf = ({ phase, open, pending }: Awaited<ReturnType<typeof closingOf>>): string[] => [
   ...(phase === 'over' ? [] : [`the campaign is not over (${phase})`]),
   ...open.map((month) => `the places of ${month} are under review: confirm ${month}`),
   ...(pending === 0 ? [] : [`${pending} awards are not delivered: winners`]),

@@ -5,7 +5,6 @@ import { type Difference, differencesOf, differenceText, worseText } from '../..
 import { whyWitness } from '../../campaign/field-effects.ts';
 import {
   campaignInstant,
-  type CheckedChange,
   checkChange,
   NOTICE_MS,
   type Publication,
@@ -38,25 +37,16 @@ function holdsFrom({ now, campaignNow }: Context, { at }: HowToPublish): Date {
 /** An instant of the real clock as the campaign's clock shows it. */
 const campaignTime = (context: Context, real: Date): string => localTime(campaignInstant(context, real));
 
-/** A draft compared with the newest version. */
-export interface CheckedDraft extends CheckedChange {
-  /** When it would hold, by the campaign's clock. */
-  readonly from: string;
-  /** Names that this release does not know. */
-  readonly unknown: readonly string[];
-  readonly warnings: readonly string[];
-  /** What is worse for players, a line; empty without any. */
-  readonly worse: string;
-  /** Why a second person has to agree; `null` if nobody has to. */
-  readonly witness: string | null;
-}
-
-/** Checks a draft. @param draft is refused if it rejects with a {@link CampaignError} */
+/**
+ * Compares a draft with the newest version: its changes, when it would hold by the campaign's clock, what is worse for players
+ * in a line, and why a second person has to agree.
+ * @param draft is refused if it rejects with a {@link CampaignError}
+ */
 export async function checkPublication(
   context: Context,
   draft: Promise<Pick<Draft, 'campaign' | 'unknown'>>,
   how: HowToPublish,
-): Promise<CheckedDraft> {
+) {
   const holds = holdsFrom(context, how);
   const from = campaignTime(context, holds);
   try {
@@ -99,12 +89,7 @@ export type DraftToPublish = Pick<Publication, 'campaign' | 'content' | 'picture
  * @throws OperatorRefusal if nothing differs from the newest version, a rule forbids a change, or one is worse for players
  * and the operator was not told so
  */
-export async function publishCampaign(
-  context: OperatorContext,
-  draft: DraftToPublish,
-  how: HowToPublish,
-  why: Why,
-): Promise<Published> {
+export async function publishCampaign(context: OperatorContext, draft: DraftToPublish, how: HowToPublish, why: Why) {
   if (how.replaces !== undefined) await withdrawVersion(context, how.replaces, why);
   const publication = { ...draft, at: holdsFrom(context, how), by: context.operator, reason: why.reason };
   const { version, changes, refused } = await publishVersion(context, publication);
@@ -120,23 +105,11 @@ export async function publishCampaign(
   return { number, from: campaignTime(context, holds), changes };
 }
 
-/** A version as the history shows it. */
-export interface ListedVersion extends Pick<PublishedVersion, 'number' | 'publishedBy' | 'reason' | 'withdrawnBy'> {
-  /** By the campaign's clock; `null` for the first version, which holds from the beginning. */
-  readonly from: string | null;
-  /** Whether it holds now. */
-  readonly holds: boolean;
-  /** Whether it can be withdrawn or replaced. */
-  readonly announced: boolean;
-  /** Its changes to the version before it that was not withdrawn. */
-  readonly changes: readonly Difference[];
-}
-
 /**
  * The history of the campaign, oldest version first.
  * @param versions of `readHistory`
  */
-export function historyOf(context: Context, versions: readonly PublishedVersion[]): ListedVersion[] {
+export function historyOf(context: Context, versions: readonly PublishedVersion[]) {
   const { number: current } = context.versions.at(context.now);
   const newest = versions.findLast(({ withdrawnBy }) => withdrawnBy === null);
   return versions.map(({ number, publishedBy, reason, withdrawnBy, holdsFrom: holds, campaign }, index) => {
@@ -146,9 +119,13 @@ export function historyOf(context: Context, versions: readonly PublishedVersion[
       publishedBy,
       reason,
       withdrawnBy,
+      /** By the campaign's clock; `null` for the first version, which holds from the beginning. */
       from: before ? campaignTime(context, holds) : null,
+      /** Whether it holds now. */
       holds: number === current,
+      /** Whether it can be withdrawn or replaced. */
       announced: number === newest?.number && holds.getTime() >= context.now.getTime() + NOTICE_MS,
+      /** To the version before it that was not withdrawn. */
       changes: before ? differencesOf(before.campaign, campaign) : [],
     };
   });

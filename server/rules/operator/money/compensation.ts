@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { type OperatorContext, OperatorRefusal } from '../../operations/operations.ts';
 import type { Person } from '../../people/people.ts';
 import type { Role } from '../../people/roles.ts';
+import type { ActInput } from '../acts.ts';
 import type { FoundPlayer } from '../players/find.ts';
 import { lockSubject } from '../players/lock.ts';
 import { type Cause, CAUSES } from '../words.ts';
@@ -33,14 +34,6 @@ export const LIMITS: Readonly<Partial<Record<Role, Limits>>> = {
   admin: ADMIN,
 };
 
-/** A request for compensation. */
-export interface CompensationRequest extends Adjustment {
-  readonly cause: Cause;
-  /** The operator's note on the cause. */
-  readonly note: string;
-  readonly caseNumber: string;
-}
-
 /** A compensation as it is listed. */
 export type Compensation = Adjustment & {
   readonly id: number;
@@ -59,10 +52,7 @@ const within = (given: Adjustment, limit: Adjustment): boolean =>
   given.coins <= limit.coins && given.stamina <= limit.stamina;
 
 /** Adjustments by operators that nobody else agreed to. */
-const sumOf = (
-  { sql }: Context,
-  { operator, player, since }: { operator?: string; player?: number; since: Date },
-): Promise<Adjustment> =>
+const sumOf = ({ sql }: Context, { operator, player, since }: { operator?: string; player?: number; since: Date }) =>
   firstRow(sql<Adjustment>`
     select coalesce(sum(greatest(0, (detail ->> 'coins')::int)), 0)::int as coins,
       coalesce(sum(greatest(0, (detail ->> 'stamina')::int)), 0)::int as stamina
@@ -103,7 +93,7 @@ export async function overLimit(
 export async function compensate(
   context: OperatorContext,
   player: Pick<FoundPlayer, 'id' | 'public_id'>,
-  { coins, stamina, cause, note, caseNumber }: CompensationRequest,
+  { coins, stamina, cause, note, caseNumber }: Omit<ActInput<'compensate'>, 'player'>,
 ): Promise<void> {
   const { sql, now, operator, witness } = context;
   await lockSubject(context, player);

@@ -21,28 +21,11 @@ export async function settlementOf({ sql }: Pick<Context, 'sql'>, month: Month):
   return settled;
 }
 
-/** A place of a month under review. */
-export type ReviewedPlace = {
-  readonly ranking: number;
-  readonly awarded: boolean;
-  readonly player: string;
-  readonly nickname: string;
-  readonly score: number;
-  /** Unusualness of its game, see `board.suspects` of the campaign file; `null` if unknown. */
-  readonly unusual: number | null;
-  /** The reasons in words. */
-  readonly why: string;
-  readonly game: string | null;
-  /** Link by which the game is watched, and its code. */
-  readonly watch: string | null;
-  readonly code: string | null;
-};
-
 /** Listed places behind the awarded ones: they move up if others are blocked. */
 const NEXT_PLACES = 5;
 
 /** The awarded places of a month as of now and those behind them, with the unusual signals of their games. */
-export async function reviewPlaces(context: Context, month: Month): Promise<ReviewedPlace[]> {
+export async function reviewPlaces(context: Context, month: Month) {
   const { awardedPlaces } = campaignOfMonth(context, month).board;
   const places = await placesNow(context, month, awardedPlaces + NEXT_PLACES);
   const games = await compareMonth(context, month);
@@ -55,9 +38,11 @@ export async function reviewPlaces(context: Context, month: Month): Promise<Revi
       player,
       nickname,
       score,
+      /** Unusualness of its game, see `board.suspects` of the campaign file; `null` if unknown. */
       unusual: game ? Math.round(game.unusual * 10) / 10 : null,
       why: game ? game.reasons.join('；') : '没有可比较的数据：旧版本的一局，或太短',
       game: id,
+      /** Link by which the game is watched, and its code. */
       watch: watch == null ? null : replayAddress(context.campaign, watch),
       code: watch ?? null,
     };
@@ -65,10 +50,7 @@ export async function reviewPlaces(context: Context, month: Month): Promise<Revi
 }
 
 /** The awarded places of a month as they stand: a line each, and a version that differs when they do. */
-export async function placesUnderReview(
-  context: Context,
-  month: Month,
-): Promise<{ readonly version: string; readonly lines: readonly string[] }> {
+export async function placesUnderReview(context: Context, month: Month) {
   const places = await placesNow(context, month, campaignOfMonth(context, month).board.awardedPlaces);
   const lines = places.map(({ player, nickname, score }) => `${nickname}（${player}）${score} 分`);
   return { version: digestOf(places.map(({ player, score }) => [player, score])), lines };

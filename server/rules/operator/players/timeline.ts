@@ -195,21 +195,11 @@ export const CASE_LINES: Readonly<Record<CasePart, PartReader>> = {
   ),
 };
 
-/** A line of all parts together. */
-type TimelineLine = Omit<CaseLine, 'total'> & { readonly part: CasePart };
-
-/** The timeline of a player, newest first, of all parts together. */
-export interface Timeline {
-  readonly timeline: readonly TimelineLine[];
-  /** Whether a part has older lines than those. */
-  readonly more: boolean;
-}
-
 /**
- * Reads what happened to a player.
+ * Reads what happened to a player, newest first, of all parts together.
  * @param limit most lines of each part
  */
-export async function timelineOf(context: Context, player: number, limit: number): Promise<Timeline> {
+export async function timelineOf(context: Context, player: number, limit: number) {
   const parts = await Promise.all(
     keysOf(CASE_LINES).map(async (part) => ({
       part,
@@ -220,6 +210,7 @@ export async function timelineOf(context: Context, player: number, limit: number
     timeline: parts
       .flatMap(({ part, lines }) => lines.map(({ total: _total, ...line }) => ({ part, ...line })))
       .sort((a, b) => b.at.getTime() - a.at.getTime()),
+    /** Whether a part has older lines. */
     more: parts.some(({ lines: [first] }) => first !== undefined && first.total > limit),
   };
 }

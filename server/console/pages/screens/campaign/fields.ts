@@ -7,7 +7,6 @@ export type Content = Readonly<Record<string, unknown>>;
 export const contentOf = (content: unknown): Content =>
   typeof content === 'object' && content !== null ? { ...content } : {};
 
-/** How a field is edited. */
 type Kind = 'text' | 'count' | 'chance' | 'switch' | 'picture';
 
 /** A field of the campaign that the form knows; all others stay as they are. */

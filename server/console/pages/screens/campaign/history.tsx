@@ -1,4 +1,4 @@
-import { App, Checkbox, Flex, Form, Tag } from 'antd';
+import { Checkbox, Flex, Form, Tag } from 'antd';
 import { Rows } from '../../parts.tsx';
 import { ActButton } from '../../act-form.tsx';
 import { useMay } from '../../use-call.ts';
@@ -18,7 +18,6 @@ interface ActProps {
 
 /** Publishes the content of an earlier version again. */
 function Back({ version: { number }, state }: ActProps) {
-  const { message } = App.useApp();
   const announced = announcedOf(state.versions);
   return (
     <ActButton
@@ -29,7 +28,7 @@ function Back({ version: { number }, state }: ActProps) {
       subject={number}
       version={state.version}
       input={{ number, ...(announced && { replaces: announced.number }) }}
-      onDone={(published) => void message.success(`已发布版本 ${published.number}`)}
+      done="已发布"
     >
       <Form.Item name="worseConfirmed" valuePropName="checked" initialValue={false}>
         <Checkbox>其中有对玩家更差的，仍要恢复</Checkbox>
@@ -38,23 +37,19 @@ function Back({ version: { number }, state }: ActProps) {
   );
 }
 
-/** Withdraws a version before it holds. */
-function Withdraw({ version: { number, from }, state }: ActProps) {
-  const { message } = App.useApp();
-  return (
-    <ActButton
-      call="withdrawVersion"
-      label="撤回"
-      button={{ size: 'small', danger: true }}
-      title={`撤回版本 ${number}：${from ?? ''} 不再生效`}
-      danger
-      subject={number}
-      version={state.version}
-      input={{ number }}
-      onDone={() => void message.success(`版本 ${number} 已撤回`)}
-    />
-  );
-}
+const Withdraw = ({ version: { number, from }, state }: ActProps) => (
+  <ActButton
+    call="withdrawVersion"
+    label="撤回"
+    button={{ size: 'small', danger: true }}
+    title={`撤回版本 ${number}：${from ?? ''} 不再生效`}
+    danger
+    subject={number}
+    version={state.version}
+    input={{ number }}
+    done={`版本 ${number} 已撤回`}
+  />
+);
 
 const Standing = ({ holds, withdrawnBy, announced }: Version) =>
   withdrawnBy === null ? (

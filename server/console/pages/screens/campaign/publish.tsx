@@ -100,7 +100,6 @@ function Preview({ revision }: { readonly revision: number }) {
   );
 }
 
-/** Drops the draft that is shown. */
 function Discard({ version }: Pick<State, 'version'>) {
   const act = useCommand('discardDraft', { subject: '' });
   return (

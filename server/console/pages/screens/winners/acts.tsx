@@ -1,13 +1,10 @@
-import { Flex, Form, Input } from 'antd';
+import { Form, Input } from 'antd';
 import { ActForm } from '../../act-form.tsx';
 import type { AnswerOf } from '../../api.ts';
-import { RowButton } from '../../parts.tsx';
-import { useMay } from '../../use-call.ts';
 
 /** An award in the list. */
 export type Winner = AnswerOf<'listWinners'>['winners'][number];
 
-/** Acts on an award. */
 const ACTS = [
   { call: 'noteAward', words: '备注', states: ['pending', 'delivered', 'cancelled'], danger: false },
   { call: 'undoDelivery', words: '撤销发放', states: ['delivered'], danger: true },
@@ -40,12 +37,7 @@ export function ActDialog({ act: { call, words, danger }, winner, onClose }: Act
       onClose={onClose}
     >
       {call === 'noteAward' && (
-        <Form.Item
-          name="note"
-          label="备注"
-          initialValue={note}
-          rules={[{ required: true, whitespace: true, message: '请填写备注' }]}
-        >
+        <Form.Item name="note" label="备注" initialValue={note} rules={[{ required: true, whitespace: true }]}>
           <Input.TextArea autoFocus maxLength={500} rows={3} />
         </Form.Item>
       )}
@@ -58,22 +50,6 @@ export function ActDialog({ act: { call, words, danger }, winner, onClose }: Act
   );
 }
 
-interface ActsProps {
-  readonly winner: Winner;
-  readonly onAct: (act: Act) => void;
-}
-
-/** Buttons of the acts that the person may do on an award. */
-export function Acts({ winner, onAct }: ActsProps) {
-  const may = useMay();
-  const allowed = ACTS.filter(({ call, states }) => may(call) && states.some((state) => state === winner.state));
-  return (
-    <Flex gap="small">
-      {allowed.map((act) => (
-        <RowButton key={act.call} danger={act.danger} onClick={() => onAct(act)}>
-          {act.words}
-        </RowButton>
-      ))}
-    </Flex>
-  );
-}
+/** The acts that the state of an award allows. */
+export const actsOn = ({ state }: Winner): readonly Act[] =>
+  ACTS.filter(({ states }) => states.some((each) => each === state));

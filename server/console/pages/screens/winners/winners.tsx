@@ -1,57 +1,34 @@
-import { Card, Flex, Select } from 'antd';
+import { Card, Flex, Form, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { AWARD_SOURCES, AWARD_STATES } from '../../../../rules/operator/words.ts';
 import type { InputOf } from '../../../calls.ts';
 import { Failure, optionsOf, Rows, timeOf } from '../../parts.tsx';
 import { useAnswer, useMay } from '../../use-call.ts';
-import { type Act, ActDialog, Acts, type Winner } from './acts.tsx';
+import { RowActs } from '../../act-form.tsx';
+import { type Act, ActDialog, actsOn, type Winner } from './acts.tsx';
 import { Export, Import } from './files.tsx';
 
-interface WordSelectProps<K extends string> {
-  readonly name: string;
-  readonly words: Readonly<Record<K, string>>;
-  readonly value: K | undefined;
-  readonly onChange: (value: K | undefined) => void;
-}
-
-/** Chooses one of some words, or none for all. */
-const WordSelect = <K extends string>({ name, words, value, onChange }: WordSelectProps<K>) => (
-  <Select<K>
-    aria-label={name}
-    style={{ minWidth: 120 }}
-    allowClear
-    placeholder={`全部${name}`}
-    {...(value && { value })}
-    options={optionsOf(words)}
-    onChange={onChange}
-  />
-);
+type Filter = InputOf<'listWinners'>;
 
 /** The list of winners, with acts on their awards. */
 export function WinnersPage() {
   const may = useMay();
-  const [filter, setFilter] = useState<InputOf<'listWinners'>>({ state: 'pending' });
+  const [filter, setFilter] = useState<Filter>({ state: 'pending' });
   const [doing, setDoing] = useState<{ readonly act: Act; readonly winner: Winner } | null>(null);
   const { data, error, isPending } = useAnswer('listWinners', filter);
   return (
     <>
       <Card>
         <Flex gap="middle" wrap justify="space-between">
-          <Flex gap="small" wrap>
-            <WordSelect
-              name="状态"
-              words={AWARD_STATES}
-              value={filter.state}
-              onChange={(chosen) => setFilter({ ...filter, state: chosen })}
-            />
-            <WordSelect
-              name="来源"
-              words={AWARD_SOURCES}
-              value={filter.source}
-              onChange={(chosen) => setFilter({ ...filter, source: chosen })}
-            />
-          </Flex>
+          <Form<Filter> layout="inline" initialValues={filter} onValuesChange={(_, chosen) => setFilter(chosen)}>
+            <Form.Item name="state" label="状态">
+              <Select allowClear placeholder="全部" options={optionsOf(AWARD_STATES)} style={{ minWidth: 120 }} />
+            </Form.Item>
+            <Form.Item name="source" label="来源">
+              <Select allowClear placeholder="全部" options={optionsOf(AWARD_SOURCES)} style={{ minWidth: 120 }} />
+            </Form.Item>
+          </Form>
           {may('exportWinners') && <Export filter={filter} />}
           {may('planImport') && <Import />}
         </Flex>
@@ -78,7 +55,10 @@ export function WinnersPage() {
           { title: '发放', dataIndex: 'delivered_at', render: timeOf },
           { title: '由谁', dataIndex: 'delivered_by' },
           { title: '备注', dataIndex: 'note', className: 'line' },
-          { title: '操作', render: (_, winner) => <Acts winner={winner} onAct={(act) => setDoing({ act, winner })} /> },
+          {
+            title: '操作',
+            render: (_, winner) => <RowActs acts={actsOn(winner)} onAct={(act) => setDoing({ act, winner })} />,
+          },
         ]}
       />
       {doing && <ActDialog {...doing} onClose={() => setDoing(null)} />}
