@@ -21,7 +21,6 @@ const Why = ({ required }: { readonly required: boolean }) => (
 
 interface Props<N extends ScreenCall> {
   readonly call: N;
-  /** Names the act. */
   readonly title: string;
   /** What is acted on, by ID. */
   readonly subject?: string | number;

@@ -3,9 +3,7 @@ import { ActForm } from './act-form.tsx';
 import { CodeField } from './sign-in.tsx';
 
 interface NewPasswordProps {
-  /** Name of the field in the form. */
   readonly name: string;
-  /** Fewest characters. */
   readonly shortest: number;
 }
 

@@ -56,7 +56,6 @@ function Controls({ playback: { ms, lengthMs, playing, ended, speed, score }, se
 
 interface FrameProps {
   readonly replay: NonNullable<AnswerOf<'watchGame'>['replay']>;
-  /** Text beside the game. */
   readonly children: React.ReactNode;
 }
 

@@ -6,7 +6,6 @@ import { checkRecord, type DrawVerdict } from '../../rules/draw/check-record.ts'
 import { command, type OpsContext, OpsError } from '../command.ts';
 import { day, pieces } from '../fields.ts';
 import type { Row } from '../../common/tables/write-table.ts';
-import type { Output } from '../output.ts';
 
 async function* pagesOf(context: OpsContext, wanted: string): AsyncGenerator<DayRecord> {
   for (let after = 0; ; after += RECORD_PAGE) {
@@ -23,32 +22,30 @@ async function* pagesOf(context: OpsContext, wanted: string): AsyncGenerator<Day
 
 const rowOf = ({ odds: _odds, ...draw }: PublishedDraw, verdict: DrawVerdict): Row => ({ ...draw, verdict });
 
-async function reveal(context: OpsContext, wanted: string): Promise<Output> {
-  await revealEnded(context);
-  const draws: Row[] = [];
-  const notes: string[] = [];
-  for await (const record of pagesOf(context, wanted)) {
-    if (notes.length === 0) notes.push(`commitment ${record.commitment}`, `secret     ${record.secret ?? ''}`);
-    const checked = checkRecord(record);
-    draws.push(...record.draws.map((draw, index) => rowOf(draw, checked.draws[index] ?? 'wrong')));
-    if (!checked.stock) notes.push(`the stock after draw ${record.after + record.draws.length} does not add up`);
-  }
-  const wrong = draws.filter(({ verdict }) => verdict === 'wrong').length;
-  return {
-    columns: ['ordinal', 'pseudonym', 'seed', 'roll', 'rolled', 'given', 'verdict'],
-    rows: draws,
-    notes: [...notes, `${draws.length} draws, ${wrong} not as secret, seeds and stock have it`],
-    alarm: wrong > 0 || notes.length > 2,
-  };
-}
-
 /** Commands that check the records. */
 export const fairCommands = [
   command({
     usage: 'reveal <day>',
     summary: 'show the secret of a day that is over, and compute its draws again',
     positionals: v.strictTuple([day]),
-    run: (context, [wanted]) => reveal(context, wanted),
+    run: async (context, [wanted]) => {
+      await revealEnded(context);
+      const draws: Row[] = [];
+      const notes: string[] = [];
+      for await (const record of pagesOf(context, wanted)) {
+        if (notes.length === 0) notes.push(`commitment ${record.commitment}`, `secret     ${record.secret ?? ''}`);
+        const checked = checkRecord(record);
+        draws.push(...record.draws.map((draw, index) => rowOf(draw, checked.draws[index] ?? 'wrong')));
+        if (!checked.stock) notes.push(`the stock after draw ${record.after + record.draws.length} does not add up`);
+      }
+      const wrong = draws.filter(({ verdict }) => verdict === 'wrong').length;
+      return {
+        columns: ['ordinal', 'pseudonym', 'seed', 'roll', 'rolled', 'given', 'verdict'],
+        rows: draws,
+        notes: [...notes, `${draws.length} draws, ${wrong} not as secret, seeds and stock have it`],
+        alarm: wrong > 0 || notes.length > 2,
+      };
+    },
   }),
   command({
     usage: 'audit [--games <count>]',

@@ -1,6 +1,6 @@
 import { blockPlayer, unblockPlayer } from '../account/blocking.ts';
 import { digestOf, logOperation } from '../operations/operations.ts';
-import { adjustBalance } from '../operator/money/adjust.ts';
+import { adjustBalance, type Adjustment } from '../operator/money/adjust.ts';
 import { compensate, overLimit } from '../operator/money/compensation.ts';
 import { findPlayers, ownerOf, requireId } from '../operator/players/find.ts';
 import { lockSubject } from '../operator/players/lock.ts';
@@ -23,12 +23,10 @@ const receivers = async (inside: ActContext, { player }: { readonly player: stri
   (await requireId(inside, player)).id,
 ];
 
-interface Given {
-  readonly coins: number;
-  readonly stamina: number;
-}
-const given = ({ campaign }: ActContext, { player, coins, stamina }: Given & { readonly player: string }): string =>
-  `${player}：${campaign.coinName} ${coins}，体力 ${stamina}`;
+const given = (
+  { campaign }: ActContext,
+  { player, coins, stamina }: Adjustment & { readonly player: string },
+): string => `${player}：${campaign.coinName} ${coins}，体力 ${stamina}`;
 
 /** Rules of the acts on players. */
 export const playerRules = {

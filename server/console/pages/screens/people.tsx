@@ -49,12 +49,9 @@ const ACTS = [
 type Act = (typeof ACTS)[number];
 
 /** Acts that a person may be the object of. */
-const isOpen = ({ call }: Act, { standing, confirmed_by, founder, invited_by }: Listed, self: string): boolean => {
-  if (standing === 'withdrawn') return false;
-  return (
-    call !== 'confirmPerson' || (!founder && standing === 'active' && confirmed_by === null && invited_by !== self)
-  );
-};
+const isOpen = ({ call }: Act, { standing, confirmed_by, founder, invited_by }: Listed, self: string): boolean =>
+  standing !== 'withdrawn' &&
+  (call !== 'confirmPerson' || (!founder && standing === 'active' && confirmed_by === null && invited_by !== self));
 
 interface PersonFormProps {
   readonly act: Act;

@@ -7,14 +7,12 @@ export type Content = Readonly<Record<string, unknown>>;
 export const contentOf = (content: unknown): Content =>
   typeof content === 'object' && content !== null ? { ...content } : {};
 
-type Kind = 'text' | 'count' | 'chance' | 'switch' | 'picture';
-
 /** A field of the campaign that the form knows; all others stay as they are. */
 export interface Field {
   /** Its path in the campaign, or in an entry of its list. */
   readonly name: string;
   readonly words: string;
-  readonly kind: Kind;
+  readonly kind: 'text' | 'count' | 'chance' | 'switch' | 'picture';
 }
 
 /** Fields of the campaign itself. */

@@ -76,18 +76,12 @@ function valueWords(value: unknown): string {
 interface MovedProps {
   readonly state: State;
   readonly form: ReturnType<typeof useMine>;
-  /** Saves the person's changes over what is there. */
   readonly onMine: () => void;
-  /** Drops the person's changes. */
   readonly onNow: () => void;
 }
 
-/** Who changed the campaign since the form began, as far as it is known. */
-const changedBy = ({ draft }: State): string =>
-  draft ? `${draft.saved_by} 在 ${timeOf(draft.saved_at)} 保存了草稿` : '草稿已经发布或丢掉了';
-
 /** Says that somebody else changed what is typed in the form, and lets the person choose. */
-export function Moved({ state, form: { base, mine, now }, onMine, onNow }: MovedProps) {
+export function Moved({ state: { draft }, form: { base, mine, now }, onMine, onNow }: MovedProps) {
   const [looking, setLooking] = useState(false);
   const own = withChanges(now.content, base.content, mine);
   const choose = (
@@ -102,10 +96,11 @@ export function Moved({ state, form: { base, mine, now }, onMine, onNow }: Moved
       </Popconfirm>
     </Flex>
   );
+  const by = draft ? `${draft.saved_by} 在 ${timeOf(draft.saved_at)} 保存了草稿` : '草稿已经发布或丢掉了';
   return (
     <Notice
       type="warning"
-      title={`${changedBy(state)}，和你开始改的时候不一样了。你填的都还在，还没有保存。`}
+      title={`${by}，和你开始改的时候不一样了。你填的都还在，还没有保存。`}
       description={
         <Flex gap="small" wrap>
           <Button size="small" disabled={false} onClick={() => setLooking(true)}>

@@ -58,13 +58,8 @@ dayjs.extend(utc);
 dayjs.extend(timezone);
 dayjs.tz.setDefault('Asia/Shanghai');
 
-interface TimeFieldProps {
-  /** @param time in Shanghai, such as 2025-11-15T12:00; undefined for none */
-  readonly onChange: (time: string | undefined) => void;
-}
-
-/** A time in the campaign's zone, which is named beside it. */
-const TimeField = ({ onChange }: TimeFieldProps) => (
+/** A time in Shanghai, such as 2025-11-15T12:00; undefined for none. */
+const TimeField = ({ onChange }: { readonly onChange: (time: string | undefined) => void }) => (
   <label>
     生效时间（上海时间）：
     <DatePicker
