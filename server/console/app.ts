@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
 import type { Settings } from '../common/settings.ts';
 import { draining } from '../http/plugins/draining.ts';
 import { addCalls } from './calls-route.ts';

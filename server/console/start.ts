@@ -9,15 +9,11 @@ import type { ConsoleServices } from './services.ts';
 /** Interval of rendering the players' frame again if the campaign's version changed, ms. */
 const FOLLOW_MS = 5000;
 
-/** A console that is listening. */
-export interface RunningConsole {
-  /** Address that it listens on. */
-  readonly url: string;
-  /** Stops listening and finishes running requests. */
-  stop(): Promise<void>;
-}
-
-/** Starts the console. @throws Error when the port is taken, or the pages are not built */
+/**
+ * Starts the console.
+ * @returns its address, and a function that stops listening and finishes running requests
+ * @throws Error when the port is taken, or the pages are not built
+ */
 export async function startConsole(services: ConsoleServices, settings: Settings, port: number) {
   if (!hasConsole()) throw new Error('The console’s pages are not built: run npm run build');
   const folder = clientFolder(settings);

@@ -79,7 +79,10 @@ const performer =
   };
 
 /** Runs a command where the database is. Never throws: errors are in the result. */
-export async function runCommandLine(services: OpsServices, { argv, operator, input, key }: CommandLine) {
+export async function runCommandLine(
+  services: OpsServices,
+  { argv, operator, input, key }: CommandLine,
+): Promise<Result> {
   try {
     const parsed = parseCommand(argv);
     if (typeof parsed === 'string') return { out: parsed, err: '', exit: 0 };

@@ -35,6 +35,7 @@ interface Props<N extends ScreenCall> {
   /** Fields, named as in the input. */
   readonly children?: React.ReactNode;
   /** What of the input is known without the fields. */
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- each act has fields of its own
   readonly input: Partial<InputOf<N>>;
   /** What the person reads when it is done. */
   readonly done?: string;

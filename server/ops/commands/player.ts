@@ -109,10 +109,11 @@ export const playerCommands = [
     positionals: who,
     run: async (context, [word]) => {
       const found = await searchPlayers(rulesContext(context), word);
-      const rows = found.map((player) => ({
-        ...named(player),
-        nickname: player.nickname,
-        phone: maskedPhone(context.keys, player.phone_sealed),
+      const rows = found.map(({ public_id, nickname, phone_sealed, found_by }) => ({
+        player: public_id,
+        found_by,
+        nickname,
+        phone: maskedPhone(context.keys, phone_sealed),
       }));
       return { columns: ['player', 'found_by', 'nickname', 'phone'], rows };
     },

@@ -13,7 +13,7 @@ export const NOTICE_MS = 15_000;
 export const SOONEST_MS = NOTICE_MS + 5000;
 
 /** A campaign's changes to the newest version. */
-export interface CheckedChange {
+interface CheckedChange {
   readonly changes: readonly Difference[];
   /** Why it may not be published, a line each; empty if it may. */
   readonly refused: readonly string[];
