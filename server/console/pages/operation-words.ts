@@ -1,4 +1,5 @@
-import { AWARD_STATES, STOCK_KINDS } from '../../rules/operator/words.ts';
+import { ACT_NAMES, ACTS } from '../../rules/operator/acts.ts';
+import { AWARD_STATES, OPERATIONS, STOCK_KINDS } from '../../rules/operator/words.ts';
 import { ROLES } from '../../rules/people/roles.ts';
 
 /** Labels of an operation's details. */
@@ -23,10 +24,22 @@ const DETAILS: Readonly<Partial<Record<string, string>>> = {
   phones: '手机号个数',
   players: '玩家数',
   codes: '码的个数',
+  proposal: '申请',
+  act: '办什么',
+  draft: '草稿',
+  picture: '图片',
+  changes: '改动',
+  found: '查到',
+  call: '调用',
+  times: '次数',
+  via: '命令行用户',
 };
 
+/** What each act does, by its name. */
+const ACT_WORDS = Object.fromEntries(ACT_NAMES.map((name) => [name, OPERATIONS[ACTS[name].log[0] ?? ''] ?? name]));
+
 /** Labels of an operation's values. */
-const VALUES: Readonly<Partial<Record<string, string>>> = { ...AWARD_STATES, ...STOCK_KINDS, ...ROLES };
+const VALUES: Readonly<Partial<Record<string, string>>> = { ...AWARD_STATES, ...STOCK_KINDS, ...ROLES, ...ACT_WORDS };
 
 const valueWords = (value: unknown): string =>
   value === null ? '无' : typeof value === 'string' ? (VALUES[value] ?? value) : JSON.stringify(value);

@@ -206,7 +206,12 @@ function Log() {
         pagination={{}}
         columns={[
           { title: '时间', dataIndex: 'at', render: timeOf },
-          { title: '谁', dataIndex: 'operator' },
+          {
+            title: '谁',
+            dataIndex: 'operator',
+            render: (operator: string, { witness, emergency }) =>
+              `${operator}${witness === null ? '' : `，${witness} 同意`}${emergency ? '（紧急，没有第二个人）' : ''}`,
+          },
           { title: '做了什么', dataIndex: 'command', render: (name: string) => OPERATIONS[name] ?? name },
           { title: '对什么', dataIndex: 'detail', className: 'line', render: subjectWords },
           { title: '改动', key: 'change', dataIndex: 'detail', render: changeWords },
