@@ -88,7 +88,7 @@ export const rewardStates = states('reward', full, [
   { name: 'popup-draw-plush', ...draws(second), shows: '恭喜中奖' },
   { name: 'popup-draw-sticker', ...draws(third), shows: '恭喜中奖' },
   { name: 'popup-draw-coins', ...draws(coins), shows: '小有收获' },
-  { name: 'popup-draw-lost', ...draws(nothing), shows: `下一颗${campaign.theme.capsule}` },
+  { name: 'popup-draw-lost', ...draws(nothing), shows: '这次差一点，明天再来' },
   { name: 'popup-draw-motion', motion: true, ...draws(second ?? best), shows: '跳过动画' },
   {
     name: 'popup-draw-card-motion',
