@@ -137,9 +137,12 @@ describeRules('work in the console', (suite) => {
     await rules.database.sql`
       update people set phone_hash = (select phone_hash from players where id = ${id}) where name = 'desk'`;
     const { csv } = await desk.ask<{ csv: string }>('exportWinners', { phones: true });
-    const file = Buffer.from(csv.replace('pending', 'delivered').replace(',,', `,${claimCode},`)).toString('base64');
-    expect(await desk.call('applyImport', { file })).toMatchObject({ status: 409 });
-    expect(await rules.database.sql`select from proposals`).toEqual([]);
+    const file = Buffer.from(csv.replace('pending', 'delivered').replace(',,,,', `,,,${claimCode},`)).toString(
+      'base64',
+    );
+    const reply = await desk.call('applyImport', { file });
+    expect(reply).toMatchObject({ status: 409, error: expect.stringContaining('本人') });
+    expect(await rules.database.sql`select state from awards`).toEqual([{ state: 'pending' }]);
   });
 
   test('a month is confirmed by two persons who saw the same places', async () => {
