@@ -1,7 +1,7 @@
 import { type Actor, performAct } from '../rules/acts/perform.ts';
 import { contextOf, type CoreServices } from '../rules/context.ts';
 import { findPerson } from '../rules/people/people.ts';
-import { type Acting, OpsError, type Perform, UsageError } from './command.ts';
+import { type Acting, OpsError, type Perform } from './command.ts';
 
 async function actorOf(services: CoreServices, login: string, { as, emergency }: Acting): Promise<Actor> {
   if (as === undefined) return { name: login, emergency };
@@ -15,7 +15,6 @@ export const performer =
   (services: CoreServices, login: string, acting: Acting): Perform =>
   async (name, input) => {
     const actor = await actorOf(services, login, acting);
-    if (acting.emergency && !('reason' in input && input.reason)) throw new UsageError('--emergency needs --reason');
     const result = await performAct(services, actor, { name, input, key: acting.key, seen: acting.seen });
     if ('answer' in result) return result.answer;
     const { id, why } = result.proposal;

@@ -34,10 +34,19 @@ describeRules('a number in a call', (suite) => {
   });
 
   test('a character that the database can’t store is left out of a text', async () => {
-    const asked = { player: player.publicId, coins: 1, stamina: 0, cause: 'other', note: 'a\0b', caseNumber: 'C\0-1' };
+    const asked = {
+      player: player.publicId,
+      coins: 1,
+      stamina: 0,
+      cause: 'other',
+      note: 'a\0b\ud83d',
+      caseNumber: 'C\0-1',
+    };
     expect(await admin.call('compensate', asked)).toMatchObject({ status: 200 });
     expect(await suite.shared.database.sql`select note, case_number from compensations`).toEqual([
       { note: 'ab', case_number: 'C-1' },
     ]);
+    for (const title of ['a\0b', 'half \ud83d'])
+      expect(await admin.call('saveDraft', { content: { title } })).toMatchObject({ status: 400 });
   });
 });

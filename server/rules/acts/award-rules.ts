@@ -14,6 +14,7 @@ import { applyImport, type ImportReport, planImport, type PlannedRow, reportOf }
 import { changeStock, lockStock } from '../operator/awards/stock.ts';
 import { requireId } from '../operator/players/find.ts';
 import { STOCK_KINDS } from '../operator/words.ts';
+import { ownPhone } from '../people/witness.ts';
 import type { ActContext, ActRules, There } from './act-rule.ts';
 
 async function award(inside: ActContext, { award: id }: { readonly award: number }): Promise<There> {
@@ -94,16 +95,14 @@ export const awardRules = {
       const record = { 发放: String(delivered), 备注: String(noted), 不能导入: String(refused) };
       return { version: versionOf(plan), record, logged: plan.map(({ award: id }) => ({ award: id })) };
     },
-    receivers: async (inside, input) =>
-      receiversOf(
-        inside,
-        (await planOf(inside, input)).filter(({ delivers }) => delivers).map(({ award: id }) => id),
-      ),
-    subject: async (inside, input) =>
-      (await planOf(inside, input)).flatMap(({ award: id, title, player, changes }) =>
-        changes.length === 0 ? [] : `奖品 ${id} ${title}，玩家 ${player}：${changes.join('；')}`,
-      ),
-    run: async (inside, { file }) => shortReport(await applyImport(inside, decodeText(Buffer.from(file, 'base64')))),
+    run: async (inside, { file }) => {
+      const plan = await applyImport(inside, decodeText(Buffer.from(file, 'base64')));
+      // Refused, not proposed: a proposal would keep the file with its phones.
+      const given = plan.filter(({ delivers }) => delivers).map(({ award: id }) => id);
+      if (await ownPhone(inside, inside.operator, await receiversOf(inside, given)))
+        throw new OperatorRefusal('文件里有发给你本人的奖品：请由别人导入');
+      return shortReport(plan);
+    },
   },
   noteAward: {
     there: award,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Campaign, uploadedPicture } from '../../campaign/index.ts';
 import { type Difference, differencesOf, differenceText } from '../campaign/differences.ts';
 import { checkDraft, discardDraft, readSavedDraft, saveDraft, storePicture } from '../campaign/draft.ts';
@@ -18,6 +19,10 @@ import {
 import { confirmPlaces, placesUnderReview, requireWritten } from '../operator/months/review.ts';
 import type { ActContext, ActRules, There } from './act-rule.ts';
 
+/** A draft by its content: one that was discarded and written anew counts from 1 again. */
+const digestOf = (content: unknown): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16);
+
 /** Draft and history of the campaign: whoever changes one has seen both. */
 export async function campaignState(context: Pick<Context, 'sql'>): Promise<There> {
   const draft = await readSavedDraft(context);
@@ -25,7 +30,7 @@ export async function campaignState(context: Pick<Context, 'sql'>): Promise<Ther
   const newest = versions.at(-1);
   const withdrawn = versions.filter(({ withdrawnBy }) => withdrawnBy !== null).length;
   return {
-    version: `${draft?.revision ?? 0}.${versions.length}.${withdrawn}`,
+    version: `${draft ? digestOf(draft.content) : 0}.${versions.length}.${withdrawn}`,
     record: {
       草稿: draft ? `第 ${draft.revision} 次保存，由 ${draft.saved_by}` : '没有',
       最新版本: newest ? `${newest.number}，由 ${newest.publishedBy}` : '',
@@ -63,7 +68,8 @@ const publishing = <I extends HowToPublish & Why>(
 ) => {
   const changes = async (inside: ActContext, input: I) => {
     const { campaign } = await campaignOf(inside, input);
-    return (await checkChange(inside, campaign, inside.now, input.replaces)).changes;
+    const { changes: own } = await checkChange(inside, campaign, inside.now, input.replaces);
+    return input.replaces === undefined ? own : [...(await withdrawal(inside, input.replaces)), ...own];
   };
   return {
     there,

@@ -77,8 +77,8 @@ async function whyWitness<N extends ActName>(
   rule: ActRule<N>,
   input: ActInput<N>,
 ): Promise<string | undefined> {
-  for (const player of (await rule.receivers?.(inside, input)) ?? [])
-    if (await ownPhone(inside, inside.operator, player)) return '给的是本人的手机号';
+  if (await ownPhone(inside, inside.operator, (await rule.receivers?.(inside, input)) ?? []))
+    return '给的是本人的手机号';
   return rule.witness?.(inside, input);
 }
 

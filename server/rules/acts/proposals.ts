@@ -92,13 +92,24 @@ async function decisionRefusal(
   person: Person,
 ): Promise<string | undefined> {
   if (!isAct(act) || !mayAgree(person.role, act)) return '你的岗位没有这个权限';
-  const asker = await findPerson(context, asked_by);
-  if (!asker || !mayDo(asker.role, act)) return `${asked_by} 已经没有这个权限：请重新提出`;
   return witnessRefusal(context, asked_by, person);
 }
 
 /** Finds the players to whom an act gives something. */
 type ReceiversOf = (inside: ActContext, act: ActName, input: unknown) => Promise<readonly number[]>;
+
+/** Does what was proposed. @throws OperatorRefusal if the asker has left, or it gives something to the second person */
+async function agree(
+  inside: ActContext,
+  { act, asked_by, input, seen }: Proposal,
+  receiversOf: ReceiversOf,
+): Promise<unknown> {
+  const asker = await findPerson(inside, asked_by);
+  if (!asker || !mayDo(asker.role, act)) throw new OperatorRefusal(`${asked_by} 已经没有这个权限：请重新提出`);
+  if (await ownPhone(inside, inside.operator, await receiversOf(inside, act, input)))
+    throw new OperatorRefusal('给的是你本人的手机号：请由别人来同意');
+  return inside.performFor(asked_by, act, input, seen ?? undefined);
+}
 
 async function decide(
   inside: ActContext,
@@ -107,14 +118,12 @@ async function decide(
 ): Promise<{ readonly act: ActName; readonly answer: unknown }> {
   const proposal = await lockProposal(inside, id);
   requireWaiting(proposal);
-  const { act, asked_by, input, seen } = proposal;
+  const { act, asked_by } = proposal;
   if (!inside.person) throw new OperatorRefusal('只有后台里的人能同意：请在后台的“待批准”里办');
   const refusal = await decisionRefusal(inside, proposal, inside.person);
   if (refusal !== undefined) throw new OperatorRefusal(refusal);
-  for (const player of await receiversOf(inside, act, input))
-    if (await ownPhone(inside, inside.operator, player))
-      throw new OperatorRefusal('给的是你本人的手机号：请由别人来同意');
-  const answer = agrees ? await inside.performFor(asked_by, act, input, seen ?? undefined) : null;
+  // What can't be done any more can be refused.
+  const answer = agrees ? await agree(inside, proposal, receiversOf) : null;
   await settle(inside, id, agrees ? 'done' : 'refused');
   const command = agrees ? 'proposal agree' : 'proposal refuse';
   await logOperation(inside, { command, detail: { proposal: id, act, from: asked_by }, reason });

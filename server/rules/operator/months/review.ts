@@ -81,7 +81,8 @@ export async function placesUnderReview(
   month: Month,
 ): Promise<{ readonly version: string; readonly lines: readonly string[] }> {
   const places = await placesNow(context, month, campaignOfMonth(context, month).board.awardedPlaces);
-  const lines = places.map(({ player, nickname, score }) => `${nickname}（${player}）${score} 分`);
+  // Without nicknames, for a proposal keeps them, and an erasure would not find them.
+  const lines = places.map(({ player, score }) => `${player}：${score} 分`);
   const compared = JSON.stringify(places.map(({ player, score }) => [player, score]));
   return { version: createHash('sha256').update(compared).digest('base64url').slice(0, 16), lines };
 }
