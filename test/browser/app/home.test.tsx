@@ -178,12 +178,7 @@ describe('home', () => {
   });
 
   test.each(['/', '/task'])('shows a result that was not seen before anything else at %s', async (path) => {
-    device.put('games', [
-      {
-        ...storedGame({ over: true }),
-        result: gameResult({ score: 2186, coin: 400 }),
-      },
-    ]);
+    device.put('games', [{ ...storedGame({ over: true }), result: gameResult({ score: 2186, coin: 400 }) }]);
     device.put('user', { token: 'token', user: PLAYER });
     await openApp(path);
     await button('查看得分').click();

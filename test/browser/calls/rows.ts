@@ -192,14 +192,7 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
       gone: REFUSED,
     },
   },
-  gameTakeOver: {
-    home: {
-      path: '/',
-      user: { open_game: GAME_ID },
-      act: taps('继续游戏'),
-      goes: '/game',
-    },
-  },
+  gameTakeOver: { home: { path: '/', user: { open_game: GAME_ID }, act: taps('继续游戏'), goes: '/game' } },
   gameOver: {
     game: {
       path: '/game',
@@ -262,9 +255,7 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
       at: after(WITHOUT_SESSION, '/'),
     },
   },
-  taskReceive: {
-    tasks: { ...tapped('/task', '领取：分享活动给好友'), before: tasks, done: '领取成功' },
-  },
+  taskReceive: { tasks: { ...tapped('/task', '领取：分享活动给好友'), before: tasks, done: '领取成功' } },
   receiveHp: {
     home: {
       path: '/?hpCode=GIFT',
@@ -296,9 +287,7 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
     },
   },
   exchangeList: { rewards: fetched('/reward', [], someItems(), '主题壁纸礼包') },
-  exchangeDo: {
-    exchange: { ...tapped('/reward', '兑换主题壁纸礼包', '兑换'), before: items, done: '兑换成功' },
-  },
+  exchangeDo: { exchange: { ...tapped('/reward', '兑换主题壁纸礼包', '兑换'), before: items, done: '兑换成功' } },
   prizeDraw: {
     rewards: { ...tapped('/reward', DRAW), done: '抽奖中' },
     'draw result': {

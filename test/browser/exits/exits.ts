@@ -110,10 +110,7 @@ export const EXITS = {
       await logInAgain();
     },
   },
-  'midnight after the last day': {
-    before: (visit) => visit.nearTheEnd(),
-    go: () => wait(120_000),
-  },
+  'midnight after the last day': { before: (visit) => visit.nearTheEnd(), go: () => wait(120_000) },
   'seven hours in the game': { go: () => wait(7 * HOUR_MS) },
   'seven hours at home': {
     go: () => {

@@ -66,10 +66,7 @@ describe('the interval of a share', () => {
   test('is that of the tables at the edges, and a difference of none is uncertain too', () => {
     expect(share(0, 30)).toMatchObject({ value: 0, low: 0, high: expect.closeTo(0.1157, 4) });
     expect(share(30, 30)).toMatchObject({ low: expect.closeTo(0.8843, 4), high: 1 });
-    expect(share(5, 10)).toMatchObject({
-      low: expect.closeTo(0.1871, 4),
-      high: expect.closeTo(0.8129, 4),
-    });
+    expect(share(5, 10)).toMatchObject({ low: expect.closeTo(0.1871, 4), high: expect.closeTo(0.8129, 4) });
     const { low, high } = estimateDifference(
       Array.from({ length: 30 }, () => [0, 0] as const),
       0.95,

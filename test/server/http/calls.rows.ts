@@ -42,10 +42,7 @@ const nickname = (): string => `选手${unique()}`;
 
 const asking =
   <P extends object>(payload: P, start: Start = {}) =>
-  async (harness: Harness) => ({
-    token: (await harness.player({ nickname: nickname(), ...start })).token,
-    payload,
-  });
+  async (harness: Harness) => ({ token: (await harness.player({ nickname: nickname(), ...start })).token, payload });
 const player = (start?: Start) => asking({}, start);
 
 /** A blocked player's request, for calls that no other rule refuses. */

@@ -74,10 +74,7 @@ export const sidesOf = ({ sent, draws }: RunRecord, at: number) => ({
     sent: sent.filter(({ answeredAt = at }) => answeredAt < at),
     draws: draws.filter(({ answeredAt }) => answeredAt < at),
   },
-  after: {
-    sent: sent.filter(({ overAt = 0 }) => overAt > at),
-    draws: draws.filter(({ sentAt }) => sentAt > at),
-  },
+  after: { sent: sent.filter(({ overAt = 0 }) => overAt > at), draws: draws.filter(({ sentAt }) => sentAt > at) },
 });
 
 /** Every difference between a database that was restored to a time and what the players knew at that time. */

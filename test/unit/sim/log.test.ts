@@ -20,9 +20,7 @@ const anyLog: fc.Arbitrary<InputLog> = fc
   .tuple(
     fc.array(
       fc.record({ wait: fc.integer({ min: cooldownTicks, max: 300 }), x: fc.integer({ min: 0, max: xSteps }) }),
-      {
-        maxLength: 200,
-      },
+      { maxLength: 200 },
     ),
     fc.integer({ min: 1, max: 300 }),
   )
