@@ -4,12 +4,18 @@ import type { Browser, Page } from 'playwright';
 import { encode } from 'uqr';
 import { expect, test } from 'vitest';
 import { CAMPAIGN_PATH, type CampaignNews } from '../../../src/contract/campaign-news.ts';
-import { agree, confirm, enter, expectAccessible, go, PHONE, runningOffice } from '../../support/console/office.ts';
+import {
+  agree,
+  confirm,
+  enter,
+  expectAccessible,
+  go,
+  PATIENCE,
+  PHONE,
+  runningOffice,
+} from '../../support/console/office.ts';
 import { launchBrowser } from '../../support/e2e/phone.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-
-/** A case makes several requests. */
-const PATIENCE = { timeout: 60_000 };
 
 const office = runningOffice();
 
@@ -77,7 +83,6 @@ test('a claim code is read by the camera; a camera that may not be used says so'
   await blind.getByRole('button', { name: '摄像头扫码' }).click();
   await blind.getByRole('alert').filter({ hasText: '摄像头' }).waitFor(PATIENCE);
   await expectAccessible(blind);
-  await blind.context().close();
 });
 
 test('a judge watches the game of a place, blocks and unblocks its player; two judges confirm the month', async () => {
@@ -112,7 +117,6 @@ test('a judge watches the game of a place, blocks and unblocks its player; two j
   await second.getByText(/^the judge 在 .* 同意了这些名次$/).waitFor(PATIENCE);
   await agree(second);
   await second.getByText(/发奖，由 another judge 确认/).waitFor(PATIENCE);
-  await Promise.all([page.context().close(), second.context().close()]);
 });
 
 test('privacy exports one person by the registered number, and erases the data', async () => {
@@ -130,7 +134,6 @@ test('privacy exports one person by the registered number, and erases the data',
   await confirm(page, '本人来电，已回拨');
   await page.getByText('的资料已删除').waitFor(PATIENCE);
   expect((await product.ops('player', 'show', phone)).out).not.toContain('要走的人');
-  await page.context().close();
 });
 
 test('each role sees its own pages and no other, and every page is accessible', async () => {
@@ -205,7 +208,6 @@ test('marketing changes a price, a title and a picture, looks at them, publishes
   await agree(second);
   await expect.poll(published, PATIENCE).toEqual(before);
   await expectPrice(`${product.url}/`, 400);
-  await Promise.all([page.context().close(), second.context().close(), phone.close()]);
 });
 
 test('an admin invites a person, and withdraws one, whose session ends immediately', async () => {
@@ -229,5 +231,4 @@ test('an admin invites a person, and withdraws one, whose session ends immediate
   await admin.getByRole('button', { name: '登录' }).waitFor(PATIENCE);
   await admin.reload();
   await admin.getByRole('button', { name: '登录' }).waitFor(PATIENCE);
-  await Promise.all([admin.context().close(), auditor.context().close()]);
 });

@@ -6,12 +6,10 @@ import {
   enter,
   expectAccessible,
   go,
+  PATIENCE,
   runningOffice,
   signInAgain,
 } from '../../support/console/office.ts';
-
-/** A case makes several requests. */
-const PATIENCE = { timeout: 60_000 };
 
 const office = runningOffice();
 
@@ -75,7 +73,6 @@ test('two people edit the draft: what one types stays beside what the other save
     .first()
     .waitFor(PATIENCE);
   expect([await inputOf(ann, '任务 4 标题'), await inputOf(ann, '任务 1 标题')]).toEqual(['找安', '告诉朋友']);
-  await Promise.all([ann.context().close(), bob.context().close()]);
 });
 
 test('unsaved text is asked about once, and is there after a reload and after the session’s end', async () => {
@@ -101,7 +98,6 @@ test('unsaved text is asked about once, and is there after a reload and after th
   await page.getByText('草稿已保存').waitFor(PATIENCE);
   expect(await inputOf(page, '任务 4 标题')).toBe('还没写完');
   expect(await page.getByText('还没有保存').count()).toBe(0);
-  await page.context().close();
 });
 
 test('an act whose answer is lost, and one that is pressed twice, are done once', async () => {
@@ -132,7 +128,6 @@ test('an act whose answer is lost, and one that is pressed twice, are done once'
   await page.reload();
   await page.getByRole('row', { name: /^奖品 1 / }).waitFor(PATIENCE);
   expect(await remaining(page)).toBe(before - 2);
-  await page.context().close();
 });
 
 test('of two notes on one award, the second one is written in sight of the first', async () => {
@@ -152,7 +147,6 @@ test('of two notes on one award, the second one is written in sight of the first
   await two.getByRole('button', { name: '按现在的继续' }).click();
   await write(two, '京东 JD2，代替顺丰 SF1');
   await two.getByRole('cell', { name: '京东 JD2，代替顺丰 SF1' }).waitFor(PATIENCE);
-  await Promise.all([one.context().close(), two.context().close()]);
 });
 
 test('a paused database looks like neither an end nor a signing out, and the page goes on by itself', async () => {
@@ -167,7 +161,6 @@ test('a paused database looks like neither an end nor a signing out, and the pag
   await page.unroute('**/{call,session}*/**');
   await page.getByRole('heading', { name: '谁给得最多（30 天）' }).waitFor(PATIENCE);
   await expect.poll(() => page.getByText('正在自动重试').count(), PATIENCE).toBe(0);
-  await page.context().close();
 });
 
 test('a version that was announced for a wrong time, chosen in Berlin in Shanghai’s time, is withdrawn', async () => {
@@ -189,7 +182,6 @@ test('a version that was announced for a wrong time, chosen in Berlin in Shangha
     .click();
   await confirm(page, '日子写错了');
   await page.getByText('gil 撤回了').waitFor(PATIENCE);
-  await page.context().close();
 });
 
 test('what needs a second person waits for one, and is done when they agree', async () => {
@@ -214,5 +206,4 @@ test('what needs a second person waits for one, and is done when they agree', as
   await agree(admin);
   await go(admin, '补偿');
   await admin.getByRole('row', { name: /5000.*hal.*ivy/ }).waitFor(PATIENCE);
-  await Promise.all([service.context().close(), admin.context().close()]);
 });

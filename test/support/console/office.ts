@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { generate } from 'otplib';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import campaign from '../../../server/campaign/campaign.ts';
 import type { Role } from '../../../server/rules/people/roles.ts';
 import { campaignFile } from '../current-campaign.ts';
@@ -11,6 +11,9 @@ import { freePort } from '../product/port.ts';
 import { cleanUp, ServerProcess } from '../product/server-process.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { PASSWORD } from './console.ts';
+
+/** A case makes several requests. */
+export const PATIENCE = { timeout: 60_000 };
 
 /** An office's screen. */
 const DESK = { width: 1440, height: 900 };
@@ -84,7 +87,7 @@ async function openOffice() {
   return { browser, product, url, player, claim };
 }
 
-/** Opens an office before a file's tests and closes it after them. */
+/** Opens an office before a file's tests and closes it after them, and its pages after each. */
 export function runningOffice(): () => Office {
   let office: Office | undefined;
   const now = (): Office => {
@@ -93,6 +96,9 @@ export function runningOffice(): () => Office {
   };
   beforeAll(async () => {
     office = await openOffice();
+  });
+  afterEach(async () => {
+    for (const context of office?.browser.contexts() ?? []) await context.close();
   });
   afterAll(async () => {
     await office?.browser.close();
