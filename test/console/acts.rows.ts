@@ -52,7 +52,6 @@ async function award({ rules }: Scene): Promise<{ award: number; code: string; p
   return { award: number, code: claimCode, publicId };
 }
 
-/** An award that is handed out. */
 async function delivered(scene: Scene) {
   const won = await award(scene);
   await scene.chief.ask('deliverClaim', { code: won.code, anyway: false });
@@ -79,7 +78,6 @@ async function contentOf({ chief }: Scene, cost: number | undefined, title = 'te
 let prices = 0;
 /** A campaign that differs from the newest one in words alone. */
 const worded = (scene: Scene): Promise<Input> => contentOf(scene, undefined, `活动 ${(prices += 1)}`);
-/** A campaign that differs in a price. */
 const priced = (scene: Scene): Promise<Input> => contentOf(scene, 300 + (prices += 1));
 const save = async ({ chief }: Scene, content: Input) => chief.ask('saveDraft', { content });
 const publication = { ...why, worseConfirmed: true };
@@ -102,7 +100,6 @@ async function withdrawAnnounced(scene: Scene): Promise<void> {
     await scene.chief.call('withdrawVersion', { number: newest.number, ...why });
 }
 
-/** A proposal of the first founder's. */
 async function proposed({ boss, rules }: Scene): Promise<number> {
   const player = await rules.addPlayer();
   const input = { player: player.publicId, coins: 100_000, stamina: 0, ...why };

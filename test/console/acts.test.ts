@@ -104,7 +104,6 @@ describe('act × trouble', () => {
     scene = { rules, office, boss, chief, protege, name, person, ownPhone };
   });
 
-  /** An act that is about to be done. */
   const prepared = async (name: ActName) => {
     // So many calls are too many for one minute; nobody is idle for half an hour.
     scene.rules.advance(15_000);

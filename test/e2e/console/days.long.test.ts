@@ -21,13 +21,11 @@ const office = runningOffice();
 
 const WIDTH = 640;
 const HEIGHT = 480;
-/** Pixels a module of the QR code. */
 const MODULE = 8;
 const DARK = 20;
 const LIGHT = 235;
 const GREY = 128;
 
-/** Brightness of a picture with a QR code in its middle, row by row. */
 function pictureOf(text: string): Buffer {
   const { data } = encode(text, { ecc: 'M', border: 2 });
   const [left, top] = [WIDTH, HEIGHT].map((side) => (side - data.length * MODULE) / 2);
@@ -52,7 +50,6 @@ function launchWithCamera(text: string): Promise<Browser> {
   );
 }
 
-/** The campaign that players' pages fetch. */
 async function published(): Promise<CampaignNews['campaign']> {
   const news: CampaignNews = await (await fetch(office().product.url + CAMPAIGN_PATH)).json();
   return news.campaign;
@@ -60,7 +57,6 @@ async function published(): Promise<CampaignNews['campaign']> {
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
 
-/** Opens the review of the month in which the game was played. */
 async function openMonth(page: Page): Promise<void> {
   await go(page, '月榜审核');
   await page.getByRole('combobox', { name: '月份' }).click();

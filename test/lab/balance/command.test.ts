@@ -22,7 +22,6 @@ const balance = (...args: string[]): string =>
     stdio: 'pipe',
   });
 
-/** Games of ten seconds. */
 const changes = { redY: 6, maxTicks: 600, gravity: 20 };
 
 test('the command reports the same as the lab, and resumes from its log', { tags: 'long' }, async () => {

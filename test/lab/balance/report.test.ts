@@ -16,7 +16,6 @@ import { randomFrom } from '../../../game-frame/sim/index.ts';
 import { resultOf, resultsOf } from './results.ts';
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-/** Numbers from 0 to 1000, spread evenly. */
 function spread(count: number, seed: string): number[] {
   const random = randomFrom(seed);
   return Array.from({ length: count }, () => random() % 1001);
@@ -42,7 +41,6 @@ describe('an interval', () => {
   });
 });
 
-/** The interval of so many hits in so many games. */
 const share = (hits: number, games: number) =>
   estimateShare(
     Array.from({ length: games }, (_, n) => Number(n < hits)),

@@ -15,14 +15,12 @@ import { PASSWORD } from './console.ts';
 /** A case makes several requests. */
 export const PATIENCE = { timeout: 60_000 };
 
-/** An office's screen. */
 const DESK = { width: 1440, height: 900 };
 /** The screen of a phone at the claim desk. */
 export const PHONE = { width: 390, height: 844 };
 
 type Office = Awaited<ReturnType<typeof openOffice>>;
 
-/** Secrets of the authenticator apps. */
 const secrets = new WeakMap<Page, string>();
 
 /** A code of a person's authenticator app. @param aheadS seconds from now: each code is taken once */

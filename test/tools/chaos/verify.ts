@@ -42,7 +42,6 @@ function problemOf({ game, coin }: Sent, stored: StoredGame | undefined): string
   return stored.spent === 1 ? undefined : `${id}: stamina taken ${stored.spent} times`;
 }
 
-/** Rows of a database, to compare with the players' answers. */
 async function contents(database: Database) {
   const games = new Map((await storedGames(database)).map((game) => [game.id, game]));
   const draws = await database.sql<{ pseudonym: string }>`select pseudonym from draws`;
