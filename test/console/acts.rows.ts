@@ -22,7 +22,7 @@ export interface Scene {
 }
 
 /** What an act is tried with. */
-export interface Tried {
+interface Tried {
   readonly input: Input;
   /** Public ID of the player who gets something, if one does. */
   readonly player?: string;

@@ -50,8 +50,11 @@ const NOTHING = { changed: false, logged: [] };
 
 /** Another value of each text, number and list that an act takes. */
 const OTHER = {
-  ...{ reason: 'another', caseNumber: 'other', name: 'other', code: 'other', note: 'other', file: btoa('other') },
-  ...{ id: 1, codes: ['CODEOTHER'], content: { a: 1 } },
+  ...Object.fromEntries(['reason', 'caseNumber', 'name', 'code', 'note'].map((name) => [name, 'other'])),
+  file: btoa('other'),
+  id: 1,
+  codes: ['CODEOTHER'],
+  content: { a: 1 },
 };
 
 /** Status of an act within its limits: one that always needs a second person is asked for. */
