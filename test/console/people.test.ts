@@ -34,7 +34,6 @@ describeRules('people of the console', (suite) => {
     office = new TestConsole(rules);
   });
 
-  /** Does something as an operator, in one transaction. */
   const as = <T>(operator: string, work: (inside: OperatorContext) => Promise<T>): Promise<T> =>
     rules.database.tx((sql) => work({ ...contextOf(rules, sql), operator }));
   const refusal = (asker: string, name: string) => witnessRefusal(contextOf(rules), asker, { name });

@@ -71,7 +71,6 @@ async function expectOnBoard(page: Page): Promise<void> {
   await tap(page, '返回');
 }
 
-/** Closes the reward of the month and expects it not to be shown again. */
 async function takeRankReward(page: Page, close: string): Promise<void> {
   await page.reload();
   await popup(page, '上榜奖励').getByText('毛绒挂件').waitFor();

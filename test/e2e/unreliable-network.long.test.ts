@@ -53,7 +53,6 @@ async function makeUnreliable(phone: BrowserContext, seed: string) {
   return { lost, late };
 }
 
-/** Expects home to show the server's state. */
 async function expectShown(page: Page, { hp }: UserInfo): Promise<void> {
   await page.goto('/#/');
   await page.getByText(new RegExp(`^体力\\s*${hp}`)).waitFor();

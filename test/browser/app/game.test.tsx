@@ -29,7 +29,6 @@ async function playGame(): Promise<unknown[]> {
   return heard;
 }
 
-/** Opens the page of a game that the device has stored. */
 function openStored(): ReturnType<typeof openApp> {
   device.put('user', { token: 'token', user: PLAYER });
   device.put('games', [storedGame()]);
@@ -130,7 +129,6 @@ describe('the end of a game', () => {
   });
 });
 
-/** Finished games that the device keeps because the server has not answered them. */
 function unsent(): unknown[] {
   const games: { finished: unknown; result: unknown }[] = JSON.parse(localStorage.getItem('armory.games') ?? '[]');
   return games.filter(({ finished, result }) => finished !== null && result === null);

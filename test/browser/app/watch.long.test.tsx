@@ -19,7 +19,6 @@ const heading = (name: string) => page.getByRole('heading', { name });
 
 let heard: unknown[] = [];
 
-/** Opens a game whose frame has drawn it. */
 async function openWatched(playback: object = {}): Promise<void> {
   await openApp(`/watch/${CODE}`);
   await expect.element(heading(GAME.nickname)).toBeVisible();

@@ -41,10 +41,8 @@ const WORDS = [shipped.coinName, ...Object.values(shipped.theme).flat()];
 const said = (await saidOf(publicCampaign(coming, drawnLogo(coming)?.address))).join('\n');
 const SAID = (await saidOf(shown)).filter((text) => !said.includes(text));
 
-/** Text of the shipped campaign within a text. */
 const leftIn = (text: string): string[] => [...NAMES, ...WORDS, ...SAID].filter((old) => text.includes(old));
 
-/** Records text that is drawn on canvases. */
 const noteDrawn = (): void => {
   window.drawn = [];
   // oxlint-disable-next-line typescript/unbound-method -- called on the context that it is called on
@@ -94,7 +92,6 @@ test('the built files hold nothing of a campaign, the public pages nothing of an
   expect(leftIn(await (await fetch(`${running.product.url}/fair`)).text())).toEqual([]);
 });
 
-/** Claims the prize of a draw by its code, and delivers it as an operator. */
 async function claim(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: '恭喜中奖' }).getByText('体力饮料一箱').waitFor();
   await tap('去领取')(page);

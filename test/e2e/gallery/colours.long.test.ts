@@ -19,7 +19,6 @@ const LEAST = 4.5;
 /** The override ends with its session, and that with its page. */
 const sessions = new WeakMap<Page, CDPSession>();
 
-/** Makes Chromium darken light pages. */
 async function darken(page: Page, on: boolean): Promise<void> {
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
   sessions.set(page, session);

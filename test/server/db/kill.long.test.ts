@@ -36,7 +36,6 @@ class Drawer {
     this.player = player;
   }
 
-  /** Draws until there is no answer. */
   async drawUntilKilled(server: ServerProcess, onAnswer: () => void): Promise<void> {
     for (;;) {
       this.#timestamp = Math.max(this.#timestamp + 1, seconds() - EARLIER_S);
@@ -48,7 +47,6 @@ class Drawer {
     }
   }
 
-  /** Acknowledged draws, newest first. */
   acknowledged() {
     return this.sent.filter(({ answer }) => answer !== undefined && succeeded(answer.code)).reverse();
   }
@@ -74,7 +72,6 @@ async function expectAnswered(server: ServerProcess, drawers: readonly Drawer[])
   }
 }
 
-/** Expects all acknowledged draws once, and right balances. */
 async function expectClean(database: Database, drawers: readonly Drawer[]): Promise<void> {
   for (const drawer of drawers) {
     const { id } = drawer.player;

@@ -42,7 +42,6 @@ const members = v.pipe(
   v.object({ members: v.array(v.object({ role: v.string(), state: v.string() })) }),
 );
 
-/** The processes of a host, started by the commands of their units. */
 class HaHost {
   readonly name: string;
   readonly #shared: Shared;
@@ -61,7 +60,6 @@ class HaHost {
     return this.#shared.ports.get(`${this.name}:5432`) ?? 0;
   }
 
-  /** Patroni's log. */
   get log(): string {
     return readFileSync(join(this.#folder, 'patroni.log'), 'utf8');
   }

@@ -93,7 +93,6 @@ async function enter(client: SignedClient, log: Log, phone: string, codes: SmsCo
   log.entered.push({ token, game, ms: at - began, at });
 }
 
-/** Transactions of the database so far, single statements among them. */
 const transactionsOf = async ({ database }: LoadEnvironment): Promise<number> =>
   firstOrThrow(
     await database.sql<{ done: number }>`
@@ -133,7 +132,6 @@ async function oneAfterAnother(environment: LoadEnvironment, players: number, wi
   return { rate: (players * 1000) / (last - began), cost };
 }
 
-/** Count of acknowledged logins and games that the database lacks. */
 async function lost({ database }: LoadEnvironment, entered: readonly Entered[]): Promise<number> {
   const hashes = entered.map(({ token }) => createHash('sha256').update(token).digest('hex'));
   const { kept } = firstOrThrow(

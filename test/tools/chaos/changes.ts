@@ -68,7 +68,6 @@ class Player {
     await this.#look();
   }
 
-  /** Asks for the campaign now and then, as a visible page does. */
   async watch(): Promise<void> {
     while (!run.ended) {
       const wait = ASK_MS[0] + Math.random() * (ASK_MS[1] - ASK_MS[0]);

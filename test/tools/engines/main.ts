@@ -22,7 +22,6 @@ const { positionals: chosen, values } = readArguments(USAGE, { games: { type: 's
 const games = readRecording().games.slice(0, Number(values.games));
 const expected = games.map(({ score, counts, ticks, hash }) => [score, counts.join('-'), ticks, hash].join(' '));
 
-/** The runner, the simulation and planck as one script for any engine. */
 async function bundle(): Promise<string> {
   const lib = { entry: resolve(import.meta.dirname, 'runner.ts'), formats: ['iife' as const], name: 'runner' };
   const options = { write: false, target: ['chrome100', 'safari15.4'], lib };

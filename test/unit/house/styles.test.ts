@@ -33,7 +33,6 @@ const names = (css: string, pattern: RegExp): string[] => [
 ];
 const classesOf = (css: string): string[] =>
   names([...css.matchAll(/[^{};]+(?=\{)/g)].join('\n').replaceAll(/@.*/g, ''), /\.([a-z][\w-]*)/gi);
-/** Names of other blocks. */
 const strangersOf = (path: string, css: string): string[] =>
   [...classesOf(css), ...names(css, /@keyframes ([\w-]+)/g)].filter((name) => ownerOf(name) !== blockOf(path));
 const declared = (css: string): string[] => names(css, /(?<=[\s{;])(--[\w-]+):/g);

@@ -23,7 +23,6 @@ const inside = ({ x, y }: Snapshot['balls'][number]): boolean => x > 0 && x < co
 /** Follows a game by its events alone, and checks its state against them. */
 class Ledger {
   private score = 0;
-  /** The combos' part of the score. */
   extra = 0;
   private readonly made = Array.from({ length: LEVELS }, () => 0);
   private readonly alive = new Map<number, number>();

@@ -53,7 +53,6 @@ const fresh = (games: readonly StoredGame[] = []): GameSession => ({ ...NEW_TAB,
 const after = (events: readonly GameEvent[], hour = 1, from = fresh()): GameSession =>
   events.reduce((session, event) => reduce(session, event, hour * HOUR), from);
 
-/** A way into each phase. */
 const PLAYING: readonly GameEvent[] = [start, { type: 'started', game: begun(A) }, enter];
 const WAYS: Readonly<Record<GamePhase, readonly GameEvent[]>> = {
   ahead: [],
