@@ -24,7 +24,6 @@ const objects = new Map(
 // Made by test/tools/kubernetes-schema.sh.
 const schema: SchemaObject = JSON.parse(read('test/fixtures/kubernetes.schema.json'));
 const ajv = new Ajv({ allErrors: true, allowUnionTypes: true }).addSchema(schema, 'kubernetes');
-
 const probe = (path: string) => ({ httpGet: { path, port: 'http' } });
 
 function mistakes(object: { readonly kind: string; readonly [name: string]: unknown }): string[] {

@@ -18,7 +18,6 @@ const BUDGET = {
 } as const;
 /** Time limit, ms: many times what an idle machine needs. */
 const PATIENCE = { timeout: 60_000 };
-
 const running = runningProduct();
 let phone: BrowserContext;
 

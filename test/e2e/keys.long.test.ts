@@ -12,7 +12,6 @@ const running = runningProduct();
 const MOST_STOPS = 20;
 /** Real milliseconds between drops: a little more than the cooldown. */
 const PACE_MS = realMs(650);
-
 const hasFocus = (target: Locator): Promise<boolean> => target.evaluate((element) => element.matches(':focus'));
 
 async function tabTo(page: Page, target: Locator): Promise<void> {

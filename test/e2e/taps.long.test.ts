@@ -10,7 +10,6 @@ import { runFast } from '../support/clock/changed-clock.ts';
 
 runFast();
 const running = runningProduct();
-
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true }).last();
 
 async function type(page: Page, field: string, text: string): Promise<void> {

@@ -15,9 +15,7 @@ const DRAWS = 3;
 
 runFast();
 const running = runningProduct();
-
 const info = (page: Page): Promise<UserInfo> => infoOf(page, running.product);
-
 const smsTo = (phone: string): number => running.product.output.split(`SMS ${phone} `).length - 1;
 const times = (prizes: readonly string[], prize: string): number => prizes.filter((name) => name === prize).length;
 

@@ -8,7 +8,6 @@ const GAME = {
   score_list: Array.from({ length: 11 }, () => 0),
 };
 const DEAL = { id: GAME.id, from: 8, log: 'AgA' };
-
 const nothing = { good: {}, bad: [{ extra: 1 }] };
 
 /** Payloads of all calls: one that is taken, and some that are not. */

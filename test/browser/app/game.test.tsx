@@ -12,7 +12,6 @@ import { gameResult } from '../../support/game-result.ts';
 // The frame is played by the test: an empty page of the same origin, from which its messages come.
 
 const OVER = { type: 'gameOver', totalScore: 2186, scoreList: SCORES, gameData: 'log' };
-
 const loading = page.getByText('武器正在装进扭蛋…');
 
 /** Starts a game, which the frame asks for and receives, and lets the frame be ready. @returns what it hears from then on */

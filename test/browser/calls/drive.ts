@@ -79,7 +79,6 @@ async function until<T>(what: string, find: () => T | null | undefined | false):
 export const read = (words: string): Promise<boolean> => until(words, () => couldRead(words));
 
 const top = (): ParentNode => [...document.querySelectorAll('dialog.dialog[open]')].at(-1) ?? document;
-
 const isFree = (button: HTMLButtonElement): boolean => !button.disabled && button.ariaDisabled !== 'true';
 
 /** What is open, and whether the player can do something there; a frame has buttons of its own. */

@@ -82,11 +82,9 @@ const settled = (): void => device.put('games', [{ ...storedGame({ over: true })
 const tasks = (): void => server.on('taskList', ok(someTasks({ 3: 0, 5: 0 })));
 const items = (): void => server.on('exchangeList', ok(someItems()));
 const copies = (): unknown => vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-
 const linkSchema = v.object({ hpCode: v.nullable(v.string()), inviteCode: v.nullable(v.string()) });
 const held = (name: 'hpCode' | 'inviteCode') => (): boolean => device.read('link', linkSchema)?.[name] != null;
 const keepsGame = (): boolean => (device.read('games', v.array(v.unknown())) ?? []).length > 0;
-
 const WITHOUT_SESSION: readonly AnswerName[] = ['444', '401'];
 const after = <T>(names: readonly AnswerName[], what: T): Partial<Record<AnswerName, T>> =>
   Object.fromEntries(names.map((name) => [name, what]));

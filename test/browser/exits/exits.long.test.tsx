@@ -94,7 +94,6 @@ async function come({ path, anew = false }: Return): Promise<void> {
 
 const isExit = (name: string): name is ExitName => name in EXITS;
 const isReturn = (name: string): name is ReturnName => name in RETURNS;
-
 const exits = Object.keys(EXITS).filter(isExit);
 const returns = Object.keys(RETURNS).filter(isReturn);
 

@@ -22,7 +22,6 @@ const { allStates } = await import('../../tools/shots/states.ts');
 const SIZE = { width: 390, height: 844 };
 /** Device pixels a CSS pixel: few, as only text is read. */
 const SCALE = 0.25;
-
 const running = runningProduct(() => startProduct({ CAMPAIGN_FILE: FILE, DATA_DIR: temporaryFolder() }, 'none'));
 const coming = checkCampaign(nextFile);
 afterAll(removeFolders);
@@ -40,7 +39,6 @@ const WORDS = [shipped.coinName, ...Object.values(shipped.theme).flat()];
 /** Sentences of the shipped campaign that the next one does not have. */
 const said = (await saidOf(publicCampaign(coming, drawnLogo(coming)?.address))).join('\n');
 const SAID = (await saidOf(shown)).filter((text) => !said.includes(text));
-
 const leftIn = (text: string): string[] => [...NAMES, ...WORDS, ...SAID].filter((old) => text.includes(old));
 
 const noteDrawn = (): void => {
@@ -54,7 +52,6 @@ const noteDrawn = (): void => {
   });
 };
 const gallery = runningGallery(running, noteDrawn);
-
 const at = (day: string) => ({ user: { campaign_now: `${day}T04:00:00.000Z` } });
 
 /** States with texts that neither the gallery nor `copy/campaign.test.ts` has. */

@@ -9,7 +9,6 @@ import { cleanUp, startApi } from '../../support/product/server-process.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const SIZE_MB = 64;
-
 const disk = temporaryFolder();
 
 afterAll(async () => {

@@ -22,7 +22,6 @@ const PACE_MS = 2000;
 const EARLIER_S = 200;
 const CALLS_BEFORE_KILL = 60;
 const COINS = 2_000_000;
-
 const KEYS = makeKeys(DEMO.DATA_KEY);
 
 afterAll(cleanUp);

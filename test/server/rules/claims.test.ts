@@ -11,7 +11,6 @@ const generous = withPrizes(
 );
 
 const CODE = /^[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/;
-
 const deliver = (rules: RuleHarness, word: string) => operate(rules, `awards deliver "${word}" --json`);
 
 describeRules('claims', ({ test, fresh }) => {

@@ -56,7 +56,6 @@ const COINS = 2000;
 const HOUR_S = 3600;
 /** Seconds of the longest game: its ticks, 60 a second, are its score. */
 const LONGEST_S = 4000 / 60;
-
 const whole = (max: number) => fc.integer({ min: 0, max });
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('draw' as const) }) },

@@ -6,7 +6,6 @@ import { describeServer, type TestPlayer } from '../../support/server/suite.ts';
 
 const MONTH = '2025-11';
 const { size, awardedPlaces } = campaign.board;
-
 const above = (base: number, count: number): number[] => Array.from({ length: count }, (_, place) => base - place);
 
 describeServer('the result of a game', (shared, test) => {

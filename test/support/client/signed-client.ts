@@ -65,7 +65,6 @@ export interface ClientOptions {
 }
 
 const shared = new Agent({ keepAlive: true, maxSockets: 512 });
-
 const envelopeText = v.pipe(v.string(), v.parseJson(), envelopeSchema);
 
 /**

@@ -16,7 +16,6 @@ const HOSTS = ['db1', 'db2', 'web1'] as const;
 const PASSWORD = 'cluster-on-loopback';
 const POLL_MS = 250;
 const PATIENCE_MS = 20_000;
-
 const read = (name: string): string => readFileSync(join(DEPLOY, 'ha', name), 'utf8');
 
 interface Shared {

@@ -28,7 +28,6 @@ const MINUTE_S = Math.min(60, shareOf(60));
 const NETWORKS = 50;
 /** Throttles that no client here reaches: they are not measured. */
 const MANY = { times: 10_000, seconds: 3600 };
-
 const { sms, throttle, ...shipped } = currentCampaign();
 const CAMPAIGN = {
   ...shipped,

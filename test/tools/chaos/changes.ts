@@ -38,7 +38,6 @@ const codes = new SmsCodes();
 const settings = { DATABASE_URL: url, CLIENT: 'off', LOG_LEVEL: 'error' };
 const servers = await Promise.all([1, 2].map(() => ServerProcess.start(settings, { codes })));
 const database = openPostgres({ url, connections: 2 });
-
 const counts = { draws: 0, refused: 0, failed: 0, secondFailed: 0, wrongPrice: 0, behind: 0 };
 /** Price of each draw on its player's page, by the draw's pseudonym. */
 const paidFor = new Map<string, number>();

@@ -59,7 +59,6 @@ const attempt = (name: string, result: Promise<boolean>): Promise<boolean> =>
 const isChosen = ({ name }: { readonly name: string }): boolean => chosen.length === 0 || chosen.includes(name);
 const engines = ENGINES.filter(isChosen);
 const browsers = BROWSERS.filter(isChosen);
-
 const parts: Part[] = browsers.flatMap((browser) => browser.parts);
 for (const { program, package: from } of engines) if (from !== null) parts.push({ program, package: from });
 const isMissing = ({ program }: Part): boolean => !isInstalled(program);

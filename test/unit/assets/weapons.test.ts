@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 
 const FOLDER = new URL('../../../assets/weapons/', import.meta.url);
 const NAMES = Array.from({ length: 11 }, (_, i) => String(i + 1).padStart(2, '0'));
-
 const read = (name: string): string => readFileSync(new URL(`${name}.svg`, FOLDER), 'utf8');
 const inner = (name: string): string => read(name).replace(/^<svg [^>]*>|<\/svg>\s*$/g, '');
 

@@ -22,7 +22,6 @@ const blockOf = (path: string): string =>
         .replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-')
         .toLowerCase();
 const blocks = sheets.map(({ path }) => blockOf(path)).filter((block) => block !== 'tokens');
-
 const belongs = (name: string, block: string): boolean => name === block || name.startsWith(`${block}-`);
 /** A name belongs to the longest block that it begins with. */
 const ownerOf = (name: string): string | undefined =>

@@ -9,7 +9,6 @@ const FAILED = { status: 500 } as const;
 const done = someTasks(2);
 const todo = someTasks(0);
 const tasks: Answers = { taskList: { data: someTasks() } };
-
 const claim = tap(`领取：${titleOf('share')}`);
 
 export const taskStates = states('task', { path: '/task', answers: tasks }, [
@@ -66,7 +65,6 @@ const draws = (prize: DrawResult | undefined) => ({
 const [best, second, third] = prizesOf('award');
 const [coins] = prizesOf('coins');
 const [nothing] = prizesOf('nothing');
-
 const history = tap('抽奖记录');
 const buy = taps(`兑换${WANTED}`, '兑换');
 
