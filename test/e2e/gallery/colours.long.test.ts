@@ -52,7 +52,7 @@ const FORCED: Look = {
 
 /** Popups without a ground and buttons without an edge, in a page or frame whose colours are forced. */
 function bare(): string[] {
-  const isClear = (colour: string): boolean => /^transparent$|, 0\)$|\/ 0\)$/.test(colour);
+  const isClear = (colour: string): boolean => /^transparent$|^rgba\(.*, 0\)$|\/ 0\)$/.test(colour);
   const hasEdge = (element: Element): boolean => {
     const style = getComputedStyle(element);
     return (
