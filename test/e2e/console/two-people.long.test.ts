@@ -60,7 +60,7 @@ test('two people edit the draft: what one types stays beside what the other save
   await both.getByRole('cell', { name: '找安' }).waitFor(PATIENCE);
   await both.getByRole('button', { name: '用我的覆盖' }).click();
   await ann
-    .getByText(/^任务 4 标题：.*找安/)
+    .getByText(/任务 4 标题：.*找安/)
     .first()
     .waitFor(PATIENCE);
   expect([await inputOf(ann, '任务 4 标题'), await inputOf(ann, '任务 1 标题')]).toEqual(['找安', '告诉朋友']);
