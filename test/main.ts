@@ -16,7 +16,6 @@ async function run(program: string, ...args: string[]): Promise<boolean> {
 }
 
 const check = async (): Promise<boolean> => (await run('npm', 'run', 'check')) && (await run('npm', 'run', 'build'));
-
 const ready = await Promise.all([run('npm', 'run', 'test:install'), check()]);
 const rest = process.argv.slice(2).filter((word) => word !== '--all');
 const chosen = process.argv.includes('--all') ? rest : ['--project', '!*-long', '--tags-filter', '!long', ...rest];

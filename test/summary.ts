@@ -1,6 +1,5 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
-/** Rows of the table of slow files. */
 const SLOWEST = 25;
 /** Tests that may need another try; with more of them the run fails. */
 const MOST_RETRIED = 10;

@@ -88,7 +88,6 @@ const browser = (): TestProjectInlineConfiguration => ({
   },
 });
 
-/** The built files against the real server. */
 const e2e: TestProjectInlineConfiguration = {
   test: {
     name: 'e2e',

@@ -81,8 +81,10 @@ function createParser(write: (text: string) => void, onCall: (call: CommandCall)
       .split(' ')
       .reduce((parent, word) => parent.commands.find((each) => each.name() === word) ?? parent.command(word), program)
       .argument('[words...]')
-      .action((words: string[], options: object) => {
+      .action((words: string[], options: { readonly reason?: string }) => {
         const { json, csv, ...acting } = program.opts<Partial<Acting> & { json?: true; csv?: true }>();
+        // As it was typed: an act may have a reason of its own.
+        if (acting.emergency && !options.reason?.trim()) throw new UsageError('--emergency needs --reason');
         onCall({ command: command.check(words, options), format: csv ? 'csv' : json ? 'json' : 'table', acting });
       });
     for (const [option] of command.usage.matchAll(OPTION)) parser.option(option);

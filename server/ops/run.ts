@@ -69,7 +69,6 @@ const performer =
   (services: CoreServices, login: string, acting: Acting): Perform =>
   async (name, input) => {
     const actor = await actorOf(services, login, acting);
-    if (acting.emergency && !('reason' in input && input.reason)) throw new UsageError('--emergency needs --reason');
     const result = await performAct(services, actor, { name, input, key: acting.key, seen: acting.seen });
     if ('answer' in result) return result.answer;
     const { id, why } = result.proposal;

@@ -22,7 +22,7 @@ export interface Scene {
 }
 
 /** What an act is tried with. */
-export interface Tried {
+interface Tried {
   readonly input: Input;
   /** Public ID of the player who gets something, if one does. */
   readonly player?: string;
@@ -32,17 +32,17 @@ export interface Tried {
 export interface ActRow {
   /** Makes what the act is about. It changes nothing that needs a second person. */
   readonly prepare: (scene: Scene) => Promise<Tried>;
-  /** What the second founder does between the look and the act, and the status that the act has then. */
-  readonly between: (scene: Scene, input: Input) => Promise<unknown>;
-  readonly status: 200 | 409 | 412;
-  /** The input that needs a second person; `own`: the same one on the operator's own phone; `never`. */
-  readonly beyond: 'never' | 'own' | ((scene: Scene, input: Input) => Promise<Input>);
-  /** Takes it back; `final`: nothing does. */
-  readonly back: 'final' | ((scene: Scene, input: Input, answer: unknown) => Promise<{ readonly status: number }>);
+  /** What the second founder does between the look and the act. Left out: nothing matters to an act that expects nothing. */
+  readonly between?: (scene: Scene, input: Input) => Promise<unknown>;
+  /** Status of the act after that, if it is not 412. */
+  readonly status?: 200 | 409;
+  /** The input that needs a second person; `own`: the same one on the operator's own phone. Left out: none does. */
+  readonly beyond?: 'own' | ((scene: Scene, input: Input) => Promise<Input>);
+  /** Takes it back, if anything does. */
+  readonly back?: (scene: Scene, input: Input, answer: unknown) => Promise<{ readonly status: number }>;
 }
 
 const why = { reason: 'test', caseNumber: '' };
-const nothing = async (): Promise<undefined> => undefined;
 
 async function award({ rules }: Scene): Promise<{ award: number; code: string; publicId: string }> {
   const { id, publicId, claimCode } = await rules.addWinner();
@@ -52,7 +52,6 @@ async function award({ rules }: Scene): Promise<{ award: number; code: string; p
   return { award: number, code: claimCode, publicId };
 }
 
-/** An award that is handed out. */
 async function delivered(scene: Scene) {
   const won = await award(scene);
   await scene.chief.ask('deliverClaims', { codes: [won.code], anyway: false });
@@ -79,7 +78,6 @@ async function contentOf({ chief }: Scene, cost: number | undefined, title = 'te
 let prices = 0;
 /** A campaign that differs from the newest one in words alone. */
 const worded = (scene: Scene): Promise<Input> => contentOf(scene, undefined, `活动 ${(prices += 1)}`);
-/** A campaign that differs in a price. */
 const priced = (scene: Scene): Promise<Input> => contentOf(scene, 300 + (prices += 1));
 const save = async ({ chief }: Scene, content: Input) => chief.ask('saveDraft', { content });
 const publication = { ...why, worseConfirmed: true };
@@ -102,7 +100,6 @@ async function withdrawAnnounced(scene: Scene): Promise<void> {
     await scene.chief.call('withdrawVersion', { number: newest.number, ...why });
 }
 
-/** A proposal of the first founder's. */
 async function proposed({ boss, rules }: Scene): Promise<number> {
   const player = await rules.addPlayer();
   const input = { player: player.publicId, coins: 100_000, stamina: 0, ...why };
@@ -124,7 +121,6 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       return { input: { player: publicId, blocked: true, ...why }, player: publicId };
     },
     between: ({ chief }, { player }) => chief.ask('blockPlayer', { player, blocked: true, ...why }),
-    status: 412,
     beyond: async ({ chief, ownPhone }, input) => {
       await chief.ask('blockPlayer', input);
       await ownPhone(input['player']);
@@ -159,7 +155,6 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       return { input: { codes: [code], anyway: false }, player: publicId };
     },
     between: ({ chief }, { codes }) => chief.ask('deliverClaims', { codes, anyway: false }),
-    status: 412,
     beyond: 'own',
     back: ({ chief }, _input, answer) => chief.call('undoDelivery', { award: deliveredIn(answer), ...why }),
   },
@@ -176,30 +171,19 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       const [, line = ''] = Buffer.from(String(file), 'base64').toString().split('\n');
       await note(scene, { award: Number(line.split(',', 1)[0]) });
     },
-    status: 412,
-    beyond: 'never',
-    back: 'final',
   },
   noteAward: {
     prepare: async (scene) => ({ input: { award: (await award(scene)).award, note: 'by boss' } }),
     between: note,
-    status: 412,
-    beyond: 'never',
     back: ({ chief }, { award: id }) => chief.call('noteAward', { award: id, note: '-' }),
   },
   undoDelivery: {
     prepare: async (scene) => ({ input: { award: (await delivered(scene)).award, ...why } }),
     between: note,
-    status: 412,
-    beyond: 'never',
-    back: 'final',
   },
   cancelAward: {
     prepare: async (scene) => ({ input: { award: (await award(scene)).award, ...why } }),
     between: note,
-    status: 412,
-    beyond: 'never',
-    back: 'final',
   },
   reassignAward: {
     prepare: async (scene) => {
@@ -207,14 +191,12 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       return { input: { award: (await award(scene)).award, player: to.publicId, ...why }, player: to.publicId };
     },
     between: note,
-    status: 412,
     beyond: 'own',
     back: ({ chief }, _input, answer) => chief.call('cancelAward', { award: reassignedIn(answer), ...why }),
   },
   changeStock: {
     prepare: async () => ({ input: { kind: 'prize', id: 1, by: -1, ...why } }),
     between: ({ chief }) => chief.ask('changeStock', { kind: 'prize', id: 1, by: -1, ...why }),
-    status: 412,
     beyond: async (_scene, input) => ({ ...input, by: 1 }),
     // Upwards it needs a second person.
     back: ({ chief }, { kind, id }) => chief.call('changeStock', { kind, id, by: 1, ...why }),
@@ -239,15 +221,11 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       );
       await chief.ask('blockPlayer', { player, blocked: true, ...why });
     },
-    status: 412,
     beyond: async (_scene, input) => input,
-    back: 'final',
   },
   saveDraft: {
     prepare: async (scene) => ({ input: { content: await worded(scene) } }),
     between: async (scene) => save(scene, await worded(scene)),
-    status: 412,
-    beyond: 'never',
     back: ({ chief }) => chief.call('discardDraft', {}),
   },
   discardDraft: {
@@ -256,19 +234,12 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       return { input: {} };
     },
     between: async (scene) => save(scene, await worded(scene)),
-    status: 412,
-    beyond: 'never',
-    back: 'final',
   },
   uploadPicture: {
     prepare: async ({ name }) => {
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><title>${name()}</title><rect width="${name().length}" height="5"/></svg>`;
       return { input: { name: 'x.svg', file: btoa(svg) } };
     },
-    between: nothing,
-    status: 200,
-    beyond: 'never',
-    back: 'final',
   },
   publishDraft: {
     prepare: async (scene) => {
@@ -277,7 +248,6 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       return { input: publication };
     },
     between: async (scene) => save(scene, await worded(scene)),
-    status: 412,
     beyond: async (scene, input) => {
       await save(scene, await priced(scene));
       return input;
@@ -290,7 +260,6 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       return { input: { content: await worded(scene), ...publication } };
     },
     between: async (scene) => save(scene, await worded(scene)),
-    status: 412,
     beyond: async (scene, input) => ({ ...input, content: await priced(scene) }),
     back: ({ chief }, _input, answer) => chief.call('withdrawVersion', { number: numberIn(answer), ...why }),
   },
@@ -303,7 +272,6 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       return { input: { number: versions[0]?.number ?? 0, ...publication } };
     },
     between: async (scene) => save(scene, await worded(scene)),
-    status: 412,
     beyond: async (scene, input) => {
       const { proposal } = await scene.chief.call('publishCampaign', { content: await priced(scene), ...publication });
       await scene.boss.ask('decideProposal', { id: proposal?.id, agrees: true, reason: '' });
@@ -319,15 +287,9 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       return { input: { number: await announced(scene), ...why } };
     },
     between: async (scene) => save(scene, await worded(scene)),
-    status: 412,
-    beyond: 'never',
-    back: 'final',
   },
   addCodes: {
     prepare: async ({ name }) => ({ input: { codes: [`CODE${name()}`], generated: false } }),
-    between: nothing,
-    status: 200,
-    beyond: 'never',
     back: ({ chief }, { codes }) => chief.call('deleteCodes', { codes, ...why }),
   },
   deleteCodes: {
@@ -336,9 +298,6 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       await chief.ask('addCodes', { codes, generated: false });
       return { input: { codes, ...why } };
     },
-    between: nothing,
-    status: 200,
-    beyond: 'never',
     back: ({ chief }, { codes }) => chief.call('addCodes', { codes, generated: false }),
   },
   invitePerson: {
@@ -351,14 +310,12 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
   changeRole: {
     prepare: async ({ person }) => ({ input: { name: await person('service'), role: 'shipping', ...why } }),
     between: ({ chief }, { name }) => chief.ask('changeRole', { name, role: 'auditor', ...why }),
-    status: 412,
     beyond: async (_scene, input) => ({ ...input, role: 'admin' }),
     back: ({ chief }, { name }) => chief.call('changeRole', { name, role: 'service', ...why }),
   },
   inviteAgain: {
     prepare: async ({ person }) => ({ input: { name: await person('service'), ...why } }),
     between: ({ chief }, { name }) => chief.ask('changeRole', { name, role: 'auditor', ...why }),
-    status: 412,
     beyond: async ({ person }) => ({ name: await person('judge'), ...why }),
     back: ({ chief }, { name }) => chief.call('withdrawPerson', { name, ...why }),
   },
@@ -370,26 +327,17 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       return { input: { name: invited, ...why } };
     },
     between: ({ chief }, { name }) => chief.ask('changeRole', { name, role: 'auditor', ...why }),
-    status: 412,
-    beyond: 'never',
     back: ({ chief }, { name }) => chief.call('withdrawPerson', { name, ...why }),
   },
   withdrawPerson: {
     prepare: async ({ person }) => ({ input: { name: await person('service'), ...why } }),
     between: ({ chief }, { name }) => chief.ask('changeRole', { name, role: 'auditor', ...why }),
-    status: 412,
-    beyond: 'never',
-    back: 'final',
   },
   erasePlayer: {
     prepare: async (scene) => {
       const { phone } = await phoned(scene);
       return { input: { phone, anyway: false, ...why } };
     },
-    between: nothing,
-    status: 200,
-    beyond: 'never',
-    back: 'final',
   },
   decideProposal: {
     prepare: async ({ chief, rules }) => {
@@ -398,16 +346,10 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       return { input: { id: proposal?.id ?? 0, agrees: true, reason: '' } };
     },
     between: ({ chief }, { id }) => chief.ask('withdrawProposal', { id }),
-    status: 412,
-    beyond: 'never',
-    back: 'final',
   },
   withdrawProposal: {
     prepare: async (scene) => ({ input: { id: await proposed(scene) } }),
     between: ({ chief }, { id }) => chief.ask('decideProposal', { id, agrees: false, reason: '' }),
-    status: 412,
-    beyond: 'never',
-    back: 'final',
   },
 };
 

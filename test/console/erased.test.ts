@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { transact } from '../../server/rules/context.ts';
+import { noteAward } from '../../server/rules/operator/awards/cases.ts';
 import { adjustBalance } from '../../server/rules/operator/money/adjust.ts';
 import { erasePerson } from '../../server/rules/operator/players/privacy.ts';
 import type { OperatorContext } from '../../server/rules/operations/operations.ts';
@@ -49,6 +50,24 @@ describeRules('an erased player', (suite) => {
       select p.coin, p.blocked_reason, m.hidden, (select count(*)::int from compensations) as asked
       from players p join month_scores m on m.player_id = p.id where p.id = ${player.id}`;
     expect(row).toEqual({ coin: 800, blocked_reason: 'erased', hidden: true, asked: 0 });
+  });
+
+  test('leaves neither nickname nor the text of a note in what the log and the proposals keep', async () => {
+    await asOperator(rules, async (inside) => {
+      const [won] = await inside.sql<{ id: number }>`
+        insert into awards (player_id, source, reference, title, claim_hash, claim_sealed, created_at)
+        values (${player.id}, 'draw', '1', 'x', 'x', 'x', now()) returning id`;
+      await noteAward(inside, won?.id ?? 0, 'where they live');
+    });
+    await rules.database.sql`update month_scores set month = '2025-10'`;
+    await admin.call('approveMonth', { month: '2025-10', ...WHY });
+    const kept = async () =>
+      JSON.stringify(await rules.database.sql`select detail from operations union all select subject from proposals`);
+    const nickname = (await rules.database.sql`select nickname from players where id = ${player.id}`)[0]?.['nickname'];
+    expect(await kept()).toContain('where they live');
+    await erase();
+    expect(await kept()).not.toMatch(new RegExp(`where they live|${String(nickname)}`));
+    await expect(rules.database.sql`update operations set detail = '{}'`).rejects.toThrow(/append-only/);
   });
 
   test('stays as the database says, whoever asks it', async () => {

@@ -7,7 +7,6 @@ import { TestConsole } from '../support/console/console.ts';
 import { openRuleHarness } from '../support/server/rule-harness.ts';
 
 const POLL_MS = 20;
-
 const clusters: Cluster[] = [];
 const databases: Database[] = [];
 afterEach(async () => {

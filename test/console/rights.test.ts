@@ -97,17 +97,35 @@ describeRules('a role in the console', (suite) => {
     expect((await office.client.post('/call/other', {})).status).toBe(404);
   });
 
-  test('a call’s input is checked, and the error names the mistake', async () => {
-    const admin = people.get('admin');
-    const [, compensation] = rows.compensate;
-    for (const [name, input, error] of [
-      ['showPhone', { player, reason: ' ' }, '请填写原因'],
-      ['compensate', { ...compensation, caseNumber: '' }, '请填写工单号'],
-      ['compensate', { ...compensation, coins: -1 }, '金额不能为负'],
-      ['compensate', { ...compensation, cause: 'mine' }, '请选择原因'],
-      ['reviewMonth', { month: 'now' }, '月份应如 2025-11'],
-      ['findPlayers', { word: 1 }, '请求无效，请刷新页面后再试'],
-    ] as const)
-      expect(await admin?.call(name, input), name).toMatchObject({ status: 400, error });
+  test.each<[CallName, object, error: string]>([
+    ['showPhone', { reason: ' ' }, '请填写原因'],
+    ['compensate', { caseNumber: '' }, '请填写工单号'],
+    ['compensate', { cause: 'mine' }, '请选择原因'],
+    ['reviewMonth', { month: 'now' }, '月份应如 2025-11'],
+    ['findPlayers', { word: 1 }, '请求无效，请刷新页面后再试'],
+    ['compensate', { coins: 0, stamina: 0 }, '金额和体力不能都是 0'],
+    ['compensate', { coins: -1 }, '金额不能为负'],
+    ['compensate', { coins: 1.5 }, '金额必须是整数'],
+    ['compensate', { coins: '1,000' }, '金额要填数字'],
+    ['compensate', { coins: null, stamina: 1 }, '金额要填数字'],
+    ['compensate', { stamina: 1001 }, '体力不能超过 1000'],
+    ['changeStock', { by: 0 }, '数量不能为零'],
+    ['changeStock', { by: 0.5 }, '数量必须是整数'],
+    ['changeStock', { by: '1,000' }, '数量要填数字'],
+    ['changeStock', { by: 3_000_000_000 }, '数量不能超过 1000000'],
+    ['changeStock', { id: 3_000_000_000 }, '编号不能超过 2147483647'],
+  ])('%s with %j is refused, and the error names the mistake', async (name, given, error) => {
+    const reply = await people.get('admin')?.call(name, { ...rows[name][1], ...given });
+    expect(reply).toMatchObject({ status: 400, error });
+  });
+
+  test('a character that the database can’t store is left out of a text', async () => {
+    const asked = { ...rows.compensate[1], note: 'a\0b\ud83d', caseNumber: 'C\0-2' };
+    expect(await people.get('admin')?.call('compensate', asked)).toMatchObject({ status: 200 });
+    expect(await suite.shared.database.sql`select note from compensations where case_number = 'C-2'`).toEqual([
+      { note: 'ab' },
+    ]);
+    for (const title of ['a\0b', 'half \ud83d'])
+      expect(await people.get('admin')?.call('saveDraft', { content: { title } })).toMatchObject({ status: 400 });
   });
 });

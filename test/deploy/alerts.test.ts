@@ -8,7 +8,6 @@ import { CONTEXT } from './dockerfile.ts';
 
 const CASES = join(CONTEXT, 'test/fixtures/alerts.yaml');
 const RULES = join(CONTEXT, 'server/deploy/monitoring/alerts.yaml');
-
 const promtool = (...args: string[]) => execFileSync('promtool', args, { encoding: 'utf8', stdio: 'pipe' });
 const namesOf = (list: readonly { readonly alertname: string }[]) => list.map(({ alertname }) => alertname).sort();
 

@@ -44,14 +44,12 @@ const servicesOf = (database: Database): CoreServices => ({
   keys: KEYS,
 });
 
-/** Adds players, stock and committed secrets. */
 async function fill(database: Database): Promise<void> {
   await migrate(database);
   await seed(servicesOf(database), async () => draftFor(campaign));
   await seedPlayers(database, { players: 50, hp: 3, coin: 800 });
 }
 
-/** Expects the same records, a clean audit, and a current schema. */
 async function expectRestored(database: Database, before: unknown): Promise<void> {
   await closing(database, async () => {
     expect(await migrate(database)).toBe(0);

@@ -36,7 +36,6 @@ function run(script: string, env: Record<string, string>, args: readonly string[
 const onHost = (args: readonly string[], { input, ...env }: Record<string, string> = {}) =>
   run('capsule-ops', { CAPSULE_USER: userInfo().username, CAPSULE_ENV: envFile, ...env }, args, input);
 
-/** A search path on which these programs are scripts. */
 function withPrograms(scripts: Readonly<Record<string, string>>): string {
   const bin = join(temporaryFolder(), 'bin');
   mkdirSync(bin);

@@ -18,7 +18,6 @@ import { say } from '../support/say.ts';
 
 const READY_TRIES = 100;
 
-/** A stage whose file system is a folder. */
 class Build {
   readonly root: string;
   readonly env: Record<string, string> = {};
@@ -31,7 +30,6 @@ class Build {
     mkdirSync(this.root);
   }
 
-  /** The path on this machine of a path in the image. */
   at(path: string): string {
     return join(this.root, resolve(this.workdir, path));
   }
@@ -78,7 +76,6 @@ function build(stages: string, { name, steps }: Stage): Build {
   return made;
 }
 
-/** Starts the API as its image does, requests its home page, and stops it. */
 async function tryOut({ root, env, workdir }: Build): Promise<void> {
   const cluster = await startPostgres();
   const port = String(await freePort());

@@ -5,7 +5,6 @@ import { resolve } from 'node:path';
 export const CONTEXT = resolve(import.meta.dirname, '../..');
 
 export interface Step {
-  /** In capitals, such as `COPY`. */
   readonly instruction: string;
   readonly rest: string;
 }

@@ -18,7 +18,6 @@ const { devDependencies } = v.parse(
   JSON.parse(read('package.json')),
 );
 
-/** Entry points of the API's image. */
 const ENTRIES = [
   'server/main.ts',
   'server/console/main.ts',

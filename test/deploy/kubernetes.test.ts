@@ -11,7 +11,6 @@ import { CONTEXT, readDockerfile } from './dockerfile.ts';
 const read = (path: string): string => readFileSync(join(CONTEXT, path), 'utf8');
 const deploy = (name: string): string => read(`server/deploy/${name}`);
 
-/** The manifest's objects, by kind and name. */
 const objects = new Map(
   parseAllDocuments(deploy('kubernetes.yaml')).map((document) => {
     const object = v.parse(
@@ -25,10 +24,8 @@ const objects = new Map(
 // Made by test/tools/kubernetes-schema.sh.
 const schema: SchemaObject = JSON.parse(read('test/fixtures/kubernetes.schema.json'));
 const ajv = new Ajv({ allErrors: true, allowUnionTypes: true }).addSchema(schema, 'kubernetes');
-
 const probe = (path: string) => ({ httpGet: { path, port: 'http' } });
 
-/** Violations of Kubernetes' schema. */
 function mistakes(object: { readonly kind: string; readonly [name: string]: unknown }): string[] {
   if (ajv.validate(`kubernetes#/definitions/${object.kind}`, object)) return [];
   return (ajv.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);

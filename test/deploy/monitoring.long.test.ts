@@ -14,7 +14,6 @@ import { CONTEXT } from './dockerfile.ts';
 
 const read = (path: string): string => readFileSync(join(CONTEXT, 'server/deploy', path), 'utf8');
 
-/** The series that a query reads, with the labels that it asks for. */
 function asked(query: string): string[] {
   const bare = query.replaceAll(/\b(by|on) \([^)]*\)|\[[^\]]*\]/g, ' ');
   const words = bare.match(/\b[a-z_]\w*(\{[^}]*\})?(?!\w*\s*\()/gi) ?? [];
@@ -30,9 +29,7 @@ const alertsAsk = [...read('monitoring/alerts.yaml').matchAll(/^ +expr: (.+)$/gm
   asked(expr),
 );
 
-/** Names of the project's metrics. */
 let own: string[];
-/** Address of Prometheus. */
 let prometheus: string;
 let cluster: Cluster;
 const files = temporaryFolder();
@@ -45,7 +42,6 @@ function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = 
   process.once('exit', () => child.kill('SIGKILL'));
 }
 
-/** Starts a standby of a cluster. */
 async function startStandby(primary: Cluster): Promise<void> {
   const { bin, folder } = primary;
   const data = join(folder, 'standby');

@@ -19,7 +19,6 @@ const HOSTS: Hosts = {
   inline: { scripts: ["'sha256-c2NyaXB0'"], styles: ["'sha256-c3R5bGU='"] },
 };
 
-/** The files of a built client that nginx serves. */
 function buildFolder(): string {
   const folder = temporaryFolder();
   for (const name of ['assets', 'prizes', 'game-frame', '.nginx']) mkdirSync(join(folder, name));
@@ -48,7 +47,6 @@ const echo: RequestListener = (request, response) => {
   response.setHeader('cache-control', 'no-store');
   response.end(JSON.stringify({ code: 0, msg: '', data: { headers: request.headers, url: request.url } }));
 };
-/** The campaign as the server sends it: for some seconds, with an ETag. */
 const campaign: RequestListener = (request, response) => {
   asked.push(request.url ?? '');
   response.setHeader('content-type', 'application/json; charset=utf-8');

@@ -13,8 +13,6 @@ import { removeFolders, temporaryFolder } from '../support/temporary-folder.ts';
 import { CONTEXT } from './dockerfile.ts';
 
 const DEPLOY = join(CONTEXT, 'server/deploy');
-
-/** A stand-in of systemctl that records its arguments. */
 const SYSTEMCTL = '#!/bin/sh\necho "$*" >> "$(dirname "$0")/asked"\n';
 
 let installed: Environment;

@@ -13,7 +13,6 @@ test('the game’s own page, opened by itself: it says that there is nothing to 
   expect(errors).toEqual([]);
 });
 
-/** Makes every access to storage throw, as in private mode or a restricted WebView. */
 function forbidStorage(): void {
   const forbidden = {
     get(): never {
@@ -44,7 +43,6 @@ test.each([
   expect(errors).toEqual([]);
 });
 
-/** Adds a frame to the page, of a foreign origin or of the page's. */
 function addFrame(sandbox: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', sandbox);

@@ -18,7 +18,6 @@ const BUDGET = {
 } as const;
 /** Time limit, ms: many times what an idle machine needs. */
 const PATIENCE = { timeout: 60_000 };
-
 const running = runningProduct();
 let phone: BrowserContext;
 
@@ -30,19 +29,16 @@ async function nextPage(): Promise<Page> {
   return page;
 }
 
-/** Opens a page of a new phone with data saver on. */
 async function frugalPage(): Promise<Page> {
   phone = await newPhone(running.browser, running.product, COMMON_SCREEN);
   return nextPage();
 }
 
-/** Bytes of a file's download, gzip for text. */
 async function gzipBytes(path: string): Promise<number> {
   const { headers } = await fetch(running.product.url + path, { headers: { 'accept-encoding': 'gzip' } });
   return Number(headers.get('content-length'));
 }
 
-/** Paths of the files that a page requests from now on. */
 function watchDownloads(page: Page): Set<string> {
   const asked = new Set<string>();
   page.on('request', (request) => {

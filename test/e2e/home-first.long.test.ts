@@ -15,16 +15,12 @@ const SCRIPTS = '**/assets/app-*.js';
 
 declare global {
   interface Window {
-    /** Home's element in the page's HTML. */
     homeAtFirst: Element | null;
-    /** Whether the app was requested before home was parsed. */
     askedAtFirst: boolean;
-    /** Sum of the layout shifts. */
     shifted: number;
   }
 }
 
-/** Opens a page of a new phone, which records layout shifts. */
 async function newPage(): Promise<Page> {
   phone = await newPhone(running.browser, running.product, COMMON_SCREEN);
   await phone.addInitScript(() => {
@@ -65,7 +61,6 @@ async function reopen(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Opens home on a new phone with this `navigator.connection`. */
 async function openOn(connection: object | undefined): Promise<Page> {
   const page = await newPage();
   await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);

@@ -12,10 +12,8 @@ const running = runningProduct();
 const MOST_STOPS = 20;
 /** Real milliseconds between drops: a little more than the cooldown. */
 const PACE_MS = realMs(650);
-
 const hasFocus = (target: Locator): Promise<boolean> => target.evaluate((element) => element.matches(':focus'));
 
-/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let stops = 0; !(await hasFocus(target)); stops += 1) {
@@ -39,7 +37,6 @@ async function onField(page: Page): Promise<void> {
   await expect.poll(() => hasFocus(field)).toBe(true);
 }
 
-/** Drops a ball to the left or right of the last one. */
 async function drop(page: Page, turn: number): Promise<void> {
   const side = turn % 2 === 0 ? 'ArrowLeft' : 'ArrowRight';
   await page.keyboard.down(side);

@@ -10,7 +10,6 @@ import { runFast } from '../support/clock/changed-clock.ts';
 runFast();
 const running = runningProduct();
 
-/** Drops balls and reloads the page. */
 async function dropAndReload(page: Page, balls: number): Promise<void> {
   const drop = await dropperOn(page);
   for (let dropped = 0; dropped < balls; dropped += 1) await drop(0.5);
@@ -23,7 +22,6 @@ async function dropAndReload(page: Page, balls: number): Promise<void> {
   expect(after.endTick).toBeGreaterThanOrEqual(before.endTick);
 }
 
-/** Continues a player's game on another phone. */
 async function takeOver(page: Page, token: string): Promise<void> {
   // A second login code would take a minute.
   await page.addInitScript((held) => localStorage.setItem('armory.token', held), token);

@@ -10,7 +10,6 @@ import { runFast } from '../support/clock/changed-clock.ts';
 
 runFast();
 const running = runningProduct();
-
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true }).last();
 
 async function type(page: Page, field: string, text: string): Promise<void> {
@@ -19,7 +18,6 @@ async function type(page: Page, field: string, text: string): Promise<void> {
   await target.fill(text);
 }
 
-/** From a link to the first drop. */
 async function fromLink(page: Page, phone: string): Promise<void> {
   await page.goto('/');
   await type(page, '手机号', phone);
@@ -32,7 +30,6 @@ async function fromLink(page: Page, phone: string): Promise<void> {
   await page.getByRole('button', { name: '开始游戏' }).click();
 }
 
-/** From a game's end to the next game. */
 async function again(...buttons: readonly Locator[]): Promise<void> {
   for (const target of buttons) await target.click();
 }
@@ -41,7 +38,6 @@ test('few taps lead from a link to the first drop, and from the end of a game to
   const { phone, page } = await running.openPhone(COMMON_SCREEN);
   const clicks = new Clicks();
   await clicks.on(phone);
-  /** Taps until a game can be played. */
   const counted = async (way: Promise<void>, before = clicks.count): Promise<number> => {
     await way;
     await gameFrame(page);

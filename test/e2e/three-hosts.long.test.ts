@@ -69,7 +69,6 @@ afterAll(async () => {
   await cleanUp();
 });
 
-/** Starts the API for pages of another host. */
 async function startApi(pages: string): Promise<ServerProcess> {
   const settings = { ...env, ...database, PORT: String(api), CLIENT: 'off', APP_ORIGIN: pages };
   const server = await ServerProcess.start(settings, { codes: aliyun.codes });
@@ -80,10 +79,8 @@ async function startApi(pages: string): Promise<ServerProcess> {
   return server;
 }
 
-/** Files that are on the host of the pages. */
 const OF_PAGES = /^\/(game-frame\/)?(index\.html)?$|^\/pictures\/.*|^\/assets\/logo-.*/;
 
-/** Paths that a page has loaded, by origin. */
 function loadedBy(page: Page): Map<string, string[]> {
   const loaded = new Map<string, string[]>();
   page.on('response', (response) => {
@@ -94,7 +91,6 @@ function loadedBy(page: Page): Map<string, string[]> {
   return loaded;
 }
 
-/** Logs in, plays and opens the other screens, on pages of one host. */
 async function visit(pages: string, number: string): Promise<void> {
   const server = await startApi(pages);
   const phone = await newPhone(browser, { url: pages });

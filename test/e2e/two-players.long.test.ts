@@ -20,7 +20,6 @@ const CLAIM_CODE = /^[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/;
 runFast();
 const env = { DATA_DIR: dataFolder(), PORT: String(await freePort()) };
 const running = runningProduct(() => startProduct({ ...env, CAMPAIGN_NOW: '2025-11-30T12:00:00+08:00' }));
-
 const info = (page: Page): Promise<UserInfo> => infoOf(page, running.product);
 
 /** Plays until the score is above 0: a game of 0 is on no board. */
@@ -71,7 +70,6 @@ async function expectOnBoard(page: Page): Promise<void> {
   await tap(page, '返回');
 }
 
-/** Closes the reward of the month and expects it not to be shown again. */
 async function takeRankReward(page: Page, close: string): Promise<void> {
   await page.reload();
   await popup(page, '上榜奖励').getByText('毛绒挂件').waitFor();

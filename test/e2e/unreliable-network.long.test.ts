@@ -15,9 +15,7 @@ const DRAWS = 3;
 
 runFast();
 const running = runningProduct();
-
 const info = (page: Page): Promise<UserInfo> => infoOf(page, running.product);
-
 const smsTo = (phone: string): number => running.product.output.split(`SMS ${phone} `).length - 1;
 const times = (prizes: readonly string[], prize: string): number => prizes.filter((name) => name === prize).length;
 
@@ -53,7 +51,6 @@ async function makeUnreliable(phone: BrowserContext, seed: string) {
   return { lost, late };
 }
 
-/** Expects home to show the server's state. */
 async function expectShown(page: Page, { hp }: UserInfo): Promise<void> {
   await page.goto('/#/');
   await page.getByText(new RegExp(`^体力\\s*${hp}`)).waitFor();

@@ -33,7 +33,6 @@ const set =
   (part: keyof CampaignInput, name: string, value: unknown): Change =>
   (of) => ({ [part]: Object.assign({}, of[part], { [name]: value }) });
 
-/** The problems of the shipped campaign file with changed parts. */
 function problems(change: Change): string[] {
   const copy: CampaignInput = structuredClone(file);
   try {
@@ -63,7 +62,6 @@ const nodeSchema = v.looseObject({
   item: v.optional(part),
 });
 
-/** Paths of the fields of a schema that lack a bound. */
 function unbounded(schema: unknown, path = '', around: readonly string[] = []): string[] {
   const { type, pipe, entries, options, wrapped, item } = v.parse(nodeSchema, schema);
   const kinds = [...around, ...pipe.map((each) => each.type)];

@@ -31,7 +31,6 @@ const GB2312 = Buffer.concat([
   Buffer.from(' -->'),
 ]);
 
-/** Size, frames and the colour of the middle of the stored picture. */
 async function stored(file: string | Buffer) {
   const { name, content } = await uploadedPicture(Buffer.from(file));
   expect(name).toMatch(/^[0-9a-f]{20}\.webp$/);

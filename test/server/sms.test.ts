@@ -20,7 +20,6 @@ async function standIn(answer: RequestListener): Promise<URL> {
   return new URL(`http://127.0.0.1:${await listen(server)}`);
 }
 
-/** A stand-in that answers with JSON and records requests. */
 async function answering(status: number, json: unknown): Promise<{ endpoint: URL; seen: string[] }> {
   const seen: string[] = [];
   const endpoint = await standIn((request, response) => {

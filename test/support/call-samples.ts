@@ -8,7 +8,6 @@ const GAME = {
   score_list: Array.from({ length: 11 }, () => 0),
 };
 const DEAL = { id: GAME.id, from: 8, log: 'AgA' };
-
 const nothing = { good: {}, bad: [{ extra: 1 }] };
 
 /** Payloads of all calls: one that is taken, and some that are not. */
@@ -26,10 +25,7 @@ export const SAMPLES: Readonly<Record<CallName, { readonly good: object; readonl
     good: { nickname: '阿武' },
     bad: [{}, { nickname: 1 }, { nickname: 'x'.repeat(65) }, { nickname: 'a\0b' }, { nickname: '\ud800' }],
   },
-  userUpdate: {
-    good: { nickname: '阿武', avatar: 10 },
-    bad: [{ nickname: '阿武', avatar: 11 }, { nickname: '阿武' }],
-  },
+  userUpdate: { good: { nickname: '阿武', avatar: 10 }, bad: [{ nickname: '阿武', avatar: 11 }, { nickname: '阿武' }] },
   taskList: nothing,
   taskReport: { good: { task_key: 'share' }, bad: [{ task_key: 'other' }, {}] },
   taskReceive: { good: { id: 1 }, bad: [{ id: '1' }, { id: 2 ** 31 }, { id: -1 }, { id: 1.5 }] },

@@ -35,7 +35,8 @@ const root = document.querySelector('#console');
 if (root)
   createRoot(root).render(
     <ConfigProvider locale={zhCN} csp={{ nonce }} button={{ autoInsertSpace: false }} theme={{ token: TOKENS }}>
-      <Messages>
+      {/* Below the menu, which a message must not cover. */}
+      <Messages message={{ top: 72 }}>
         <QueryClientProvider client={client}>
           <Console />
         </QueryClientProvider>

@@ -42,8 +42,17 @@ create index operations_of_money on operations (at) where command = 'player adju
 create index operations_in_emergency on operations (at) where emergency;
 -- A player's case shows them, and the audit compares each adjustment with the operation that made it.
 create index operations_by_player on operations ((detail ->> 'player'));
+-- An erasure takes the text of notes away, which may have an address.
+create function keep_operation() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and old.command = 'awards note' and new.detail = old.detail - 'before' - 'after'
+    and to_jsonb(new) - 'detail' = to_jsonb(old) - 'detail' then
+    return new;
+  end if;
+  raise exception '% is append-only', tg_table_name;
+end $$;
 create trigger operations_append_only before update or delete on operations
-  for each row execute function forbid_change();
+  for each row execute function keep_operation();
 
 ------------------------------------------------------------------------------------------------------------ console
 
@@ -179,13 +188,6 @@ create table campaign_draft (
   saved_at timestamptz not null
 );
 
--- Names of pictures to delete: no version and no draft has named them for a day.
-create function unused_pictures() returns setof text language sql stable as $$
-  select name from pictures where stored_at < now() - interval '1 day'
-  except
-  select (regexp_matches(content::text, '[0-9a-f]{20}\.\w+', 'g'))[1]
-  from (select content from campaign_versions union all select content from campaign_draft) written
-$$;
 create function keep_picture() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and old.name in (select unused_pictures()) then return old; end if;
@@ -769,3 +771,12 @@ begin
   return new;
 end $$;
 create trigger proposals_kept before update or delete on proposals for each row execute function keep_proposal();
+
+-- Names of pictures to delete: no version, no draft and nothing that waits for a second person has named them for a day.
+create function unused_pictures() returns setof text language sql stable as $$
+  select name from pictures where stored_at < now() - interval '1 day'
+  except
+  select (regexp_matches(content::text, '[0-9a-f]{20}\.\w+', 'g'))[1]
+  from (select content from campaign_versions union all select content from campaign_draft
+    union all select input from proposals where state = 'waiting') written
+$$;

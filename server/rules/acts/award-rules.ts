@@ -1,5 +1,5 @@
 import { decodeText } from '../../common/tables/decode-text.ts';
-import { digestOf, type OperatorContext } from '../operations/operations.ts';
+import { digestOf, type OperatorContext, OperatorRefusal } from '../operations/operations.ts';
 import {
   type AwardCase,
   awardsOfCodes,
@@ -15,6 +15,7 @@ import { applyImport, planImport, reportOf } from '../operator/awards/import.ts'
 import { changeStock, lockStock } from '../operator/awards/stock.ts';
 import { requireId } from '../operator/players/find.ts';
 import { STOCK_KINDS } from '../operator/words.ts';
+import { ownPhone } from '../people/witness.ts';
 import type { ActContext, ActRules, There } from './act-rule.ts';
 
 /** What there is of awards, one at least; the claim desk sees one. */
@@ -70,15 +71,15 @@ export const awardRules = {
       const record = { 发放: String(delivered), 备注: String(noted), 不能导入: String(refused) };
       return { version: digestOf(plan), record, logged: plan.map(({ award: id }) => ({ award: id })) };
     },
-    receivers: async (inside, input) => {
-      const delivered = (await planOf(inside, input)).filter(({ delivers }) => delivers).map(({ award: id }) => id);
-      return (await lockAwards(inside, delivered)).map(({ player_id }) => player_id);
+    run: async (inside, { file }) => {
+      const plan = await applyImport(inside, decodeText(Buffer.from(file, 'base64')));
+      // Refused, not proposed: a proposal would keep the file with its phones.
+      const given = plan.filter(({ delivers }) => delivers).map(({ award: id }) => id);
+      const players = (await lockAwards(inside, given)).map(({ player_id }) => player_id);
+      if (await ownPhone(inside, inside.operator, players))
+        throw new OperatorRefusal('文件里有发给你本人的奖品：请由别人导入');
+      return reportOf(plan);
     },
-    subject: async (inside, input) =>
-      (await planOf(inside, input)).flatMap(({ award: id, title, player, changes }) =>
-        changes.length === 0 ? [] : `奖品 ${id} ${title}，玩家 ${player}：${changes.join('；')}`,
-      ),
-    run: async (inside, { file }) => reportOf(await applyImport(inside, decodeText(Buffer.from(file, 'base64')))),
   },
   noteAward: {
     there: award,

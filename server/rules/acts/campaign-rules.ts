@@ -6,7 +6,7 @@ import { whyWitness } from '../campaign/field-effects.ts';
 import { checkChange, lockVersions } from '../campaign/publish.ts';
 import { readHistory } from '../campaign/versions.ts';
 import type { Context } from '../context.ts';
-import { logOperation, OperatorRefusal, type OperatorContext, type Why } from '../operations/operations.ts';
+import { digestOf, logOperation, OperatorRefusal, type OperatorContext, type Why } from '../operations/operations.ts';
 import type { ActInput } from '../operator/acts.ts';
 import { addAccountCodes, deleteAccountCodes } from '../operator/campaign/codes.ts';
 import {
@@ -25,7 +25,8 @@ export async function campaignState(context: Pick<Context, 'sql'>): Promise<Ther
   const newest = versions.at(-1);
   const withdrawn = versions.filter(({ withdrawnBy }) => withdrawnBy !== null).length;
   return {
-    version: `${draft?.revision ?? 0}.${versions.length}.${withdrawn}`,
+    // One that was discarded and written anew counts from 1 again.
+    version: `${draft ? digestOf(draft.content) : 0}.${versions.length}.${withdrawn}`,
     record: {
       草稿: draft ? `第 ${draft.revision} 次保存，由 ${draft.saved_by}` : '没有',
       最新版本: newest ? `${newest.number}，由 ${newest.publishedBy}` : '',
@@ -62,7 +63,8 @@ const publishing = <I extends HowToPublish & Why>(
 ) => {
   const changes = async (inside: ActContext, input: I) => {
     const { campaign } = await draftOf(inside, input);
-    return (await checkChange(inside, campaign, inside.now, input.replaces)).changes;
+    const { changes: own } = await checkChange(inside, campaign, inside.now, input.replaces);
+    return input.replaces === undefined ? own : [...(await withdrawal(inside, input.replaces)), ...own];
   };
   return {
     there,

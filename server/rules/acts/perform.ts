@@ -72,11 +72,8 @@ async function isAlone({ sql, person }: ActContext, { demo = false }: CoreServic
 const ruleOf = <N extends ActName>(name: N) => RULES[name] as ActRule<ActInput<N>>;
 
 /** Whether an act gives something to the own phone of a person of the console. */
-async function givesTo<I>(name: string, inside: ActContext, rule: ActRule<I>, input: I): Promise<boolean> {
-  for (const player of (await rule.receivers?.(inside, input)) ?? [])
-    if (await ownPhone(inside, name, player)) return true;
-  return false;
-}
+const givesTo = async <I>(name: string, inside: ActContext, rule: ActRule<I>, input: I): Promise<boolean> =>
+  ownPhone(inside, name, (await rule.receivers?.(inside, input)) ?? []);
 
 /** Runs a rule and takes it back, so that nobody is asked to agree to what is refused. @throws OperatorRefusal */
 async function rehearse<I>(inside: ActContext, rule: ActRule<I>, input: I): Promise<void> {

@@ -75,19 +75,25 @@ function requireWaiting({ state }: Proposal): void {
 /** Why a person can't decide a proposal; undefined if they can. */
 async function decisionRefusal(context: Context, { act, asked_by }: Proposal, person: Person) {
   if (!isAct(act) || !mayAgree(person.role, act)) return '你的岗位没有这个权限';
-  const asker = await findPerson(context, asked_by);
-  if (!asker || !mayDo(asker.role, act)) return `${asked_by} 已经没有这个权限：请重新提出`;
   return witnessRefusal(context, asked_by, person);
+}
+
+/** Does what was proposed. @throws OperatorRefusal if the asker has left */
+async function agree(inside: ActContext, { act, asked_by, input, seen }: Proposal): Promise<unknown> {
+  const asker = await findPerson(inside, asked_by);
+  if (!asker || !mayDo(asker.role, act)) throw new OperatorRefusal(`${asked_by} 已经没有这个权限：请重新提出`);
+  return inside.performFor(asked_by, act, input, seen ?? undefined);
 }
 
 async function decide(inside: ActContext, { id, agrees, reason }: ActInput<'decideProposal'>) {
   const proposal = await lockProposal(inside, id);
   requireWaiting(proposal);
-  const { act, asked_by, input, seen } = proposal;
+  const { act, asked_by } = proposal;
   if (!inside.person) throw new OperatorRefusal('只有后台里的人能同意：请在后台的“待批准”里办');
   const refusal = await decisionRefusal(inside, proposal, inside.person);
   if (refusal !== undefined) throw new OperatorRefusal(refusal);
-  const answer = agrees ? await inside.performFor(asked_by, act, input, seen ?? undefined) : null;
+  // What can't be done any more can be refused.
+  const answer = agrees ? await agree(inside, proposal) : null;
   await settle(inside, id, agrees ? 'done' : 'refused');
   const command = agrees ? 'proposal agree' : 'proposal refuse';
   await logOperation(inside, { command, detail: { proposal: id, act, from: asked_by }, reason });

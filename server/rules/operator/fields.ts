@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { isCampaignTime } from '../../common/campaign-time.ts';
 import { ROLE_NAMES } from '../people/roles.ts';
 
-/** A text without the one character that the database can't store. */
+/** A text without what the database can't store: one character, and halves of others. */
 const typed = v.pipe(
   v.string(),
-  v.transform((value) => value.replaceAll('\0', '')),
+  v.transform((value) => value.replaceAll('\0', '').replaceAll(/\p{Cs}/gu, '')),
   v.trim(),
 );
 /** A required text. @param name label in messages */
@@ -43,7 +43,15 @@ export const file = v.pipe(
   // Not by the library's pattern: on megabytes it overflows the stack.
   v.check((base64) => base64.length % 4 === 0 && !/[^\w+/=]/.test(base64), '文件没有完整上传'),
 );
+/** JSON with a character that the database can't store. */
+const UNSTORED = /[^\\](?:\\\\)*\\u(?:0000|d[89a-f])/;
+/** Longest campaign, characters: each screen of the campaign reads it. */
+const LONGEST_CONTENT = 1_000_000;
 /** A campaign file as JSON. */
-export const content = v.record(v.string(), v.unknown());
+export const content = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.check((given) => JSON.stringify(given).length <= LONGEST_CONTENT, '活动内容太长'),
+  v.check((given) => !UNSTORED.test(JSON.stringify(given)), '活动内容里有不能保存的字符'),
+);
 /** A time in Shanghai; the soonest by default. */
 export const at = v.optional(v.pipe(v.string(), v.check(isCampaignTime, '没有这个时间：应如 2025-11-15T12:00')));

@@ -36,9 +36,10 @@ export type LockedPerson = Omit<ListedPerson, 'created_at' | 'locked_until'> & {
 /** A name as it is stored: in Unicode's form NFKC, without characters that can't be seen. */
 export const personName = (typed: string): string =>
   typed
+    .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .normalize('NFKC')
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+    .replaceAll(/\p{Cc}/gu, '')
     .trim();
 
 /** The key by which names are compared. */

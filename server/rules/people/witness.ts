@@ -45,10 +45,10 @@ export async function witnessRefusal({ sql, now }: Context, asker: string, witne
   return [agreeing, asking].flatMap((one) => (one && one.belongs_to !== null ? unconfirmed(one) : []))[0];
 }
 
-/** Whether a player's phone is the operator's own. @param player internal ID */
-export async function ownPhone({ sql }: Context, operator: string, player: number): Promise<boolean> {
+/** Whether the operator's own phone is one of these players'. @param players internal IDs */
+export async function ownPhone({ sql }: Context, operator: string, players: readonly number[]): Promise<boolean> {
   const { own } = await firstRow(sql<{ own: boolean }>`
     select exists (select from people w join players p on p.phone_hash = w.phone_hash
-      where w.name_key = ${nameKey(operator)} and p.id = ${player}) as own`);
+      where w.name_key = ${nameKey(operator)} and p.id = any(${players}::bigint[])) as own`);
   return own;
 }

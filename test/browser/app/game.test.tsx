@@ -12,7 +12,6 @@ import { gameResult } from '../../support/game-result.ts';
 // The frame is played by the test: an empty page of the same origin, from which its messages come.
 
 const OVER = { type: 'gameOver', totalScore: 2186, scoreList: SCORES, gameData: 'log' };
-
 const loading = page.getByText('武器正在装进扭蛋…');
 
 /** Starts a game, which the frame asks for and receives, and lets the frame be ready. @returns what it hears from then on */
@@ -29,7 +28,6 @@ async function playGame(): Promise<unknown[]> {
   return heard;
 }
 
-/** Opens the page of a game that the device has stored. */
 function openStored(): ReturnType<typeof openApp> {
   device.put('user', { token: 'token', user: PLAYER });
   device.put('games', [storedGame()]);
@@ -130,7 +128,6 @@ describe('the end of a game', () => {
   });
 });
 
-/** Finished games that the device keeps because the server has not answered them. */
 function unsent(): unknown[] {
   const games: { finished: unknown; result: unknown }[] = JSON.parse(localStorage.getItem('armory.games') ?? '[]');
   return games.filter(({ finished, result }) => finished !== null && result === null);

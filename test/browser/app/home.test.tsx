@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { hashPath } from '../../../src/routing/hash.ts';
 import { GAME_ID, INSIDE, ok, PLAYER, type Reply, startedGame } from '../../support/browser/fake-server.ts';
 import { storedGame } from './games.ts';
@@ -146,19 +146,6 @@ describe('home', () => {
     expect(new Set(server.of('gameStart').map(({ bytes }) => bytes)).size).toBe(1);
   });
 
-  test('offers the game of a start without an answer to the next page', { tags: 'long' }, async () => {
-    server.on('gameStart', 'lost');
-    const { screen } = await openApp();
-    await button('开始游戏').click();
-    await toasted('服务异常，请检查网络后重试');
-    await screen.unmount();
-    server.on('userInfo', ok({ ...PLAYER, hp: 0, open_game: GAME_ID }));
-    await openApp();
-    await button('继续游戏').click();
-    await expect.poll(hashPath).toBe('/game');
-    expect(server.of('gameTakeOver')).toMatchObject([{ payload: { id: GAME_ID } }]);
-  });
-
   test('continues a game of another device by one tap; a new one needs a confirmation', { tags: 'long' }, async () => {
     server.on('userInfo', ok({ ...PLAYER, open_game: GAME_ID }));
     await openApp();
@@ -178,12 +165,7 @@ describe('home', () => {
   });
 
   test.each(['/', '/task'])('shows a result that was not seen before anything else at %s', async (path) => {
-    device.put('games', [
-      {
-        ...storedGame({ over: true }),
-        result: gameResult({ score: 2186, coin: 400 }),
-      },
-    ]);
+    device.put('games', [{ ...storedGame({ over: true }), result: gameResult({ score: 2186, coin: 400 }) }]);
     device.put('user', { token: 'token', user: PLAYER });
     await openApp(path);
     await button('查看得分').click();
@@ -253,25 +235,6 @@ describe('home', () => {
     expect(device.read('effects', v.boolean())).toBe(false);
     await screen.getByRole('switch', { name: '震动' }).click();
     expect(device.read('vibration', v.boolean())).toBe(false);
-  });
-});
-
-describe('the phone’s back button', () => {
-  test('closes the popup and stays on the screen', async () => {
-    await openApp();
-    await button('规则').click();
-    await expect.element(dialog('活动规则')).toBeVisible();
-    history.back();
-    await expect.element(dialog('活动规则')).not.toBeInTheDocument();
-    expect(hashPath()).toBe('/');
-  });
-
-  test('leaves no entry behind when a popup is closed by its ×', { tags: 'long' }, async () => {
-    await openApp();
-    await button('规则').click();
-    await userEvent.keyboard('{Escape}');
-    await expect.element(dialog('活动规则')).not.toBeInTheDocument();
-    await expect.poll((): unknown => history.state).toBeNull();
   });
 });
 

@@ -129,9 +129,7 @@ describe('copying the invite link', () => {
 });
 
 // The last one: it uses up what the others would need.
-test('Safari’s limit of 100 history calls in 30 s is never reached', {
-  tags: 'long',
-}, async () => {
+test('Safari’s limit of 100 history calls in 30 s is never reached', { tags: 'long' }, async () => {
   await openHome();
   let calls = 0;
   for (const name of ['pushState', 'replaceState'] as const) {

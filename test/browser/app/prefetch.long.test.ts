@@ -6,16 +6,13 @@ import { browserAtom } from '../../../src/state/browser.ts';
 const FRAME = `<link rel="icon" href="data:,"><script type="module" src="/assets/frame.js"></script>
   <link rel="modulepreload" href="/assets/pixi.js"><link rel="stylesheet" href="/assets/frame.css">`;
 
-/** What was asked for, with its priority. */
 let asked: string[];
 
-/** The connection as the browser describes it. */
 function line(connection: object, onLine = true): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
   Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
 }
 
-/** A screen idles for a long while. */
 async function idle(path = '/'): Promise<void> {
   void prefetchWhenIdle(path, createStore().get(browserAtom));
   await vi.advanceTimersByTimeAsync(60_000);
@@ -56,7 +53,6 @@ test('the game is fetched ahead while home idles, once, and never where that cos
   await expect.poll(() => asked).toEqual(['low /index.html', 'low /frame.js', 'low /pixi.js', 'low /frame.css']);
 });
 
-/** How many times the replay's file was asked for. */
 const asking = (): number => document.head.querySelectorAll('link[href="data:text/javascript,1"]').length;
 
 test('what the build lists for the replay is loaded while the board idles, and never where that costs the player', async () => {

@@ -12,7 +12,6 @@ beforeEach(() => {
   device.put('user', { token: 'token', user: PLAYER });
 });
 
-/** Closes the login, and waits until its history entry is gone. */
 async function closeLogin(): Promise<void> {
   await dialog('手机登录').getByRole('button', { name: '关闭' }).click();
   await expect.poll((): unknown => history.state).toBeNull();

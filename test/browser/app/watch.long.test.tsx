@@ -13,13 +13,11 @@ const CODE = 'abcdefghijklmno_';
 const REPLAY = { pieces: [1, 2, 3], log: 'AgA' };
 const GAME = { replay: REPLAY, score: 6027, seconds: 271, day: '2025-11-05', nickname: '暗影小忍者', avatar: 3 };
 const PLAYBACK = { type: 'playback', ms: 65_000, lengthMs: 271_000, score: 400, playing: true, ended: false, speed: 1 };
-
 const track = () => page.getByRole('slider', { name: '播放进度' });
 const heading = (name: string) => page.getByRole('heading', { name });
 
 let heard: unknown[] = [];
 
-/** Opens a game whose frame has drawn it. */
 async function openWatched(playback: object = {}): Promise<void> {
   await openApp(`/watch/${CODE}`);
   await expect.element(heading(GAME.nickname)).toBeVisible();

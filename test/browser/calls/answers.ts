@@ -16,7 +16,6 @@ interface Outcome {
 
 /** A way in which a call is answered. */
 export interface Answer extends Outcome {
-  /** Makes the server answer so from now on. */
   readonly give: (name: CallName, data: unknown) => void;
 }
 
@@ -25,7 +24,6 @@ const AHEAD_S = 1_000;
 const UNREACHABLE = '服务异常，请检查网络后重试';
 const never = (): Promise<never> => new Promise(() => undefined);
 
-/** The same answer to every attempt. */
 const always =
   (reply: Reply | (() => Promise<Reply>)) =>
   (name: CallName): void =>

@@ -42,7 +42,6 @@ const playerOf = (row: Row) => ({ ...PLAYER, ...row.user });
 const dataOf = (call: CallName, row: Row): unknown =>
   row.data ?? (call === 'userInfo' ? playerOf(row) : DEFAULTS[call]);
 
-/** The device and the server as a row wants them. */
 async function prepare(row: Row): Promise<void> {
   device.put('ahead', 0);
   server.on('userInfo', ok(playerOf(row)));
@@ -79,7 +78,6 @@ function expected(row: Row, name: AnswerName) {
   };
 }
 
-/** Makes the call again after a failure, by its button. */
 async function repeat(call: CallName, row: Row, again: string) {
   const before = new Set(server.of(call).map(({ bytes }) => bytes));
   const count = server.of(call).length;
@@ -109,7 +107,6 @@ async function countCalls() {
   return { firstMinute: first <= FIRST_MINUTE || first, thirdMinute: third <= LATER_MINUTE || third };
 }
 
-/** One cell: opens the app, makes the call, waits, and looks. */
 async function run(call: CallName, row: Row, name: AnswerName) {
   const want = expected(row, name);
   await prepare(row);

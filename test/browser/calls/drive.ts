@@ -63,7 +63,6 @@ export async function pass(ms: number, step = STEP_MS): Promise<void> {
   }
 }
 
-/** Waits for something of the page, at the pace of real loading. */
 async function until<T>(what: string, find: () => T | null | undefined | false): Promise<T> {
   const end = performance.now() + PATIENCE_MS;
   for (;;) {
@@ -79,9 +78,7 @@ async function until<T>(what: string, find: () => T | null | undefined | false):
 /** Waits until the player can read some words, or could since the last `forget`. */
 export const read = (words: string): Promise<boolean> => until(words, () => couldRead(words));
 
-/** The uppermost dialog, else the page. */
 const top = (): ParentNode => [...document.querySelectorAll('dialog.dialog[open]')].at(-1) ?? document;
-
 const isFree = (button: HTMLButtonElement): boolean => !button.disabled && button.ariaDisabled !== 'true';
 
 /** What is open, and whether the player can do something there; a frame has buttons of its own. */

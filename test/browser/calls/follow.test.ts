@@ -20,7 +20,6 @@ afterEach(() => void vi.useRealTimers());
 test('a visible page asks each 15 s at most, one that is played on only when an answer names a newer version', async () => {
   const [store, open] = [createAppStore(), new AbortController()];
   let counted = 0;
-  /** Requests since the last count, after some time. */
   const askedIn = async (ms: number): Promise<number> => {
     await pass(ms, 1_000);
     const asked = server.campaignAsked - counted;

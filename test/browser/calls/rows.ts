@@ -13,25 +13,20 @@ import { gameResult } from '../../support/game-result.ts';
 
 /** How a screen makes a call, and what differs there from the answers' own outcomes. */
 export interface Row {
-  /** Where the app opens. */
   readonly path: string;
-  /** Nobody is logged in. */
   readonly visitor?: true;
   /** Differences of the player. */
   readonly user?: Partial<UserInfo>;
   /** The app does not know the player yet. */
   readonly unknown?: true;
-  /** Before the app opens. */
   readonly before?: () => unknown;
   /** What the player does, up to the tap that makes the call; nothing for a call that a screen makes by itself. */
   readonly act?: () => Promise<void>;
   /** The call's data when all is well; left out: the fake server's. */
   readonly data?: unknown;
-  /** Words read when it is done. */
   readonly done?: string;
   /** Where the player is then; left out: where the app opened. */
   readonly goes?: string;
-  /** Button that makes the call again after a failure. */
   readonly again?: string;
   /** Words after answers that differ from the column's; `null`: nothing is said, on purpose. */
   readonly reads?: Partial<Record<AnswerName, string | null>>;
@@ -87,11 +82,9 @@ const settled = (): void => device.put('games', [{ ...storedGame({ over: true })
 const tasks = (): void => server.on('taskList', ok(someTasks({ 3: 0, 5: 0 })));
 const items = (): void => server.on('exchangeList', ok(someItems()));
 const copies = (): unknown => vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-
 const linkSchema = v.object({ hpCode: v.nullable(v.string()), inviteCode: v.nullable(v.string()) });
 const held = (name: 'hpCode' | 'inviteCode') => (): boolean => device.read('link', linkSchema)?.[name] != null;
 const keepsGame = (): boolean => (device.read('games', v.array(v.unknown())) ?? []).length > 0;
-
 const WITHOUT_SESSION: readonly AnswerName[] = ['444', '401'];
 const after = <T>(names: readonly AnswerName[], what: T): Partial<Record<AnswerName, T>> =>
   Object.fromEntries(names.map((name) => [name, what]));
@@ -100,7 +93,6 @@ const UNANSWERED: readonly AnswerName[] = ['429', '500', 'garbage', 'time-out', 
 const DONE: readonly AnswerName[] = ['0', '2', '1001', 'slow 30 s'];
 /** A call that the player need not know about. */
 const SILENT = after(['another code', ...UNANSWERED], null);
-/** Without a session there is none to end. */
 const VISITOR = { '401': '请先登录' } as const;
 const DRAW = '抽奖400 萤石/次';
 const NOTICE = { month: '2025-10', ranking: 3, award: '毛绒挂件' };
@@ -192,14 +184,7 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
       gone: REFUSED,
     },
   },
-  gameTakeOver: {
-    home: {
-      path: '/',
-      user: { open_game: GAME_ID },
-      act: taps('继续游戏'),
-      goes: '/game',
-    },
-  },
+  gameTakeOver: { home: { path: '/', user: { open_game: GAME_ID }, act: taps('继续游戏'), goes: '/game' } },
   gameOver: {
     game: {
       path: '/game',
@@ -262,9 +247,7 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
       at: after(WITHOUT_SESSION, '/'),
     },
   },
-  taskReceive: {
-    tasks: { ...tapped('/task', '领取：分享活动给好友'), before: tasks, done: '领取成功' },
-  },
+  taskReceive: { tasks: { ...tapped('/task', '领取：分享活动给好友'), before: tasks, done: '领取成功' } },
   receiveHp: {
     home: {
       path: '/?hpCode=GIFT',
@@ -296,9 +279,7 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
     },
   },
   exchangeList: { rewards: fetched('/reward', [], someItems(), '主题壁纸礼包') },
-  exchangeDo: {
-    exchange: { ...tapped('/reward', '兑换主题壁纸礼包', '兑换'), before: items, done: '兑换成功' },
-  },
+  exchangeDo: { exchange: { ...tapped('/reward', '兑换主题壁纸礼包', '兑换'), before: items, done: '兑换成功' } },
   prizeDraw: {
     rewards: { ...tapped('/reward', DRAW), done: '抽奖中' },
     'draw result': {

@@ -22,7 +22,6 @@ export interface Row {
   readonly stays?: true;
   /** There is nothing beside it. */
   readonly fills?: true;
-  /** A call that leaving makes. */
   readonly tells?: CallName;
   /** Text that a field still has afterwards, by the field's name. */
   readonly keeps?: readonly [field: string, text: string];

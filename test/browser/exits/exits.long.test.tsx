@@ -26,7 +26,6 @@ const RETURNS: Readonly<Record<ReturnName, Return>> = {
 interface Found {
   /** On the button that leads on; left out where there is none. */
   readonly button?: string;
-  /** Read on the way. */
   readonly words?: string;
   readonly game: Fate;
   /** Stamina spent in all: the game that was left has cost 1. */
@@ -50,7 +49,6 @@ const LAPSED = all({ ...VOID, button: '开始游戏', game: 'new game', spent: 2
 const REFUNDED = all({ button: '开始游戏', game: 'new game', spent: 1 }, { game: 'nothing', spent: 0 });
 const NO_TASKS = { words: '活动已结束，任务也告一段落啦', game: 'nothing', spent: 1 } as const;
 
-/** Every way out by every way back. */
 const TABLE: Readonly<Record<ExitName, Readonly<Record<ReturnName, Found>>>> = {
   'the game’s own button': KEPT,
   'the back button': KEPT,
@@ -96,7 +94,6 @@ async function come({ path, anew = false }: Return): Promise<void> {
 
 const isExit = (name: string): name is ExitName => name in EXITS;
 const isReturn = (name: string): name is ReturnName => name in RETURNS;
-
 const exits = Object.keys(EXITS).filter(isExit);
 const returns = Object.keys(RETURNS).filter(isReturn);
 

@@ -19,7 +19,6 @@ import type { Visit } from './visit.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Time passes, then the page is looked at. */
 function wait(ms: number): void {
   vi.setSystemTime(Date.now() + ms);
   document.dispatchEvent(new Event('visibilitychange'));
@@ -64,9 +63,7 @@ const resize = (leave: () => unknown, reloads: 0 | 1) => async (visit: Visit) =>
 };
 const goHome = () => button('返回首页').click();
 
-/** A way out of a running game. */
 interface Exit {
-  /** Before the game is started. */
   readonly before?: (visit: Visit) => unknown;
   readonly go: (visit: Visit) => unknown;
 }
@@ -110,10 +107,7 @@ export const EXITS = {
       await logInAgain();
     },
   },
-  'midnight after the last day': {
-    before: (visit) => visit.nearTheEnd(),
-    go: () => wait(120_000),
-  },
+  'midnight after the last day': { before: (visit) => visit.nearTheEnd(), go: () => wait(120_000) },
   'seven hours in the game': { go: () => wait(7 * HOUR_MS) },
   'seven hours at home': {
     go: () => {

@@ -46,13 +46,11 @@ export class Visit {
     });
   }
 
-  /** The campaign ends in a minute. */
   nearTheEnd(): void {
     this.#ahead = startOf(campaign.lastDay).getTime() + DAY_MS - 60_000 - Date.now();
     device.put('ahead', this.#ahead);
   }
 
-  /** Opens home, starts a game and plays. */
   async play(): Promise<void> {
     this.opened(await openApp('/'));
     await button('开始游戏').click();
@@ -68,18 +66,15 @@ export class Visit {
     this.#app = app;
   }
 
-  /** The page is gone. */
   async close(): Promise<void> {
     await this.#app?.screen.unmount();
     this.#app = undefined;
   }
 
-  /** Whether the page is gone. */
   get closed(): boolean {
     return this.#app === undefined;
   }
 
-  /** Another tab holds the game. */
   playElsewhere(id: string): void {
     const held = new Promise<void>((resolve) => {
       this.#closeTab = resolve;
@@ -87,7 +82,6 @@ export class Visit {
     void navigator.locks.request(`armory.game.${id}`, () => held);
   }
 
-  /** Waits until words could be read since the game was left. */
   reads(words: string): Promise<void> {
     return expect.poll(() => this.#seen + document.body.textContent).toContain(words);
   }
@@ -96,7 +90,6 @@ export class Visit {
     return expect.poll(hashPath).toBe(path);
   }
 
-  /** Taps what leads on from home or the tasks, by its words. */
   async tapStart(words: string): Promise<void> {
     const name = (): string => document.querySelector(START)?.firstChild?.textContent ?? '';
     await expect.poll(name).toBe(words);
@@ -119,7 +112,6 @@ export class Visit {
     return document.querySelector('.game-loading') === null ? undefined : this.#opens();
   }
 
-  /** Lets the frame load, and looks at what it is told. */
   async #opens(): Promise<Fate | undefined> {
     const frame = await frameWindow();
     const heard = new Promise<Fate>((resolve) => {

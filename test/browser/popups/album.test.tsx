@@ -72,9 +72,7 @@ test('a weapon that was never made keeps its name and story, and says how to get
   expect(screen.getByRole('button', { name: '分享武器' }).elements()).toHaveLength(0);
 });
 
-test('a weapon is shared as a card, though decoding and fonts never answer', {
-  tags: 'long',
-}, async () => {
+test('a weapon is shared as a card, though decoding and fonts never answer', { tags: 'long' }, async () => {
   vi.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValue(new Promise(() => {}));
   vi.spyOn(FontFace.prototype, 'load').mockReturnValue(new Promise(() => {}));
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

@@ -13,7 +13,6 @@ function still(): void {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => real(query.replace('reduce)', 'no-preference)')));
 }
 
-/** Name of the great prize's popup: it says what was won. */
 const GREAT = '恭喜中奖 500 元购物卡';
 
 const draw = (result: DrawResult, answers: Answers = {}) =>
@@ -48,7 +47,6 @@ test.each([
   expect(document.activeElement?.tagName).toBe('H2');
 });
 
-/** Width of the prize's picture, whatever moves it. */
 const widthOf = () => document.querySelector<HTMLElement>('dialog img[src*="prizes"]')?.offsetWidth ?? 0;
 
 test('the great prize takes the whole screen, its picture twice the size of another', async () => {

@@ -62,10 +62,7 @@ test('spec 9 task keys: inviting copies the link and counts as sharing', async (
 
 test('spec 9 task keys: qq opens the group, then reports', async () => {
   const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
-  const { screen, payloads } = await open({
-    taskList: () => someTasks({ 4: 0 }),
-    taskReport: () => null,
-  });
+  const { screen, payloads } = await open({ taskList: () => someTasks({ 4: 0 }), taskReport: () => null });
   await screen.getByRole('button', { name: '去完成：加入官方 QQ 群' }).click();
   expect(openWindow).toHaveBeenCalledOnce();
   await expect.poll(() => payloads('taskReport')).toEqual([{ task_key: 'qq' }]);

@@ -6,9 +6,7 @@ import { loadSvg } from '../../../game-frame/view/art/svg.ts';
 import { LEVELS } from '../../../game-frame/sim/index.ts';
 
 const levels = Array.from({ length: LEVELS }, (_, i) => i + 1);
-
 const parse = (svg: string): Element => new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
-
 const idsOf = (svg: string): string[] => [...parse(svg).querySelectorAll('[id]')].map(({ id }) => id);
 
 describe('capsules', () => {

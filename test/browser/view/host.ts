@@ -8,7 +8,6 @@ declare global {
     frame: Promise<RunningFrame | null>;
     /** Puts a ball into the field from outside the game; it is seen from the next drop on. World units. */
     put: (level: number, x: number, y: number) => Promise<void>;
-    /** React's commits so far. */
     commits: { readonly count: number };
   }
 }

@@ -15,7 +15,6 @@ let runner: GameRunner;
 let hud: Hud;
 let sent: FrameMessage[];
 
-/** Puts the HUD of the game on an empty page, without a field. */
 function open(facts?: GameFacts): void {
   const slot = document.createElement('div');
   document.body.replaceChildren(slot);
@@ -45,7 +44,6 @@ const lead = (): string | null => find('.hud-plaque small i').textContent;
 const guideText = (): string | null => find('.guide p').textContent;
 const sentTypes = (): string[] => sent.map(({ type }) => type);
 
-/** Plays a bot's drops until something is true. */
 function playUntil(reached: () => boolean): void {
   while (!reached() && !runner.game.over) {
     const x = drops.get(runner.game.tick);

@@ -63,7 +63,6 @@ test('header and route keep clear of notch and home bar', async () => {
   expect(box('.hud-route')?.bottom).toBe(held.window.innerHeight - 34);
 });
 
-/** Where a drop now goes. */
 async function dropX(held: HeldFrame): Promise<number | undefined> {
   const drop = vi.spyOn(held.frame.runner.session, 'drop');
   press(held, 'keydown', 'Space');

@@ -19,7 +19,6 @@ test('the player’s page is ready, draws, and drops where the finger is release
   expect('frame' in open.window).toBe(false);
 });
 
-/** Drops a ball near the middle whenever one can be dropped. */
 async function dropUntilOver(held: HeldFrame): Promise<void> {
   const { game } = held.frame.runner;
   while (!game.over) {
@@ -63,7 +62,6 @@ test('a finished game that is opened again sends its end again', { tags: 'long' 
   expect((await ending(await openHeldFrame('again'))).totalScore).toBe(game.score);
 });
 
-/** Sends an event of a pointer or a key. */
 function act({ window: frame }: HeldFrame, type: string, what: PointerEventInit & KeyboardEventInit): void {
   const Kind = type.startsWith('key') ? KeyboardEvent : PointerEvent;
   const options = { bubbles: true, cancelable: true, clientY: 160, button: 0, ...what };

@@ -14,7 +14,6 @@ const LONG = { timeout: 60_000 };
 
 type Said<Type> = Extract<WatchFrameMessage, { readonly type: Type }>;
 
-/** A frame that shows replays, as the page around it has it. */
 async function openReplay(log: string) {
   const open = openFrame('/test/browser/view/watch-host.html');
   const said: WatchFrameMessage[] = [];

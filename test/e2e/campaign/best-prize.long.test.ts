@@ -7,7 +7,6 @@ import { startProduct } from '../../support/product/product.ts';
 import { removeFolders, temporaryFolder } from '../../support/temporary-folder.ts';
 
 const MINUTE = 60_000;
-
 const campaign = currentCampaign();
 // Unique names.
 for (const prize of campaign.draw.prizes)

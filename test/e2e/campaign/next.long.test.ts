@@ -22,7 +22,6 @@ const { allStates } = await import('../../tools/shots/states.ts');
 const SIZE = { width: 390, height: 844 };
 /** Device pixels a CSS pixel: few, as only text is read. */
 const SCALE = 0.25;
-
 const running = runningProduct(() => startProduct({ CAMPAIGN_FILE: FILE, DATA_DIR: temporaryFolder() }, 'none'));
 const coming = checkCampaign(nextFile);
 afterAll(removeFolders);
@@ -40,11 +39,8 @@ const WORDS = [shipped.coinName, ...Object.values(shipped.theme).flat()];
 /** Sentences of the shipped campaign that the next one does not have. */
 const said = (await saidOf(publicCampaign(coming, drawnLogo(coming)?.address))).join('\n');
 const SAID = (await saidOf(shown)).filter((text) => !said.includes(text));
-
-/** Text of the shipped campaign within a text. */
 const leftIn = (text: string): string[] => [...NAMES, ...WORDS, ...SAID].filter((old) => text.includes(old));
 
-/** Records text that is drawn on canvases. */
 const noteDrawn = (): void => {
   window.drawn = [];
   // oxlint-disable-next-line typescript/unbound-method -- called on the context that it is called on
@@ -56,7 +52,6 @@ const noteDrawn = (): void => {
   });
 };
 const gallery = runningGallery(running, noteDrawn);
-
 const at = (day: string) => ({ user: { campaign_now: `${day}T04:00:00.000Z` } });
 
 /** States with texts that neither the gallery nor `copy/campaign.test.ts` has. */
@@ -94,7 +89,6 @@ test('the built files hold nothing of a campaign, the public pages nothing of an
   expect(leftIn(await (await fetch(`${running.product.url}/fair`)).text())).toEqual([]);
 });
 
-/** Claims the prize of a draw by its code, and delivers it as an operator. */
 async function claim(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: '恭喜中奖' }).getByText('体力饮料一箱').waitFor();
   await tap('去领取')(page);

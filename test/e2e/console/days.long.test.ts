@@ -4,24 +4,28 @@ import type { Browser, Page } from 'playwright';
 import { encode } from 'uqr';
 import { expect, test } from 'vitest';
 import { CAMPAIGN_PATH, type CampaignNews } from '../../../src/contract/campaign-news.ts';
-import { agree, confirm, enter, expectAccessible, go, PHONE, runningOffice } from '../../support/console/office.ts';
+import {
+  agree,
+  confirm,
+  enter,
+  expectAccessible,
+  go,
+  PATIENCE,
+  PHONE,
+  runningOffice,
+} from '../../support/console/office.ts';
 import { launchBrowser } from '../../support/e2e/phone.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-
-/** A case makes several requests. */
-const PATIENCE = { timeout: 60_000 };
 
 const office = runningOffice();
 
 const WIDTH = 640;
 const HEIGHT = 480;
-/** Pixels a module of the QR code. */
 const MODULE = 8;
 const DARK = 20;
 const LIGHT = 235;
 const GREY = 128;
 
-/** Brightness of a picture with a QR code in its middle, row by row. */
 function pictureOf(text: string): Buffer {
   const { data } = encode(text, { ecc: 'M', border: 2 });
   const [left, top] = [WIDTH, HEIGHT].map((side) => (side - data.length * MODULE) / 2);
@@ -46,7 +50,6 @@ function launchWithCamera(text: string): Promise<Browser> {
   );
 }
 
-/** The campaign that players' pages fetch. */
 async function published(): Promise<CampaignNews['campaign']> {
   const news: CampaignNews = await (await fetch(office().product.url + CAMPAIGN_PATH)).json();
   return news.campaign;
@@ -54,7 +57,6 @@ async function published(): Promise<CampaignNews['campaign']> {
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
 
-/** Opens the review of the month in which the game was played. */
 async function openMonth(page: Page): Promise<void> {
   await go(page, '月榜审核');
   await page.getByRole('combobox', { name: '月份' }).click();
@@ -77,7 +79,6 @@ test('a claim code is read by the camera; a camera that may not be used says so'
   await blind.getByRole('button', { name: '摄像头扫码' }).click();
   await blind.getByRole('alert').filter({ hasText: '摄像头' }).waitFor(PATIENCE);
   await expectAccessible(blind);
-  await blind.context().close();
 });
 
 test('a judge watches the game of a place, blocks and unblocks its player; two judges confirm the month', async () => {
@@ -112,7 +113,6 @@ test('a judge watches the game of a place, blocks and unblocks its player; two j
   await second.getByText(/^the judge 在 .* 同意了这些名次$/).waitFor(PATIENCE);
   await agree(second);
   await second.getByText(/发奖，由 another judge 确认/).waitFor(PATIENCE);
-  await Promise.all([page.context().close(), second.context().close()]);
 });
 
 test('privacy exports one person by the registered number, and erases the data', async () => {
@@ -130,7 +130,6 @@ test('privacy exports one person by the registered number, and erases the data',
   await confirm(page, '本人来电，已回拨');
   await page.getByText('的资料已删除').waitFor(PATIENCE);
   expect((await product.ops('player', 'show', phone)).out).not.toContain('要走的人');
-  await page.context().close();
 });
 
 test('each role sees its own pages and no other, and every page is accessible', async () => {
@@ -205,7 +204,6 @@ test('marketing changes a price, a title and a picture, looks at them, publishes
   await agree(second);
   await expect.poll(published, PATIENCE).toEqual(before);
   await expectPrice(`${product.url}/`, 400);
-  await Promise.all([page.context().close(), second.context().close(), phone.close()]);
 });
 
 test('an admin invites a person, and withdraws one, whose session ends immediately', async () => {
@@ -229,5 +227,4 @@ test('an admin invites a person, and withdraws one, whose session ends immediate
   await admin.getByRole('button', { name: '登录' }).waitFor(PATIENCE);
   await admin.reload();
   await admin.getByRole('button', { name: '登录' }).waitFor(PATIENCE);
-  await Promise.all([admin.context().close(), auditor.context().close()]);
 });

@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { enter, expectAccessible, go, PHONE, runningOffice } from '../../support/console/office.ts';
-
-/** A case makes several requests. */
-const PATIENCE = { timeout: 60_000 };
+import { enter, expectAccessible, go, PATIENCE, PHONE, runningOffice } from '../../support/console/office.ts';
 
 const office = runningOffice();
 
@@ -29,7 +26,6 @@ test('customer service finds a player by phone, reads the case, and compensates,
   await page.keyboard.press('Enter');
   await page.getByText('已补偿').first().waitFor(PATIENCE);
   await expectAccessible(page);
-  await page.context().close();
 });
 
 test('the claim desk on a phone shows award and player, delivers once, and warns the second time', async () => {
@@ -52,7 +48,6 @@ test('the claim desk on a phone shows award and player, delivers once, and warns
   await page.getByText(/由 the shipping 发放/).waitFor();
   expect(await page.getByRole('button', { name: '确认发放' }).count()).toBe(0);
   await expectAccessible(page);
-  await page.context().close();
 });
 
 test('shipping exports the winners and imports the edited list, by keyboard alone', async () => {
@@ -73,5 +68,4 @@ test('shipping exports the winners and imports the edited list, by keyboard alon
   await page.getByRole('button', { name: /^确认导入/ }).press('Enter');
   await page.getByText('已导入：发放 0，备注 1').waitFor(PATIENCE);
   await page.getByRole('cell', { name: '顺丰 SF1' }).waitFor(PATIENCE);
-  await page.context().close();
 });

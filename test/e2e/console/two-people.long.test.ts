@@ -6,16 +6,13 @@ import {
   enter,
   expectAccessible,
   go,
+  PATIENCE,
   runningOffice,
   signInAgain,
 } from '../../support/console/office.ts';
 
-/** A case makes several requests. */
-const PATIENCE = { timeout: 60_000 };
-
 const office = runningOffice();
 
-/** Lets the server do a call whose answer is then lost. */
 async function loseAnswers(page: Page, call: string): Promise<() => Promise<void>> {
   const url = `**/call/${call}`;
   await page.route(url, async (route) => {
@@ -35,7 +32,6 @@ function answering(page: Page): { readonly asked: string[]; leave: boolean } {
   return answers;
 }
 
-/** Writes in the open dialog of a note. */
 async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: '备注' }).fill(text);
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
@@ -43,21 +39,14 @@ async function write(page: Page, text: string): Promise<void> {
 
 const inputOf = (page: Page, label: string): Promise<string> => page.getByLabel(label).inputValue();
 
+const rowOf = (page: Page) => page.getByRole('row', { name: /^奖品 1 / });
 const remaining = async (page: Page): Promise<number> =>
-  Number(
-    await page
-      .getByRole('row', { name: /^奖品 1 / })
-      .getByRole('cell')
-      .nth(3)
-      .textContent(),
-  );
+  Number(await rowOf(page).getByRole('cell').nth(3).textContent());
 
 test('two people edit the draft: what one types stays beside what the other saved, and neither is lost', async () => {
-  const [ann, bob] = [
-    await enter(office(), 'marketing', undefined, 'ann'),
-    await enter(office(), 'marketing', undefined, 'bob'),
-  ];
-  await Promise.all([ann, bob].map((page) => go(page, '活动内容')));
+  const ann = await enter(office(), 'marketing', undefined, 'ann');
+  const bob = await enter(office(), 'marketing', undefined, 'bob');
+  for (const page of [ann, bob]) await go(page, '活动内容');
   await ann.getByLabel('任务 4 标题').fill('找安');
   await bob.getByLabel('任务 1 标题').fill('告诉朋友');
   await bob.getByRole('button', { name: '保存草稿' }).click();
@@ -71,11 +60,10 @@ test('two people edit the draft: what one types stays beside what the other save
   await both.getByRole('cell', { name: '找安' }).waitFor(PATIENCE);
   await both.getByRole('button', { name: '用我的覆盖' }).click();
   await ann
-    .getByText(/^任务 4 标题：.*找安/)
+    .getByText(/任务 4 标题：.*找安/)
     .first()
     .waitFor(PATIENCE);
   expect([await inputOf(ann, '任务 4 标题'), await inputOf(ann, '任务 1 标题')]).toEqual(['找安', '告诉朋友']);
-  await Promise.all([ann.context().close(), bob.context().close()]);
 });
 
 test('unsaved text is asked about once, and is there after a reload and after the session’s end', async () => {
@@ -101,19 +89,14 @@ test('unsaved text is asked about once, and is there after a reload and after th
   await page.getByText('草稿已保存').waitFor(PATIENCE);
   expect(await inputOf(page, '任务 4 标题')).toBe('还没写完');
   expect(await page.getByText('还没有保存').count()).toBe(0);
-  await page.context().close();
 });
 
 test('an act whose answer is lost, and one that is pressed twice, are done once', async () => {
   const page = await enter(office(), 'admin');
   await go(page, '今日与库存');
-  await page.getByRole('row', { name: /^奖品 1 / }).waitFor(PATIENCE);
+  await rowOf(page).waitFor(PATIENCE);
   const before = await remaining(page);
-  const open = () =>
-    page
-      .getByRole('row', { name: /^奖品 1 / })
-      .getByRole('button', { name: '调整' })
-      .click();
+  const open = () => rowOf(page).getByRole('button', { name: '调整' }).click();
   await open();
   await page.getByLabel('增加（负数为取走）').fill('-1');
   const found = await loseAnswers(page, 'changeStock');
@@ -130,16 +113,13 @@ test('an act whose answer is lost, and one that is pressed twice, are done once'
   await page.getByRole('button', { name: '确定' }).dblclick();
   await expect.poll(() => remaining(page), PATIENCE).toBe(before - 2);
   await page.reload();
-  await page.getByRole('row', { name: /^奖品 1 / }).waitFor(PATIENCE);
+  await rowOf(page).waitFor(PATIENCE);
   expect(await remaining(page)).toBe(before - 2);
-  await page.context().close();
 });
 
 test('of two notes on one award, the second one is written in sight of the first', async () => {
-  const [one, two] = [
-    await enter(office(), 'shipping', undefined, 'dan'),
-    await enter(office(), 'shipping', undefined, 'eve'),
-  ];
+  const one = await enter(office(), 'shipping', undefined, 'dan');
+  const two = await enter(office(), 'shipping', undefined, 'eve');
   for (const page of [one, two]) {
     await go(page, '中奖名单');
     await page.getByRole('button', { name: '备注' }).first().click();
@@ -152,7 +132,6 @@ test('of two notes on one award, the second one is written in sight of the first
   await two.getByRole('button', { name: '按现在的继续' }).click();
   await write(two, '京东 JD2，代替顺丰 SF1');
   await two.getByRole('cell', { name: '京东 JD2，代替顺丰 SF1' }).waitFor(PATIENCE);
-  await Promise.all([one.context().close(), two.context().close()]);
 });
 
 test('a paused database looks like neither an end nor a signing out, and the page goes on by itself', async () => {
@@ -167,7 +146,6 @@ test('a paused database looks like neither an end nor a signing out, and the pag
   await page.unroute('**/{call,session}*/**');
   await page.getByRole('heading', { name: '谁给得最多（30 天）' }).waitFor(PATIENCE);
   await expect.poll(() => page.getByText('正在自动重试').count(), PATIENCE).toBe(0);
-  await page.context().close();
 });
 
 test('a version that was announced for a wrong time, chosen in Berlin in Shanghai’s time, is withdrawn', async () => {
@@ -189,15 +167,12 @@ test('a version that was announced for a wrong time, chosen in Berlin in Shangha
     .click();
   await confirm(page, '日子写错了');
   await page.getByText('gil 撤回了').waitFor(PATIENCE);
-  await page.context().close();
 });
 
 test('what needs a second person waits for one, and is done when they agree', async () => {
   const { player } = office();
-  const [service, admin] = [
-    await enter(office(), 'service', undefined, 'hal'),
-    await enter(office(), 'admin', undefined, 'ivy'),
-  ];
+  const service = await enter(office(), 'service', undefined, 'hal');
+  const admin = await enter(office(), 'admin', undefined, 'ivy');
   await service.goto(`${office().url}/#/compensation/${player}`);
   await service.getByLabel('金额').fill('5000');
   await service.getByLabel('原因', { exact: true }).press('ArrowDown');
@@ -214,5 +189,4 @@ test('what needs a second person waits for one, and is done when they agree', as
   await agree(admin);
   await go(admin, '补偿');
   await admin.getByRole('row', { name: /5000.*hal.*ivy/ }).waitFor(PATIENCE);
-  await Promise.all([service.context().close(), admin.context().close()]);
 });

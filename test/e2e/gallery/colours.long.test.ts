@@ -19,7 +19,6 @@ const LEAST = 4.5;
 /** The override ends with its session, and that with its page. */
 const sessions = new WeakMap<Page, CDPSession>();
 
-/** Makes Chromium darken light pages. */
 async function darken(page: Page, on: boolean): Promise<void> {
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
   sessions.set(page, session);
@@ -53,7 +52,7 @@ const FORCED: Look = {
 
 /** Popups without a ground and buttons without an edge, in a page or frame whose colours are forced. */
 function bare(): string[] {
-  const isClear = (colour: string): boolean => /^transparent$|, 0\)$|\/ 0\)$/.test(colour);
+  const isClear = (colour: string): boolean => /^transparent$|^rgba\(.*, 0\)$|\/ 0\)$/.test(colour);
   const hasEdge = (element: Element): boolean => {
     const style = getComputedStyle(element);
     return (

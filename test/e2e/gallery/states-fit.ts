@@ -75,7 +75,6 @@ async function misfits(page: Page, notch = NO_NOTCH, toast = LONGEST_TOAST): Pro
   return found;
 }
 
-/** Sets safe-area insets, and waits until the page has them. */
 async function cover(page: Page, session: CDPSession, insets: Insets): Promise<void> {
   await session.send('Emulation.setSafeAreaInsetsOverride', { insets });
   const { top, right, bottom, left } = insets;
@@ -99,7 +98,6 @@ async function withNotch(page: Page, size: Size, notch: Insets): Promise<string[
   return found;
 }
 
-/** Enlarges the text of a page and its frames, or resets it. */
 async function enlarge(page: Page, how: Enlargement, on: boolean): Promise<void> {
   for (const frame of await framesOf(page))
     await frame.evaluate(
@@ -137,7 +135,6 @@ async function withText(page: Page, how: Enlargement): Promise<string[]> {
   return found;
 }
 
-/** Checks of the layout, by name. */
 const LOOKS: readonly (readonly [string, (page: Page) => Promise<string[]>])[] = [
   ...SIZES.map((size) => [named(size), (page: Page) => atSize(page, size)] as const),
   ...Object.entries(TEXT).map(([name, how]) => [name, (page: Page) => withText(page, how)] as const),
@@ -148,7 +145,6 @@ const LOOKS: readonly (readonly [string, (page: Page) => Promise<string[]>])[] =
 
 const glyphs = DISPLAY_FILES.map((file) => [...fontCharacters(file)].join('')).join('');
 
-/** Texts of a page and its frames for which the display face has no glyphs. */
 async function unwritten(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const frame of await framesOf(page)) found.push(...(await frame.evaluate(textsWithMissingGlyphs, glyphs)));

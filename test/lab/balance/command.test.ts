@@ -22,12 +22,9 @@ const balance = (...args: string[]): string =>
     stdio: 'pipe',
   });
 
-/** Games of ten seconds. */
 const changes = { redY: 6, maxTicks: 600, gravity: 20 };
 
-test('the command reports the same as the lab, and resumes from its log', {
-  tags: 'long',
-}, async () => {
+test('the command reports the same as the lab, and resumes from its log', { tags: 'long' }, async () => {
   const short = { name: 'short', changes: { maxTicks: 600 } };
   writeFileSync(at('p.json'), printPresets([short, { name: 'low', changes }]));
   const args = `--bots random --games 4 --seed same --preset low@${at('p.json')} --log ${at('log')}`.split(' ');
@@ -48,9 +45,7 @@ test('the command reports the same as the lab, and resumes from its log', {
   expect(readFileSync(at('log'), 'utf8').trim().split('\n')).toHaveLength(9);
 });
 
-test('the command judges the targets of a file, and searches', {
-  tags: 'long',
-}, () => {
+test('the command judges the targets of a file, and searches', { tags: 'long' }, () => {
   const targets = [
     { bot: 'random', measure: 'score', least: -0.5, change: true },
     { bot: 'random', measure: 'level 11', most: 0.01 },

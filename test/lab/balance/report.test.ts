@@ -16,7 +16,6 @@ import { randomFrom } from '../../../game-frame/sim/index.ts';
 import { resultOf, resultsOf } from './results.ts';
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-/** Numbers from 0 to 1000, spread evenly. */
 function spread(count: number, seed: string): number[] {
   const random = randomFrom(seed);
   return Array.from({ length: count }, () => random() % 1001);
@@ -42,7 +41,6 @@ describe('an interval', () => {
   });
 });
 
-/** The interval of so many hits in so many games. */
 const share = (hits: number, games: number) =>
   estimateShare(
     Array.from({ length: games }, (_, n) => Number(n < hits)),
@@ -66,10 +64,7 @@ describe('the interval of a share', () => {
   test('is that of the tables at the edges, and a difference of none is uncertain too', () => {
     expect(share(0, 30)).toMatchObject({ value: 0, low: 0, high: expect.closeTo(0.1157, 4) });
     expect(share(30, 30)).toMatchObject({ low: expect.closeTo(0.8843, 4), high: 1 });
-    expect(share(5, 10)).toMatchObject({
-      low: expect.closeTo(0.1871, 4),
-      high: expect.closeTo(0.8129, 4),
-    });
+    expect(share(5, 10)).toMatchObject({ low: expect.closeTo(0.1871, 4), high: expect.closeTo(0.8129, 4) });
     const { low, high } = estimateDifference(
       Array.from({ length: 30 }, () => [0, 0] as const),
       0.95,

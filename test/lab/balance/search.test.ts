@@ -24,7 +24,6 @@ describe('response surfaces', () => {
     return [score, seconds].map((target, index) => ({ target, value: values[index] ?? 0 }));
   }
 
-  /** Costs of the trials of a search, in their order. */
   function costsOf(seed: string): number[] {
     const random = randomFrom(seed);
     const tried: Tried[] = [];

@@ -8,7 +8,6 @@ let opened: LabPage | undefined;
 const operated = (lab: LabPage) => ({
   ...lab,
   button: (name: string) => page.getByRole('button', { name, exact: true }),
-  /** The panel's input of a config value. */
   value: (name: string) => one(`[data-value="${name}"] input`),
   tab: (name: string) => page.getByRole('tab', { name }).click(),
   press: (keys: string) => userEvent.keyboard(keys),

@@ -57,7 +57,6 @@ describe('by keys alone', () => {
   });
 });
 
-/** Where a point of the world is on the field's canvas. */
 const positionOf = (x: number, y: number): { x: number; y: number } => {
   const canvas = one('.lab-viewport canvas');
   const camera = cameraFor(harness.lab.config, canvas.clientWidth, canvas.clientHeight);

@@ -5,7 +5,6 @@ import { config, configFields } from '../../../game-frame/sim/index.ts';
 import { drawn, dropFile, harness, one, openHarness, runningHarness } from './harness.ts';
 
 runningHarness();
-/** The text area of the tab that is open. */
 function text(): HTMLTextAreaElement {
   const area = [...document.querySelectorAll('textarea')].find((each) => each.checkVisibility());
   if (!area) throw new Error('this tab has no text area');

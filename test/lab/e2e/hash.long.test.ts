@@ -15,7 +15,6 @@ const SEED = 'engines';
 const { drops, endTick } = botLog(SEED);
 /** A busy machine plays the game to its end slowly. */
 const PATIENCE = { timeout: 180_000 };
-
 const address = runningDesktop(startDevServer);
 
 /** Opens a bot's whole game in the lab, at its end. @returns its link for other browsers */

@@ -13,7 +13,6 @@ const keys = async (lab: Page, ...all: readonly string[]): Promise<void> => {
 };
 const press = (lab: Page, name: string): Promise<void> => lab.getByRole('button', { name, exact: true }).click();
 
-/** Waits until the game has reached the tick that it was sent to. */
 const arrived = (lab: Page): Promise<void> =>
   lab.getByRole('button', { name: 'Stop here' }).waitFor({ state: 'hidden' });
 
@@ -43,7 +42,6 @@ export async function useLab(lab: Page, round: number): Promise<void> {
   if (round % 3 === 2) await runElsewhere(lab);
 }
 
-/** A bot's game of some minutes, then back and forth in it. */
 async function playSome(lab: Page): Promise<void> {
   await keys(lab, 'n');
   await lab.getByLabel('Played by').selectOption('random');
@@ -90,7 +88,6 @@ async function runBatch(lab: Page): Promise<void> {
   await lab.getByText('1 games each.').waitFor();
 }
 
-/** Shows the player's own scene, and leaves it. */
 async function playerScene(lab: Page): Promise<void> {
   await keys(lab, 'p');
   await lab.locator('.lab-over').waitFor();

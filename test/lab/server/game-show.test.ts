@@ -9,7 +9,6 @@ import { describeRules, type RuleHarness } from '../../support/server/rule-suite
 
 const ID = 'game-of-a-player';
 const at = new Date('2025-11-15T04:00:00Z');
-/** Pieces that are enough for any game of the random bot. */
 const MANY = 600;
 
 describeRules('a player’s game', (suite) => {

@@ -5,7 +5,6 @@ import type { GameRecord } from '../../../game-frame/debug/model/record.ts';
 import { Timeline } from '../../../game-frame/debug/model/timeline.ts';
 import { openLog } from '../../support/bot-log.ts';
 
-/** Ticks between drops of a scripted game. */
 const EVERY = 45;
 
 /** A game in which the random bot has dropped until a tick. */

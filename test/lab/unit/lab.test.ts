@@ -7,7 +7,6 @@ import { scripted } from './games.ts';
 
 const moon = { ...config, gravity: 8 };
 
-/** A lab in which a bot has played for some ticks. */
 function labAt(ticks: number, then = ticks): Lab {
   const lab = new Lab('lab');
   lab.bot = 'random';

@@ -5,7 +5,6 @@ import { Lab } from '../../../game-frame/debug/lab.ts';
 import { parseLink, printLink } from '../../../game-frame/debug/model/link.ts';
 import { stateOf } from './games.ts';
 
-/** A lab in the middle of a comparison, tuned and edited. */
 function busyLab(): Lab {
   const lab = new Lab('busy');
   lab.bot = 'random';

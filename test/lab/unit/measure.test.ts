@@ -12,7 +12,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** The times of some such frames. */
 function reportOf(...frames: readonly Work[]) {
   const meter = new Meter();
   const measured = frames.map(({ ticks = 0, scene = 0, other = 0 }) => {

@@ -11,7 +11,6 @@ const source = (path: string) => ({ path, text: readFileSync(path, 'utf8') });
 const configFile = source('game-frame/sim/config.ts');
 const versionFile = source('game-frame/sim/version.ts');
 
-/** Applies a patch as a designer would, to copies of the two files. */
 function applied(patch: string): { config: string; version: string } {
   const folder = temporaryFolder();
   for (const { path, text } of [configFile, versionFile]) {

@@ -38,7 +38,6 @@ function phonesOf(lab: Lab) {
       say({ kind: 'phone', lab: of, phone, game, state: 'plays', frames: [] }),
     say,
     last: () => said.at(-1),
-    /** The number of the game that was asked for last. */
     game: () => said.findLast((message) => message.kind === 'drive')?.game ?? '',
   };
 }

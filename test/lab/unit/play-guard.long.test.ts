@@ -7,7 +7,6 @@ import { shipFaults } from '../../../game-frame/debug/model/ship-guard.ts';
 import { config, type SimConfig } from '../../../game-frame/sim/index.ts';
 
 const known = new Map<string, ReturnType<typeof runJob>>();
-/** Plays the shipped game's games once for all tests. */
 const play: JobRunner = (job) => {
   const key = JSON.stringify(job);
   const result = known.get(key) ?? runJob(job);

@@ -115,8 +115,6 @@ test.each(globSync('*.lab', { cwd: FOLDER }))('%s plays to its recorded hashes',
 
 const original = scripted('tamper', 600);
 const played = recordOf(original);
-
-/** The third drop, moved. */
 const movedAt = played.actions[2]?.tick ?? 0;
 const tampered: GameRecord = {
   ...played,

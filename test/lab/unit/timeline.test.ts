@@ -4,7 +4,6 @@ import { config, LEVELS, radiusOf, cloneGame, type FieldGame } from '../../../ga
 import { Timeline } from '../../../game-frame/debug/model/timeline.ts';
 import { scripted, shortGame } from './games.ts';
 
-/** Does something, and lets the tick of it pass. */
 function act(timeline: Timeline, action: Parameters<Timeline['dispatch']>[0]): void {
   timeline.dispatch(action);
   timeline.advance();
@@ -14,7 +13,6 @@ const play = (timeline: Timeline, ticks: number): void => {
   for (let i = 0; i < ticks; i += 1) timeline.advance();
 };
 
-/** A game of 700 ticks with every kind of edit. */
 function edited(): Timeline {
   const timeline = scripted('ways', 550);
   timeline.dispatch({ do: 'spawn', level: 6, x: 4, y: 10 });
@@ -126,7 +124,6 @@ test('tuning reaches balls that are there: radius, mass, friction', () => {
   }
 });
 
-/** Plays on, a drop whenever the claw allows, and notes what is dropped. */
 function playOn(game: FieldGame, ticks: number): readonly unknown[] {
   const held: unknown[] = [];
   for (let i = 0; i < ticks; i += 1) {

@@ -6,7 +6,6 @@ import { parseLink, printLink } from '../../../game-frame/debug/model/link.ts';
 import { itemAt } from '../../support/load/parallel.ts';
 import { scripted, stateOf } from './games.ts';
 
-/** A lab that follows a game of some ticks, at a tick. */
 function followed(ticks: number, at: number): Lab {
   const lab = new Lab('undo');
   lab.openRecord(recordOf(scripted('undo', ticks)));
@@ -46,7 +45,6 @@ describe('a game with a known future', () => {
   });
 });
 
-/** Games as an address keeps them. */
 const kept = (all: readonly Branch[]): Branch[] => all.flatMap((games) => parseLink(printLink(games)) ?? []);
 
 test('steps and branches outlive a reload', () => {

@@ -135,7 +135,6 @@ test('PostgreSQL runs a transaction again after a deadlock', async () => {
   await database.close();
 });
 
-/** Names in a folder with size, time and hash. */
 const listing = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => {
     const { size, mtimeMs, mode } = statSync(join(folder, name));

@@ -8,9 +8,7 @@ import { startPostgres } from '../../support/database/postgres.ts';
 import { cleanUp, startApi } from '../../support/product/server-process.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-/** Room for a new database. */
 const SIZE_MB = 64;
-
 const disk = temporaryFolder();
 
 afterAll(async () => {

@@ -22,7 +22,6 @@ const PACE_MS = 2000;
 const EARLIER_S = 200;
 const CALLS_BEFORE_KILL = 60;
 const COINS = 2_000_000;
-
 const KEYS = makeKeys(DEMO.DATA_KEY);
 
 afterAll(cleanUp);
@@ -36,7 +35,6 @@ class Drawer {
     this.player = player;
   }
 
-  /** Draws until there is no answer. */
   async drawUntilKilled(server: ServerProcess, onAnswer: () => void): Promise<void> {
     for (;;) {
       this.#timestamp = Math.max(this.#timestamp + 1, seconds() - EARLIER_S);
@@ -48,7 +46,6 @@ class Drawer {
     }
   }
 
-  /** Acknowledged draws, newest first. */
   acknowledged() {
     return this.sent.filter(({ answer }) => answer !== undefined && succeeded(answer.code)).reverse();
   }
@@ -74,7 +71,6 @@ async function expectAnswered(server: ServerProcess, drawers: readonly Drawer[])
   }
 }
 
-/** Expects all acknowledged draws once, and right balances. */
 async function expectClean(database: Database, drawers: readonly Drawer[]): Promise<void> {
   for (const drawer of drawers) {
     const { id } = drawer.player;

@@ -72,7 +72,6 @@ test('a transaction that continues after its connection was lost fails by outage
   expect(replyTo(await cut.catch((reason: unknown) => reason))).toMatchObject({ status: 503 });
 });
 
-/** Makes new connections read-only, like those to a standby, or writable again. */
 async function readOnly(cluster: Cluster, how: 'set default_transaction_read_only = on' | 'reset all'): Promise<void> {
   const admin = openPostgres({ url: cluster.url('postgres'), connections: 1 });
   await admin.sql.script(`begin read write; alter role app ${how}; commit`);

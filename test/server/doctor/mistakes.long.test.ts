@@ -20,13 +20,11 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { currentCampaign } from '../../support/current-campaign.ts';
 import { type Environment, freshPlace, production } from './installation.ts';
 
-/** Findings other than `ok`. */
 const complaints = async (env: Environment): Promise<readonly Finding[]> =>
   (await examine(env)).filter(({ state }) => state !== 'ok');
 
 let used: Environment;
 
-/** A new database, in which no campaign is published. */
 let unused: Environment;
 
 /** A database that a server has started with once. @param script SQL to run after the start */

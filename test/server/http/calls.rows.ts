@@ -7,7 +7,6 @@ import type { Start } from '../../support/server/insert-player.ts';
 import { playRound, sentOf, startRound } from '../../support/server/played-games.ts';
 
 export interface Setup<N extends CallName> {
-  /** Undefined for calls without a session. */
   readonly token?: string;
   readonly payload: PayloadOf<N>;
 }
@@ -22,11 +21,9 @@ interface Row<N extends CallName> {
   readonly happy: (harness: Harness) => Promise<Setup<N>>;
   /** {@link DONE} unless given. */
   readonly done?: Expected;
-  /** A payload that breaks the contract. */
   readonly malformed: Readonly<Record<string, unknown>>;
   /** The call changes nothing, so the same request has a new answer instead of the recorded one. */
   readonly fresh?: true;
-  /** A request that the call's rule refuses. */
   readonly forbidden: (harness: Harness) => Promise<Setup<N>>;
   readonly refused: Expected;
 }
@@ -42,10 +39,7 @@ const nickname = (): string => `选手${unique()}`;
 
 const asking =
   <P extends object>(payload: P, start: Start = {}) =>
-  async (harness: Harness) => ({
-    token: (await harness.player({ nickname: nickname(), ...start })).token,
-    payload,
-  });
+  async (harness: Harness) => ({ token: (await harness.player({ nickname: nickname(), ...start })).token, payload });
 const player = (start?: Start) => asking({}, start);
 
 /** A blocked player's request, for calls that no other rule refuses. */
@@ -73,7 +67,6 @@ async function taskDone(harness: Harness): Promise<Setup<'taskReceive'>> {
   return { ...setup, payload: { id: data.daily.find(({ task_key }) => task_key === 'share')?.id ?? 0 } };
 }
 
-/** A player's profile, and the session of the same player or of another one. */
 async function shown(harness: Harness, own: boolean) {
   const one = await player()(harness);
   const { data } = await harness.call('userInfo', {}, one);
@@ -108,7 +101,6 @@ async function finished(harness: Harness): Promise<Setup<'gameWatch'>> {
   return { payload: { code: data.watch ?? '' } };
 }
 
-/** A game that has used most of its first pieces. */
 async function firstDeal(harness: Harness): Promise<Setup<'gameDeal'>> {
   const { token } = await harness.player();
   const { data } = await harness.call('gameStart', {}, { token });

@@ -21,7 +21,6 @@ const CODE = 'abcdefghijklmno_';
 /** Longer than a card is kept, s. */
 const LATER_S = 31;
 
-/** The server with pages, for a campaign whose links lead to an address. */
 async function openSite(share: string, throttle: Partial<Campaign['throttle']> = {}): Promise<Harness> {
   const harness = await openHarness({
     campaign: { ...campaign, links: { ...campaign.links, share }, throttle: { ...campaign.throttle, ...throttle } },

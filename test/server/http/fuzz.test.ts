@@ -10,7 +10,6 @@ import { fairPaths, type Mutant, mutants } from './mutate.ts';
 /** `FUZZ=100000` makes it longer. */
 const REQUESTS = Number(process.env['FUZZ'] ?? 2_000);
 const AT_ONCE = 20;
-/** Each run sends the same requests. */
 const SEED = 20_251_031;
 const LEAK = /\n\s+at |node_modules|\.ts:\d|select |insert /i;
 const MANY = { times: 1_000_000, seconds: 60 };

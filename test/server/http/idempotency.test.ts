@@ -23,7 +23,6 @@ afterAll(async () => {
   await Promise.all(others.splice(0).map((other) => other.close()));
 });
 
-/** Sends the same start to each process, `times` times at once. */
 const startMany = (processes: readonly Harness[], times: number, token: string) =>
   Promise.all(
     Array.from({ length: times }, () => processes.map((each) => each.call('gameStart', {}, { token }))).flat(),

@@ -11,7 +11,6 @@ let harness: Harness;
 let holder: Database;
 /** Reads locks while `holder` has a transaction open. */
 let observer: Database;
-/** Open transactions of the server, and their maximum. */
 const running = { now: 0, most: 0 };
 
 const counted = (database: Database): Database => ({
@@ -70,7 +69,6 @@ async function lockedBefore(held: number, call: () => Promise<unknown>): Promise
 
 const inviteOf = async (inviter: TestPlayer) => (await harness.call('userInfo', {}, inviter)).data.invite_code;
 
-/** The invite of a player with a higher ID than the accepter. */
 const laterInvite = async (): Promise<Setup<CallName>> => {
   const { token } = await harness.player();
   return { token, payload: { invite_code: await inviteOf(await harness.player()) } };
@@ -112,24 +110,6 @@ describe('a crowd', () => {
     });
     expect(locked).toBeUndefined();
     expect(codes).toEqual([Code.inviteUsed]);
-  });
-
-  test('of two who accept each other’s invite is answered without a fault', async () => {
-    const pair = [await harness.player(), await harness.player()];
-    const codes = await Promise.all(pair.map(inviteOf));
-    const calls = Array.from({ length: 40 }, (_, at) => ({
-      token: pair[at % 2]?.token ?? '',
-      timestamp: harness.timestamp - Math.floor(at / 2),
-      invite_code: codes[1 - (at % 2)] ?? '',
-    }));
-    const replies = await Promise.all(
-      calls.map(({ token, timestamp, invite_code }) =>
-        harness.call('bindingInvite', { invite_code }, { token, timestamp }),
-      ),
-    );
-    expect(replies.filter(({ code }) => code === Code.ok)).toHaveLength(1);
-    const refused = [Code.ok, Code.inviteUsed, Code.mutualInvite];
-    expect(replies.filter(({ status, code }) => status !== 200 || !refused.some((each) => each === code))).toEqual([]);
   });
 
   test('of one player’s calls has few concurrent transactions', async () => {

@@ -57,7 +57,6 @@ const keys = fc.oneof(
   fc.string({ maxLength: 8 }),
 );
 
-/** A valid payload with some keys changed, dropped or added. */
 const payloads = (name: CallName): fc.Arbitrary<Record<string, unknown>> =>
   fc
     .record({
@@ -77,7 +76,6 @@ const payloads = (name: CallName): fc.Arbitrary<Record<string, unknown>> =>
 const stamps = (now: number): fc.Arbitrary<unknown> =>
   mostly(8, fc.integer({ min: now - 290, max: now + 290 }), values);
 
-/** A body that is cut off or has text inserted. */
 const damage = (body: string): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 8, arbitrary: fc.constant(body) },

@@ -10,7 +10,6 @@ const PAGE = '<!doctype html><title>武器大合成</title>';
 const SCRIPT = 'export const one = 1;'.repeat(50);
 let harness: Harness;
 
-/** Files of a built client. */
 function builtClient(): string {
   const folder = temporaryFolder();
   for (const name of ['assets', 'game-frame', 'prizes', '.vite']) mkdirSync(join(folder, name));

@@ -67,7 +67,6 @@ describeRules('awards in operators’ hands', (suite) => {
     expect(await list('winners')).toMatchObject([{ blocked: true, blocked_reason: 'erased' }]);
   });
 
-  /** The exported list with changed cells of some awards. */
   async function edited(cells: Readonly<Record<number, Readonly<Record<string, string>>>>): Promise<string> {
     const [header = '', ...lines] = (await ops('winners --csv')).out.replace('\u{feff}', '').trim().split('\r\n');
     const names = header.split(',');
@@ -91,7 +90,10 @@ describeRules('awards in operators’ hands', (suite) => {
     const delivered = (award: number) => ({ state: 'delivered', claim_code: winners[award - 1]?.claimCode ?? '' });
 
     test('is applied only with --apply, and then as a whole', async () => {
-      const file = await edited({ 1: { ...delivered(1), note: '顺丰 123' }, 2: { note: "'+86 called" } });
+      const file = await edited({
+        1: { ...delivered(1), note: '顺丰 123' },
+        2: { note: "'+86 called", won_at: '2025/11/15 12:00' },
+      });
       const plan = [
         { line: 2, award: 1, result: '待领取 → 已发放；备注：顺丰 123' },
         { line: 3, award: 2, result: '备注：+86 called' },

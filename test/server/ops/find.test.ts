@@ -13,7 +13,6 @@ describeRules('operators find players', (suite) => {
       public_id = ${publicId}, nickname = ${nickname}, nickname_key = ${nickname.toLowerCase()} where id = ${id}`;
 
   const list = (line: string) => operateList(suite.shared, line);
-  /** Players whom a word finds: ID, what it was found by, phone. */
   const found = async (word: string) =>
     (await list(`player find ${word}`)).map(({ player, found_by, phone }) => [player, found_by, phone]);
 

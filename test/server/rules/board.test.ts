@@ -132,7 +132,6 @@ it('standings count players below and above to within a bucket', () => {
   );
 });
 
-/** The database's count of `n` players around 150 points. */
 function bucketOf(n: number): never[] {
   const rows: unknown = [{ bucket: 1, n }];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a stub answers any statement

@@ -16,7 +16,6 @@ import { campaignFile } from '../../support/current-campaign.ts';
 import { operate, operateList } from '../../support/server/operator.ts';
 import { type RuleHarness, describeRules } from '../../support/server/rule-suite.ts';
 
-/** A file of the shipped campaign with changes. */
 const changed = (change: (campaign: CampaignInput) => unknown): string => {
   const copy: CampaignInput = structuredClone(file);
   return campaignFile(Object.assign(copy, change(copy)));
@@ -33,7 +32,6 @@ const prizes = (change: (prize: CampaignInput['draw']['prizes'][number]) => obje
   draw: { ...campaign.draw, prizes: campaign.draw.prizes.map((prize) => ({ ...prize, ...change(prize) })) },
 });
 
-/** The campaign with a renamed bag and another item. */
 const withItem =
   (stock: number, title = '水杯') =>
   (campaign: CampaignInput) => ({
@@ -49,7 +47,6 @@ const reused = (campaign: CampaignInput) => ({
 });
 
 const tier = (id: number, friends: number) => ({ id, friends, on: true, stamina: 5 });
-/** These tiers of friends alone. */
 const only = (tiers: object[]) => (campaign: CampaignInput) => ({
   tasks: [...campaign.tasks.filter(({ friends }) => friends === undefined), ...tiers],
 });

@@ -18,7 +18,6 @@ interface Playing {
 }
 
 const repack = (log: string, change: Partial<InputLog>): string => packLog({ ...openLog(log), ...change });
-/** A log with a changed first drop. */
 function withFirst(log: string, change: (drop: InputLog['drops'][number]) => object): string {
   const [first, ...rest] = openLog(log).drops;
   return repack(log, { drops: first ? [{ ...first, ...change(first) }, ...rest] : [] });

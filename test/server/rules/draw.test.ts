@@ -2,13 +2,10 @@ import { expect } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
 import type { Campaign, CampaignPrize } from '../../../server/campaign/index.ts';
 import { withPrizes } from '../../support/campaign.ts';
-import { openPostgres } from '../../../server/db/index.ts';
 import { audit } from '../../../server/rules/integrity/audit.ts';
 import { drawPrize, listDraws } from '../../../server/rules/draw/draw.ts';
 import { RECORD_PAGE, dayRecord, listDrawDays, revealEnded } from '../../../server/rules/draw/record.ts';
-import { inParallel } from '../../support/load/parallel.ts';
 import { findingsAfter } from '../../support/server/findings-after.ts';
-import { openRuleHarness } from '../../support/server/rule-harness.ts';
 import { type InsertedPlayer, type RuleHarness, describeRules } from '../../support/server/rule-suite.ts';
 import { commitmentTo } from '../../../server/verify/pieces.ts';
 
@@ -77,29 +74,6 @@ describeRules('the draw', ({ test, fresh }) => {
     const answers = await Promise.all(players.map((player) => draw(rules, player)));
     expect(answers.filter(({ data }) => data?.won)).toHaveLength(5);
     expect(answers.filter(({ data }) => data?.name === '奖品2')).toHaveLength(25);
-    expect(await findings(rules)).toEqual([]);
-  });
-
-  test('2,000 draws of 400 players, through four pools as of four processes: exactly 5 win the 5 pieces', {
-    tags: 'long',
-  }, async () => {
-    const rules = await fresh(always({ kind: 'award' }, 5));
-    const players = await Promise.all(Array.from({ length: 400 }, () => rules.addPlayer(2000)));
-    /** Everyone draws, a hundred players twice: five draws a player in four processes. */
-    const work = async (first: number): Promise<void> => {
-      const database = openPostgres({ url: rules.url ?? '', connections: 8 });
-      const { run } = await openRuleHarness(database, rules.campaign);
-      const turns = [...players.slice(first), ...players.slice(0, first), ...players.slice(first, first + 100)];
-      const answers = await inParallel(turns, 40, (player) => run(player, drawPrize, {}));
-      expect(answers.filter(({ code }) => code !== Code.ok)).toEqual([]);
-      await database.close();
-    };
-    await Promise.all([0, 100, 200, 300].map(work));
-    const sums = await rules.database.sql`
-      select count(*)::int as draws, count(*) filter (where prize_id = 1)::int as won,
-        (select remaining from stocks where kind = 'prize' and id = 1) as left,
-        (select sum(coin)::int from players) as coins from draws`;
-    expect(sums).toEqual([{ draws: 2000, won: 5, left: 0, coins: 0 }]);
     expect(await findings(rules)).toEqual([]);
   });
 

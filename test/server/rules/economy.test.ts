@@ -45,7 +45,6 @@ const verifier = verifierOf(async ({ gameData }) => {
   const { endTick } = read.log;
   return { ok: true, score: endTick, counts: NONE, ticks: endTick, over: true, hash: '' };
 });
-/** Weapons of such a game. */
 const NONE = Array.from({ length: 11 }, () => 0);
 
 /** What must have happened in the sequences: without it they prove nothing about it. */
@@ -57,7 +56,6 @@ const COINS = 2000;
 const HOUR_S = 3600;
 /** Seconds of the longest game: its ticks, 60 a second, are its score. */
 const LONGEST_S = 4000 / 60;
-
 const whole = (max: number) => fc.integer({ min: 0, max });
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('draw' as const) }) },
@@ -106,7 +104,6 @@ class PlayerModel {
     this.coin = coin;
   }
 
-  /** Remaining free stamina of the day. */
   free(today: Day): number {
     if (this.#day !== today) {
       this.#day = today;
@@ -140,7 +137,6 @@ class PlayerModel {
 
 const reasonOf = (number: number) => ({ reason: 'test', caseNumber: `C-${number}` });
 
-/** Players with their models. */
 class Play {
   readonly seen: (branch: Branch) => void;
   #cases = 0;
@@ -169,13 +165,11 @@ class Play {
     return transact({ ...this.harness.services, operator }, (inside) => work(inside, number));
   }
 
-  /** Performs an act as a person of the console does. */
   async #act<N extends ActName>(name: string, act: N, input: ActInput<N>) {
     const person = await findPerson(contextOf(this.harness.services), name);
     return performAct(this.harness.services, { name, person }, { name: act, input, key: randomUUID() });
   }
 
-  /** Compensates a player; above a role's limit another person decides. */
   async #compensate(who: number, coins: number): Promise<void> {
     const asked = { player: this.player(who).publicId, coins, stamina: 0, cause: 'other', note: '' } as const;
     const caseNumber = `C-${(this.#cases += 1)}`;
@@ -187,7 +181,6 @@ class Play {
     this.model(who).coin += coins;
   }
 
-  /** Takes a player's newest award back, and gives it to another. */
   async #reverse(who: number, to: number): Promise<void> {
     const [newest] = await this.harness.database.sql<{ id: number }>`
       select id from awards where player_id = ${this.player(who).id} and state = 'pending' order by id desc limit 1`;
@@ -227,7 +220,6 @@ class Play {
     return reply;
   }
 
-  /** Does an action and applies its answer to the model. */
   async act(who: number, action: Action, again: boolean): Promise<void> {
     const model = this.model(who);
     switch (action.do) {
@@ -338,7 +330,6 @@ class Play {
     if (rows.length > 0) this.seen('settled');
   }
 
-  /** Expects a clean audit and the balances of the models. */
   async check(): Promise<void> {
     const { harness } = this;
     const { findings } = await audit(harness, 0);
@@ -364,7 +355,6 @@ const BEFORE = [
   turn(0, { do: 'adjust', stamina: 5 }),
   turn(0, { do: 'receive', id: 1, reported: true }),
 ];
-/** Ends each sequence in a month that is over. */
 const AFTER = [turn(0, { do: 'wait', hours: 24 * 40 })];
 
 /** Of the sequences. Their draws' rolls are the server's own, so what must happen does so many times. */

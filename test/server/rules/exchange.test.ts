@@ -16,7 +16,6 @@ const scarce = (pieces: number) => ({
   exchange: campaign.exchange.map((item) => Object.assign({}, item, item.id === 3 && { stock: pieces })),
 });
 const take = (rules: RuleHarness, who: InsertedPlayer, id: number) => rules.run(who, exchangeItem, { id });
-
 const pictured = (name: string) => ({ kind: 'award', img_url: `/prizes/${name}.svg` });
 
 describeRules('the exchange', ({ test, fresh }) => {

@@ -7,7 +7,6 @@ import { commitmentTo } from '../../../server/verify/pieces.ts';
 const odds = oddsOf(campaign.draw, 'open');
 const SEED = '0f'.repeat(16);
 
-/** Draws of each prize in 10,000 rolls. */
 function countsOf(roll: (draw: number) => number): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (let draw = 0; draw < 10_000; draw += 1) {
@@ -17,7 +16,6 @@ function countsOf(roll: (draw: number) => number): ReadonlyMap<number, number> {
   return counts;
 }
 
-/** Pearson's statistic of counts against weights. */
 const chiSquare = (counts: ReadonlyMap<number, number>, total: number): number =>
   odds.reduce((sum, { id, weight }) => {
     const expected = (total * weight) / 10_000;

@@ -24,7 +24,6 @@ interface Cast {
   readonly idle: readonly TestPlayer[];
 }
 
-/** Makes ten players who never played the winners of a month. */
 const forgedMonth = (idle: readonly TestPlayer[]): string =>
   idle
     .map(
@@ -125,7 +124,6 @@ async function fraudsOf({ database: { sql } }: Harness, { players: [ann, ben, ca
   ];
 }
 
-/** Plays, exchanges and draws with three players, and settles the month. */
 async function playMonth(harness: Harness): Promise<Cast> {
   const player = async (nickname: string): Promise<TestPlayer> => harness.player({ coins: 4000, nickname });
   const players = [await player('甲甲'), await player('乙乙'), await player('丙丙')] as const;

@@ -21,7 +21,6 @@ function movedTick(round: Round): FinishedGame {
   throw new Error('no drop of this game matters');
 }
 
-/** The log cut off after `ticks`, with the score at that tick. */
 function cutAt(round: Round, ticks: number): FinishedGame {
   const whole = openLog(round.game_data);
   const log = { ...whole, drops: whole.drops.filter(({ tick }) => tick < ticks), endTick: ticks };

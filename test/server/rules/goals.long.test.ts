@@ -33,11 +33,9 @@ const MONDAYS = Array.from({ length: 53 }, (_, week) => addDays(weekOf(campaign.
   (monday) => monday >= campaign.firstDay && addDays(monday, 6) <= campaign.lastDay,
 );
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
-
 const { games: recorded } = readRecording();
 const countsOf = (bot: 'random' | 'greedy') => recorded.filter((game) => game.bot === bot).map(({ counts }) => counts);
 const GAMES = { random: countsOf('random'), greedy: countsOf('greedy') };
-
 const sum = (a: readonly number[], b: readonly number[]): number[] => b.map((more, index) => (a[index] ?? 0) + more);
 
 /** The goals that a player meets in each week of the campaign. @param seed decides the games */

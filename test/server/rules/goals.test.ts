@@ -10,7 +10,6 @@ import { describeServer, type TestPlayer } from '../../support/server/suite.ts';
 
 const NONE = Array.from({ length: 11 }, () => 0);
 
-/** The goals that a game meets, by level and kind. */
 function expected(before: readonly number[], { score_list: made }: Round, challenges = challengesOf('2025-11-16')) {
   const reached = (level: number, had: number, need: number): boolean =>
     had < need && had + (made[level - 1] ?? 0) >= need;

@@ -12,7 +12,6 @@ import { describeServer } from '../../support/server/suite.ts';
 
 let phones = 13_900_000_000;
 const newPhone = (): string => String((phones += 1));
-
 const hex = (text: string): string => Buffer.from(text).toString('hex');
 const wrong = (code: string): string => (code === '000000' ? '000001' : '000000');
 

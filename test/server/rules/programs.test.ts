@@ -28,7 +28,6 @@ const compared = compareGames(
 );
 const listed = RECORDED.filter((_, index) => (compared[index]?.unusual ?? 0) >= listFrom);
 
-/** Share of the games of a kind that are listed. */
 function share(isOf: (by: string) => boolean): number {
   const count = (games: typeof RECORDED): number => games.filter(({ by }) => isOf(by)).length;
   return count(listed) / count(RECORDED);

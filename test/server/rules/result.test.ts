@@ -6,14 +6,11 @@ import { describeServer, type TestPlayer } from '../../support/server/suite.ts';
 
 const MONTH = '2025-11';
 const { size, awardedPlaces } = campaign.board;
-
-/** Consecutive scores, downwards from `base`. */
 const above = (base: number, count: number): number[] => Array.from({ length: count }, (_, place) => base - place);
 
 describeServer('the result of a game', (shared, test) => {
   const send = async ({ token }: TestPlayer, round: Round): Promise<GameResult> =>
     (await shared().harness.call('gameOver', sentOf(round), { token })).data;
-  /** Replaces the other players of the month by players with these scores. */
   const fill = async (player: TestPlayer, scores: readonly number[]): Promise<void> => {
     const { harness } = shared();
     await harness.database.sql`delete from month_scores where month = ${MONTH} and player_id <> ${player.id}`;

@@ -38,7 +38,6 @@ async function playMonth(database: Database): Promise<string[]> {
   return ids;
 }
 
-/** Blocks the first place during the review. */
 async function blockFirst(env: Env, [cheat = '']: readonly string[]): Promise<void> {
   const reviewing = await startApi({ ...env, CAMPAIGN_NOW: REVIEW });
   const { exitCode, out } = await reviewing.ops('review', MONTH);
@@ -61,7 +60,6 @@ async function expectAwardedOnce(database: Database, players: readonly string[])
   expect(findings.filter(({ check }) => check !== 'replay')).toEqual([]);
 }
 
-/** Resolves when a transaction waits for a lock on the awards. */
 async function waiting({ sql }: Database): Promise<void> {
   while ((await sql`select from pg_locks where not granted and relation = 'awards'::regclass`).length === 0)
     await sleep(20);

@@ -8,7 +8,6 @@ import { sentOf, startRound } from '../../support/server/played-games.ts';
 import { describeServer } from '../../support/server/suite.ts';
 
 const ORDINARY = { difficulty: 0.5, aim: 0.5, offCentre: null, pile: 0.5, order: -20, onEqual: false };
-/** Thirty drops; `change` sets properties of the n-th. */
 const dropsOf = (change: (n: number) => Partial<NotedDrop>): NotedDrop[] =>
   Array.from({ length: 30 }, (_, n) => Object.assign({ ...ORDINARY, tick: 60 * n, x: 10 * n, balls: n }, change(n)));
 const quick = (n: number): number => 36 * n;
@@ -90,7 +89,6 @@ describe('games compared', () => {
     }
   });
 
-  /** Signals of a search program. */
   const FORESEEN = { unled: 0.2, unseen: 0.35, equals: 0.2 };
 
   it('with what a search would choose where that is known: one that chooses as well says so', () => {

@@ -14,7 +14,6 @@ const jobOf = (seed: string, gameData: string): ReplayJob => ({
   allowOpen: false,
 });
 const jobs = games.map(({ id, gameData }) => jobOf(id, gameData));
-
 const seconds: number[] = [];
 const pool = startPool({ workers: 1, queue: 1, onDone: (took) => seconds.push(took) });
 afterAll(() => pool.close());

@@ -141,7 +141,6 @@ async function receive(request: Request): Promise<Received> {
   return { name, payload, timestamp: Number(timestamp), token, bytes: `${request.url} ${body ?? ''}` };
 }
 
-/** Rejects when the caller gives up, as `fetch` does. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
@@ -154,7 +153,6 @@ export class FakeServer {
   /** Bodies that are being read: fake timers do not control the browser's reading. */
   reading = 0;
   now = INSIDE;
-  /** How often the campaign was asked for. */
   campaignAsked = 0;
   campaign: CampaignNews = { version: page.version, campaign: page.campaign, next: null };
   /** What happens today; `null` for a server that does not tell. */

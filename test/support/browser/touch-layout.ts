@@ -47,7 +47,6 @@ export function unreachable([insets, toastText]: readonly [Insets, string]): str
     (element) => /auto|scroll/.test(getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight,
   );
   const tops = lists.map(({ scrollTop }) => scrollTop);
-  /** Scrolls as a finger can. */
   const scroll = (element: Element): DOMRect => {
     for (const list of lists.filter((one) => one !== element && one.contains(element)).reverse()) {
       const [at, room] = [element.getBoundingClientRect(), list.getBoundingClientRect()];

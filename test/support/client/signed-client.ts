@@ -42,10 +42,7 @@ export function signCall(
 
 export const headersOf = ({ body }: SignedCall, token: string | undefined): Record<string, string> => ({
   ...(token !== undefined && { authorization: `Bearer ${token}` }),
-  ...(body !== undefined && {
-    'content-type': 'application/json',
-    'content-length': String(Buffer.byteLength(body)),
-  }),
+  ...(body !== undefined && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
 });
 
 /** Reply to a call: without an envelope where a proxy answered. */
@@ -68,7 +65,6 @@ export interface ClientOptions {
 }
 
 const shared = new Agent({ keepAlive: true, maxSockets: 512 });
-
 const envelopeText = v.pipe(v.string(), v.parseJson(), envelopeSchema);
 
 /**

@@ -124,7 +124,6 @@ export class TestConsole {
     return { token, secret: await this.secretOf(token) };
   }
 
-  /** Secret of an invitation's authenticator app. */
   async secretOf(token: string): Promise<string> {
     return (await readInvitation(contextOf(this.#services), token)).factor;
   }
@@ -139,7 +138,6 @@ export class TestConsole {
     return Object.assign(client, { secret });
   }
 
-  /** Signs a person in again, with a code that was not used yet. */
   async signIn(name: string, secret: string): Promise<ConsoleClient> {
     const { client } = this;
     const code = await this.codeOf(secret);
@@ -148,7 +146,6 @@ export class TestConsole {
     return client;
   }
 
-  /** Invites a person, takes the invitation, and signs in. */
   async join(name: string, role: Role, invitedBy: string | null = null) {
     const { token } = await this.invite(name, role, invitedBy);
     return this.take(token);

@@ -12,7 +12,6 @@ type Ask = (name: ReadName, input: Input) => Promise<unknown>;
 
 const versioned = v.looseObject({ version: v.string() });
 
-/** The row of a list that an input names. */
 const rowOf = (rows: unknown, names: readonly string[], input: Input): string =>
   v.parse(v.array(versioned), rows).find((each) => names.every((name) => each[name] === input[name]))?.version ??
   'none';

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { generate } from 'otplib';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import campaign from '../../../server/campaign/campaign.ts';
 import type { Role } from '../../../server/rules/people/roles.ts';
 import { campaignFile } from '../current-campaign.ts';
@@ -12,14 +12,15 @@ import { cleanUp, ServerProcess } from '../product/server-process.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { PASSWORD } from './console.ts';
 
-/** An office's screen. */
+/** A case makes several requests. */
+export const PATIENCE = { timeout: 60_000 };
+
 const DESK = { width: 1440, height: 900 };
 /** The screen of a phone at the claim desk. */
 export const PHONE = { width: 390, height: 844 };
 
 type Office = Awaited<ReturnType<typeof openOffice>>;
 
-/** Secrets of the authenticator apps. */
 const secrets = new WeakMap<Page, string>();
 
 /** A code of a person's authenticator app. @param aheadS seconds from now: each code is taken once */
@@ -84,7 +85,7 @@ async function openOffice() {
   return { browser, product, url, player, claim };
 }
 
-/** Opens an office before a file's tests and closes it after them. */
+/** Opens an office before a file's tests and closes it after them, and its pages after each. */
 export function runningOffice(): () => Office {
   let office: Office | undefined;
   const now = (): Office => {
@@ -93,6 +94,9 @@ export function runningOffice(): () => Office {
   };
   beforeAll(async () => {
     office = await openOffice();
+  });
+  afterEach(async () => {
+    for (const context of office?.browser.contexts() ?? []) await context.close();
   });
   afterAll(async () => {
     await office?.browser.close();

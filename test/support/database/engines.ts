@@ -35,7 +35,6 @@ export async function migratedFolder(): Promise<string> {
 }
 
 const memoryBases: Bases = { open: async () => ({ database: await openMemory(await migratedDump()), url: undefined }) };
-
 const TEMPLATE = 'migrated';
 
 /** A PostgreSQL with a template database, and a connection that makes copies of it. */

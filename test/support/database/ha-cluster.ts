@@ -16,7 +16,6 @@ const HOSTS = ['db1', 'db2', 'web1'] as const;
 const PASSWORD = 'cluster-on-loopback';
 const POLL_MS = 250;
 const PATIENCE_MS = 20_000;
-
 const read = (name: string): string => readFileSync(join(DEPLOY, 'ha', name), 'utf8');
 
 interface Shared {
@@ -42,7 +41,6 @@ const members = v.pipe(
   v.object({ members: v.array(v.object({ role: v.string(), state: v.string() })) }),
 );
 
-/** The processes of a host, started by the commands of their units. */
 class HaHost {
   readonly name: string;
   readonly #shared: Shared;
@@ -61,7 +59,6 @@ class HaHost {
     return this.#shared.ports.get(`${this.name}:5432`) ?? 0;
   }
 
-  /** Patroni's log. */
   get log(): string {
     return readFileSync(join(this.#folder, 'patroni.log'), 'utf8');
   }

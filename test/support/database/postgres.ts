@@ -101,7 +101,6 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
     const { file, rest } = commandOf(name, args);
     execFileSync(file, rest, { stdio: 'ignore', cwd: tmpdir() });
   };
-  /** Restarts the server, after a crash (`immediate`) or an orderly stop (`fast`). */
   const restart = async (mode: 'immediate' | 'fast'): Promise<void> => {
     const { file, rest } = commandOf('pg_ctl', ['-w', '-m', mode, '-l', join(folder, 'log'), 'restart']);
     await once(spawn(file, rest, { stdio: 'ignore', cwd: tmpdir() }), 'exit');

@@ -6,7 +6,6 @@ export class Clicks {
   count = 0;
   private readonly began = performance.now();
 
-  /** Counts on pages that a context opens from now on. */
   async on(context: BrowserContext): Promise<void> {
     await context.exposeBinding('countClick', () => {
       this.count += 1;

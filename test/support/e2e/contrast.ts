@@ -11,7 +11,6 @@ interface Text {
 /** How a page is looked at. */
 export interface Look {
   readonly name: string;
-  /** Switches the look on or off. */
   readonly set: (page: Page, on: boolean) => Promise<unknown>;
 }
 

@@ -27,7 +27,6 @@ async function timed<N extends CallName>(
   payloadsOf: (index: number) => readonly PayloadOf<N>[],
   width = WIDTH,
 ) {
-  /** Ms a call. */
   const latencies: number[] = [];
   const began = performance.now();
   const replies = await inParallel(clients, width, async (client, index) => {

@@ -6,7 +6,6 @@ import { logSeeded } from '../server/insert-player.ts';
 
 export interface SeedOptions {
   readonly players: number;
-  /** Earned stamina. */
   readonly hp: number;
   readonly coin: number;
 }

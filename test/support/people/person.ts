@@ -29,7 +29,6 @@ const normal = (random: Random): number =>
   Math.sqrt(-2 * Math.log(uniform(random))) * Math.cos(2 * Math.PI * uniform(random));
 
 const between = (random: Random, low: number, high: number): number => low + (high - low) * uniform(random);
-
 const SIDES = [-1, 0, 1] as const;
 
 function habitsOf(random: Random) {
@@ -61,7 +60,6 @@ type Habits = ReturnType<typeof habitsOf>;
 const DRIFT_KEPT = 0.9;
 /** Rating below the best within which a person considers places. */
 const NEARLY = 60;
-
 const bits = (ratio: number): number => Math.log2(ratio + 1);
 
 /** Places as a person rates them, the best first. */

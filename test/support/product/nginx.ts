@@ -7,7 +7,6 @@ import { join, resolve } from 'node:path';
 import { findNginx, need } from '../programs/programs.ts';
 
 const SHIPPED = resolve(import.meta.dirname, '../../../server/deploy/nginx');
-
 const binary = (): string => need('nginx', findNginx());
 
 export interface NginxOptions {

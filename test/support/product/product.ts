@@ -22,7 +22,6 @@ export function dataFolder(): string {
 }
 
 const pooled = new Map<string, Promise<string>>();
-
 const startPooled = async (): Promise<string> => (await startPgbouncer(await startPostgres())).url('postgres');
 
 /** A pooled database in place of a data folder. */

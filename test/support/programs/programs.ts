@@ -3,7 +3,6 @@ import { delimiter, join } from 'node:path';
 
 const POSTGRES = '/usr/lib/postgresql';
 const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx'];
-
 const CLUSTER = ['/usr/bin/patroni', '/usr/bin/etcd', '/usr/bin/pgbackrest', '/usr/sbin/haproxy'] as const;
 
 /** Folder of PostgreSQL's programs, the newest of Debian's first; none if there is none. */

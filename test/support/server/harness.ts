@@ -49,12 +49,10 @@ export interface Reply<N extends CallName> {
   readonly msg: string;
   /** Of a successful call, checked against the contract. */
   readonly data: AnswerOf<N>;
-  /** The envelope as it was sent. */
   readonly body: string;
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** Differences from a correct client's call. */
 interface CallOptions {
   readonly token?: string;
   /** Seconds; the server's clock unless given. */

@@ -64,7 +64,6 @@ export async function openRuleHarness(database: Database, campaign = shipped) {
   const clock = new TestClock();
   const services: CoreServices = { database, versions: onlyVersion(campaign), keys: KEYS, clock, demo: true };
   await prepare(services);
-  /** Adds a player with coins that are in the ledger. */
   const addPlayer = (coins = 0) => patiently(() => insertPlayer(services, { coins, nickname: `玩家${randomCode(6)}` }));
   /** Runs a rule as a call does: in one transaction, with the player and others whom it changes locked. */
   const run = async <P, T>(
@@ -95,7 +94,6 @@ export async function openRuleHarness(database: Database, campaign = shipped) {
       return refusalOf(error);
     }
   };
-  /** The player's awards, newest first. */
   const awardsOf = async (who: InsertedPlayer) => (await run(who, listAwards, {})).data ?? [];
   return {
     ...services,

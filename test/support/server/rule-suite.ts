@@ -7,7 +7,6 @@ import { openRuleHarness, type RuleHarness } from './rule-harness.ts';
 export type { InsertedPlayer } from './insert-player.ts';
 export type { RuleHarness } from './rule-harness.ts';
 
-/** Rule harnesses of one test file. */
 type RuleSuite = ReturnType<typeof runningRules>;
 
 /**

@@ -23,14 +23,12 @@ function writeReport(report: Report, folder: string | undefined, asJson = false)
   writeFileSync(join(folder, 'report.md'), reportText(report));
 }
 
-/** Erases a terminal's line from its start. */
 const ERASE = process.stderr.isTTY ? '\r\u001B[K' : '';
 
 function warn(lines: readonly string[]): void {
   for (const line of lines) process.stderr.write(`${ERASE}${line}\n`);
 }
 
-/** Warns of targets that need more games. */
 const warnOf = (wanted: readonly Target[], most: number): void =>
   warn(
     wanted.flatMap((target) => {

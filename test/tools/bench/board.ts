@@ -12,7 +12,6 @@ import { shareOf } from './share.ts';
 /** Players with a score in the month of the demo's clock. */
 const SCORES = shareOf(1_000_000);
 const STEP = Math.min(50_000, SCORES);
-/** Calls at a time. */
 const WIDTH = 8;
 /** CPU is counted in ticks of 10 ms, so it is taken over many calls. */
 const PLAYERS = shareOf(600);

@@ -13,7 +13,6 @@ const SECONDS = 8;
 const WARM_UP_MS = 5000;
 /** Without a GPU the processor draws the pixels, which a phone's does not: as few as possible. */
 const TINY = { width: 180, height: 320 };
-
 const SAME_FRAME_US = 2000;
 
 /** Events of Chromium's trace, the fields that are read: times in microseconds, `tdur` of the thread alone. */

@@ -28,7 +28,6 @@ const MINUTE_S = Math.min(60, shareOf(60));
 const NETWORKS = 50;
 /** Throttles that no client here reaches: they are not measured. */
 const MANY = { times: 10_000, seconds: 3600 };
-
 const { sms, throttle, ...shipped } = currentCampaign();
 const CAMPAIGN = {
   ...shipped,
@@ -93,7 +92,6 @@ async function enter(client: SignedClient, log: Log, phone: string, codes: SmsCo
   log.entered.push({ token, game, ms: at - began, at });
 }
 
-/** Transactions of the database so far, single statements among them. */
 const transactionsOf = async ({ database }: LoadEnvironment): Promise<number> =>
   firstOrThrow(
     await database.sql<{ done: number }>`
@@ -133,7 +131,6 @@ async function oneAfterAnother(environment: LoadEnvironment, players: number, wi
   return { rate: (players * 1000) / (last - began), cost };
 }
 
-/** Count of acknowledged logins and games that the database lacks. */
 async function lost({ database }: LoadEnvironment, entered: readonly Entered[]): Promise<number> {
   const hashes = entered.map(({ token }) => createHash('sha256').update(token).digest('hex'));
   const { kept } = firstOrThrow(

@@ -54,7 +54,6 @@ async function logIn(environment: LoadEnvironment, round: number) {
   return measure(environment, () => callAll(anonymous, 'login', login));
 }
 
-/** Everyone logs in, starts a game, ends it, looks at the board and draws. */
 async function visit(environment: LoadEnvironment, play: LoadTest['play'], round: number) {
   const login = await logIn(environment, round);
   const start = await measure(environment, () => callAll(clientsOf(environment), 'gameStart', () => ({})));

@@ -8,7 +8,6 @@ import type { Bench } from './figure.ts';
 import { shareOf } from './share.ts';
 
 const PEAK_GAMES = shareOf(400);
-/** Games sent at three times that rate. */
 const FLOOD_GAMES = 3 * PEAK_GAMES;
 const FLOOD_FACTOR = 3;
 const PLAY_S = 120;
@@ -22,7 +21,6 @@ async function readyGames(environment: LoadEnvironment) {
 }
 type Ready = Awaited<ReturnType<typeof readyGames>>[number];
 
-/** Games a second with just enough concurrency to keep the server busy. */
 async function findPeak(games: readonly Ready[]): Promise<number> {
   const began = performance.now();
   await inParallel(games, 8, async ({ client, signed }) => dataOf('gameOver', await client.send(signed)));

@@ -27,7 +27,6 @@ async function load(browser: Browser, product: ServerProcess, path: string, butt
   return found;
 }
 
-/** The median of one of several figures of each run. */
 function medianOf<Key extends string>(runs: readonly Readonly<Record<Key, number>>[], key: Key): number {
   const values = runs.map((run) => run[key]);
   return percentile(values, 0.5);

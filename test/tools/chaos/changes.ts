@@ -38,7 +38,6 @@ const codes = new SmsCodes();
 const settings = { DATABASE_URL: url, CLIENT: 'off', LOG_LEVEL: 'error' };
 const servers = await Promise.all([1, 2].map(() => ServerProcess.start(settings, { codes })));
 const database = openPostgres({ url, connections: 2 });
-
 const counts = { draws: 0, refused: 0, failed: 0, secondFailed: 0, wrongPrice: 0, behind: 0 };
 /** Price of each draw on its player's page, by the draw's pseudonym. */
 const paidFor = new Map<string, number>();
@@ -68,7 +67,6 @@ class Player {
     await this.#look();
   }
 
-  /** Asks for the campaign now and then, as a visible page does. */
   async watch(): Promise<void> {
     while (!run.ended) {
       const wait = ASK_MS[0] + Math.random() * (ASK_MS[1] - ASK_MS[0]);

@@ -11,7 +11,6 @@ import { findWrong } from './verify.ts';
 /** Load before each kill and after the last one, ms: the least, and how much more it may be. */
 const LOAD_MS = 4000;
 const MORE_MS = 8000;
-
 const cluster = await HaCluster.start();
 const database = openPostgres({ url: cluster.url, connections: 1 });
 const stage = await startStage(cluster.url, database, options.players);

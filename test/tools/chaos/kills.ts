@@ -12,16 +12,13 @@ import { attack, measureStorm, stormReport } from './storm.ts';
 import { findWrong } from './verify.ts';
 
 const MAX_SECONDS = 600;
-
 const seconds = Math.min(MAX_SECONDS, options.seconds(180));
 const count = options.players;
-
 const cluster = await startPostgres({ fsync: 'on' });
 const url = cluster.url('postgres');
 // Every restart of PostgreSQL cuts this connection: it is used before and after the faults only.
 const database = openPostgres({ url, connections: 1 });
 const pooler = options.pooler ? await startPgbouncer(cluster) : undefined;
-
 const stage = await startStage(pooler?.url('postgres') ?? url, database, count + 2);
 const { servers, record, isRunning } = stage;
 const players = stage.players.slice(0, count);

@@ -8,7 +8,6 @@ import { findWrong, findWrongAt, sidesOf } from './verify.ts';
 
 /** Load before the backup, and on each side of the second, ms. */
 const LOAD_MS = options.seconds(45) * 1000;
-
 const cluster = await HaCluster.start();
 const database = openPostgres({ url: cluster.url, connections: 1 });
 const stage = await startStage(cluster.url, database, options.players);

@@ -13,7 +13,6 @@ const BURST = 5;
 const BURST_GAP_MS = 2500;
 
 type Timed = Awaited<ReturnType<ChaosPlayer['once']>>;
-/** Players, each with the other one's invite code. */
 type Pair = readonly (readonly [attacker: ChaosPlayer, code: string])[];
 
 /** Both accept each other's invite, many times at once. Each request is another one: it has its own time. */
@@ -34,7 +33,6 @@ export async function attack(pair: Pair, goesOn: () => boolean): Promise<Timed[]
   return (await Promise.all(bursts)).flat();
 }
 
-/** Calls of a victim, one that reads and one that writes in turn. */
 async function live(victim: ChaosPlayer, delay: number, goesOn: () => boolean): Promise<number[]> {
   const times: number[] = [];
   await sleep(delay);

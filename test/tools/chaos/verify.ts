@@ -42,7 +42,6 @@ function problemOf({ game, coin }: Sent, stored: StoredGame | undefined): string
   return stored.spent === 1 ? undefined : `${id}: stamina taken ${stored.spent} times`;
 }
 
-/** Rows of a database, to compare with the players' answers. */
 async function contents(database: Database) {
   const games = new Map((await storedGames(database)).map((game) => [game.id, game]));
   const draws = await database.sql<{ pseudonym: string }>`select pseudonym from draws`;
@@ -74,10 +73,7 @@ export const sidesOf = ({ sent, draws }: RunRecord, at: number) => ({
     sent: sent.filter(({ answeredAt = at }) => answeredAt < at),
     draws: draws.filter(({ answeredAt }) => answeredAt < at),
   },
-  after: {
-    sent: sent.filter(({ overAt = 0 }) => overAt > at),
-    draws: draws.filter(({ sentAt }) => sentAt > at),
-  },
+  after: { sent: sent.filter(({ overAt = 0 }) => overAt > at), draws: draws.filter(({ sentAt }) => sentAt > at) },
 });
 
 /** Every difference between a database that was restored to a time and what the players knew at that time. */

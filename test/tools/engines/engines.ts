@@ -27,7 +27,6 @@ export interface Engine {
   readonly run: (script: string, games: readonly Input[]) => Promise<readonly string[]>;
 }
 
-/** Runs the script in a shell, which prints the outcomes. */
 async function runInShell(program: string, script: string, games: readonly Input[]): Promise<readonly string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sim-engine-'));
   const file = join(folder, 'sim.js');
@@ -42,13 +41,11 @@ async function runInShell(program: string, script: string, games: readonly Input
   }
 }
 
-/** Common interface of both libraries' browsers. */
 interface Browser {
   newPage(): Promise<{ evaluate(expression: string): Promise<unknown> }>;
   close(): Promise<void>;
 }
 
-/** Runs the script in an empty page, then one game at a time. */
 async function runInPage(browser: Browser, script: string, games: readonly Input[]): Promise<readonly string[]> {
   try {
     const page = await browser.newPage();

@@ -10,7 +10,6 @@ import { DrivenPage } from './drive/driven-page.ts';
 const PHONE = '13800138040';
 /** Milliseconds between drops: a little more than the claw's pause. */
 const PACE_MS = 650;
-/** Drops before the picture of the game is taken. */
 const DROPS_SHOWN = 12;
 
 /** Where in the page a tap drops a ball into the middle. */
@@ -68,7 +67,6 @@ const TRACK = `(() => {
 })()`;
 const track = v.nullable(v.object({ at: v.number(), length: v.number() }));
 
-/** Moves the track as a finger does. */
 const seekTo = (part: number): string => `(() => {
   const track = document.querySelector('.watch-track input');
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');

@@ -22,7 +22,6 @@ const { positionals: chosen, values } = readArguments(USAGE, { games: { type: 's
 const games = readRecording().games.slice(0, Number(values.games));
 const expected = games.map(({ score, counts, ticks, hash }) => [score, counts.join('-'), ticks, hash].join(' '));
 
-/** The runner, the simulation and planck as one script for any engine. */
 async function bundle(): Promise<string> {
   const lib = { entry: resolve(import.meta.dirname, 'runner.ts'), formats: ['iife' as const], name: 'runner' };
   const options = { write: false, target: ['chrome100', 'safari15.4'], lib };
@@ -60,7 +59,6 @@ const attempt = (name: string, result: Promise<boolean>): Promise<boolean> =>
 const isChosen = ({ name }: { readonly name: string }): boolean => chosen.length === 0 || chosen.includes(name);
 const engines = ENGINES.filter(isChosen);
 const browsers = BROWSERS.filter(isChosen);
-
 const parts: Part[] = browsers.flatMap((browser) => browser.parts);
 for (const { program, package: from } of engines) if (from !== null) parts.push({ program, package: from });
 const isMissing = ({ program }: Part): boolean => !isInstalled(program);

@@ -22,7 +22,6 @@ const DISPLAY = 'zcool-kuaile/files/zcool-kuaile-chinese-simplified-400-normal.w
 /** Digits of one width, and letters that move together. */
 const FEATURES = ['tnum', 'kern'];
 const NUMBERS = '0123456789,.+-×%:/ sx';
-
 const require = createRequire(import.meta.url);
 const subset: Subset = require('subset-font');
 const source = (path: string): Uint8Array => readFileSync(require.resolve(`@fontsource/${path}`));

@@ -4,7 +4,6 @@ import * as v from 'valibot';
 
 /** Figures of the last `npm run bench -- --keep`. */
 const BENCH = new URL('./bench.json', import.meta.url);
-
 const keptSchema = v.object({ figures: v.record(v.string(), v.number()) });
 
 /** Costs as the kept run measured them: CPU in ms of one core, sizes in bytes. */

@@ -7,7 +7,6 @@ export type Limit<T> = readonly [what: string, met: (needs: T) => boolean];
 const short = (value: number): string =>
   value >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(2)));
 
-/** 1e6 for a million. */
 const power = (value: number): string => value.toExponential(0).replace('+', '');
 
 /** The limits that a size meets, in their order. */

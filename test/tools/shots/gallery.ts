@@ -105,7 +105,6 @@ export async function openGallery(browser: Browser, product: ServerProcess, scri
   };
 
   return {
-    /** The player whom the states are about. */
     user,
     /** Does something with a page in the state. @param scale device pixels a CSS pixel */
     use: async <T>(state: State, size: Size, work: (page: Page) => Promise<T>, scale = 1): Promise<T> => {

@@ -12,7 +12,6 @@ let failures: { kind: string; message: string; token: string | null; quiet: bool
 let call: Call;
 let kept: Stamps;
 
-/** Opens the page, with what earlier ones left behind. */
 function openPage(): void {
   call = createClient({
     base: 'https://api.test',
@@ -36,7 +35,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets every retry and timeout run out. */
 async function outcome<T>(calling: Promise<T>): Promise<T | Failure> {
   const settled = calling.catch((error: Failure) => error);
   await vi.advanceTimersByTimeAsync(120_000);

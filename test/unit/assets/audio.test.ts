@@ -33,7 +33,6 @@ interface Sounding {
 }
 /** The MIDI number of a note; 0 for a drum. */
 type Note = Sounding & { readonly m: number };
-/** The pitch classes of a chord. */
 type Chord = Sounding & { readonly tones: readonly number[] };
 
 test('the tense layer has no tone a semitone from one of a chord that it sounds with, unless the chord has it too', async () => {

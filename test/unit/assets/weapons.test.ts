@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 
 const FOLDER = new URL('../../../assets/weapons/', import.meta.url);
 const NAMES = Array.from({ length: 11 }, (_, i) => String(i + 1).padStart(2, '0'));
-
 const read = (name: string): string => readFileSync(new URL(`${name}.svg`, FOLDER), 'utf8');
 const inner = (name: string): string => read(name).replace(/^<svg [^>]*>|<\/svg>\s*$/g, '');
 
@@ -36,13 +35,11 @@ const SIGHTS = {
 const dot = ([a, b, c]: Vector, [x, y, z]: Vector): number => a * x + b * y + c * z;
 const times = ([r, g, b]: Matrix, colour: Vector): Vector => [dot(r, colour), dot(g, colour), dot(b, colour)];
 
-/** Linear part of `#rrggbb` at a place of the text. */
 function partOf(colour: string, at: number): number {
   const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 }
 
-/** CIE Lab of `#rrggbb` as somebody sees it. */
 function lab(sight: Matrix, colour: string): Vector {
   const [x, y, z] = times(XYZ, times(sight, [partOf(colour, 1), partOf(colour, 3), partOf(colour, 5)]));
   const light = Math.cbrt(y);

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { betterPlaces, createBot } from '../../../game-frame/bots/index.ts';
 import { config, createGame, DealtPieces, type Level, radiusOf, spawnX } from '../../../game-frame/sim/index.ts';
 
-/** A field with two balls; the first piece is equal to the left one. */
 function fieldOf(pieces: readonly Level[]) {
   const game = createGame(new DealtPieces(pieces));
   for (const [level, x] of [

@@ -6,7 +6,6 @@ import { campaign } from '../../support/campaign.ts';
 
 type Change = (campaign: Campaign) => Partial<Campaign>;
 
-/** The paths that a change makes worse for players, and why it needs a second person. */
 function effectsOf(change: Change): readonly [worse: string, witness: string | undefined] {
   const changes = differencesOf(campaign, { ...campaign, ...change(campaign) });
   const worse = changes.filter((each) => each.worse).map(({ path }) => path);

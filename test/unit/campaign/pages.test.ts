@@ -56,7 +56,6 @@ test('what stands in a title or a link is text and nothing else', () => {
   expect(JSON.parse(json)).toEqual(settings);
 });
 
-/** Description of home's card when prizes are gone. */
 const described = (gone: readonly boolean[], phase: 'open' | 'over' = 'open'): string => {
   const prizes = shown.draw.prizes.map((prize, index) => ({ ...prize, gone: gone[index] ?? true }));
   return cardsOf({ ...shown, draw: { ...shown.draw, prizes } }, phase).home.description;
@@ -132,7 +131,6 @@ test('a campaign outside the project brings its pictures, and those that are mis
   }
 });
 
-/** Outlines among what a drawing defines. */
 const letters = (svg: string): number => svg.split('<defs>')[1]?.split('</defs>')[0]?.match(/<path/g)?.length ?? 0;
 
 test('the logo is drawn of the title: letters as outlines, the event on a ribbon, what no face has as text', () => {
@@ -142,7 +140,6 @@ test('the logo is drawn of the title: letters as outlines, the event on a ribbon
   expect(drawLogo('合<&>𠮷 · 周年')).toMatch(/aria-label="合&lt;&amp;> ?𠮷 周年"[\s\S]*<text[^>]*>𠮷<\/text>/);
 });
 
-/** Heights at which the characters of a drawing stand. */
 const heights = (svg: string): Set<string> => new Set(svg.match(/(?<=<path transform="translate\([\d.]+ )[\d.]+/g));
 
 test('a long title is broken into lines, and characters that the display face lacks are simplified or left out', () => {

@@ -15,7 +15,6 @@ test('a phone number is read as phones, contacts and input methods write it', ()
     expect(readPhone(text), text).toBeUndefined();
 });
 
-/** What the field shows after keys were pressed one by one. */
 const typed = (keys: string): string => keys.split('').reduce((shown, key) => phoneTyped(shown + key), '');
 
 test('a field shows a number’s beginning while it is typed, and the number alone when it is whole', () => {

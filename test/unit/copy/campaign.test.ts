@@ -28,7 +28,6 @@ const other: PublicCampaign = {
 
 /** Places that promise the best prize: home, login, machine and rules. */
 const PROMISES = 4;
-
 const said = (await saidOf(other)).join('\n');
 
 test('another campaign is spoken of by its own title, dates, prices, prizes and places', () => {

@@ -14,7 +14,6 @@ const TOP_LEVEL = new Set(
     .split(' '),
 );
 
-/** The product's files and what of it each imports, types included. */
 const imports: Graph = new Map(productSources().map((path) => [path, projectImports(path)]));
 
 describe('the house', () => {

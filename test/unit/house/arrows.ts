@@ -9,7 +9,6 @@ const HIDDEN = 'game-frame/on-hidden.ts';
 const GESTURE = 'game-frame/on-gesture.ts';
 const OWN_KEY = 'game-frame/own-key.ts';
 
-/** Rooms of a folder by their names. */
 const roomsOf =
   (folder: string) =>
   (names: string): string[] =>
@@ -32,7 +31,6 @@ const RULES = [
   ...rules('installation integrity operations operator overview people stamina stock tasks'),
 ];
 
-/** Rooms that import no other one. */
 const ALONE = [
   ...frame(
     'sim/limits.ts sim/config.ts page-id.ts theme.ts with-timeout.ts on-hidden.ts on-gesture.ts own-key.ts build dom.ts',

@@ -9,7 +9,6 @@ const documents = files
   .filter((path) => path.endsWith('.md'))
   .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 
-/** Every match's first group in each document. */
 const findAll = (pattern: RegExp): { readonly document: string; readonly found: string }[] =>
   documents.flatMap(({ path, text }) =>
     [...text.matchAll(pattern)].map(([, found = '']) => ({ document: path, found: found.trim() })),

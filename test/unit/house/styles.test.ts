@@ -22,7 +22,6 @@ const blockOf = (path: string): string =>
         .replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-')
         .toLowerCase();
 const blocks = sheets.map(({ path }) => blockOf(path)).filter((block) => block !== 'tokens');
-
 const belongs = (name: string, block: string): boolean => name === block || name.startsWith(`${block}-`);
 /** A name belongs to the longest block that it begins with. */
 const ownerOf = (name: string): string | undefined =>
@@ -33,7 +32,6 @@ const names = (css: string, pattern: RegExp): string[] => [
 ];
 const classesOf = (css: string): string[] =>
   names([...css.matchAll(/[^{};]+(?=\{)/g)].join('\n').replaceAll(/@.*/g, ''), /\.([a-z][\w-]*)/gi);
-/** Names of other blocks. */
 const strangersOf = (path: string, css: string): string[] =>
   [...classesOf(css), ...names(css, /@keyframes ([\w-]+)/g)].filter((name) => ownerOf(name) !== blockOf(path));
 const declared = (css: string): string[] => names(css, /(?<=[\s{;])(--[\w-]+):/g);

@@ -9,7 +9,6 @@ import { shown } from '../../support/campaign.ts';
 
 const share = shareCopy(shown);
 const LINK = 'https://play.test/?inviteCode=CODE';
-/** Counts of a game that got as far as a level. */
 const upTo = (level: number): number[] => Array.from({ length: 11 }, (_, index) => (index < level ? 11 - index : 0));
 const game = (level: number, others: object = {}) => ({
   score: 1234,
@@ -19,7 +18,6 @@ const game = (level: number, others: object = {}) => ({
   ...others,
 });
 const choices = Array.from({ length: 8 }, (_, index) => index / 8);
-/** The first line of the text for a game, for each random choice. */
 const linesOf = (shared: ReturnType<typeof game>): Set<string | undefined> =>
   new Set(choices.map((choice) => shareText(share, shared, LINK, choice).split('\n')[0]));
 

@@ -12,7 +12,6 @@ import {
 
 const valuesOf = ({ key }: ConfigField): readonly number[] => [config[key]].flat();
 
-/** A value of a field: any step of its range. */
 const anyValue = ({ min, max, step }: ConfigField): fc.Arbitrary<number> =>
   fc.integer({ min: 0, max: Math.floor((max - min) / step) }).map((steps) => min + steps * step);
 
@@ -22,7 +21,6 @@ function oneValue({ key }: ConfigField, drawn: readonly number[]): Partial<SimCo
   return { [key]: typeof shipped === 'number' ? drawn[0] : drawn.slice(0, shipped.length) };
 }
 
-/** A whole config within the ranges; lists keep their length. */
 const anyConfig: fc.Arbitrary<SimConfig> = fc
   .tuple(...configFields.map((field) => fc.array(anyValue(field), { minLength: LEVELS, maxLength: LEVELS })))
   .map((drawn) => Object.assign({}, config, ...configFields.map((field, i) => oneValue(field, drawn[i] ?? []))));

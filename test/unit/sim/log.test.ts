@@ -15,14 +15,11 @@ import { writeVarint } from '../../../game-frame/sim/log/varint.ts';
 
 const { cooldownTicks, maxTicks, xSteps } = config;
 
-/** Any log that a game could have. */
 const anyLog: fc.Arbitrary<InputLog> = fc
   .tuple(
     fc.array(
       fc.record({ wait: fc.integer({ min: cooldownTicks, max: 300 }), x: fc.integer({ min: 0, max: xSteps }) }),
-      {
-        maxLength: 200,
-      },
+      { maxLength: 200 },
     ),
     fc.integer({ min: 1, max: 300 }),
   )
@@ -39,7 +36,6 @@ const log = (drops: Readonly<Record<number, number>>, endTick: number): InputLog
   endTick,
 });
 
-/** Bytes as a text, whatever they mean. */
 const textOf = (...numbers: number[]): string => {
   const bytes: number[] = [];
   for (const number of numbers) writeVarint(bytes, number);

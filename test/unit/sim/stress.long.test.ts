@@ -23,7 +23,6 @@ const inside = ({ x, y }: Snapshot['balls'][number]): boolean => x > 0 && x < co
 /** Follows a game by its events alone, and checks its state against them. */
 class Ledger {
   private score = 0;
-  /** The combos' part of the score. */
   extra = 0;
   private readonly made = Array.from({ length: LEVELS }, () => 0);
   private readonly alive = new Map<number, number>();
@@ -81,7 +80,6 @@ function play(game: FieldGame, drops: readonly { readonly x: number; readonly wa
 
 /** Level 1 only, and no end at the line: the one way to get to 2,000 drops, which is all the time a game has. */
 const endless = { ...config, dangerTicks: config.maxTicks + 1, spawnWeights: [1] };
-
 const anyX = fc.integer({ min: 0, max: config.xSteps });
 const anyDrops = fc.array(fc.record({ x: anyX, wait: fc.integer({ min: 0, max: 90 }) }), {
   minLength: 100,

@@ -8,7 +8,6 @@ const UNDER = 0.3;
 /** Gap between balls that count as touching, world units. */
 const GAP = 0.05;
 
-/** The balls that a ball lies on; walls don't count. */
 function supports(ball: Ball, balls: readonly Ball[]): Ball[] {
   const { x, y } = ball.body.getPosition();
   return balls.filter((other) => {
@@ -32,7 +31,6 @@ const tallest = (balls: readonly Ball[]): number => Math.max(0, ...balls.map((ba
 /** A game is watched no longer, s: piles are too high by then for a tower on top. */
 const WATCHED_S = 61;
 
-/** A game in which every ball is dropped at one place. */
 function dropAt(x: number, id: string): { readonly seconds: number; readonly tower: number } {
   const game = createGame(seededPieces(id));
   let tower = 0;

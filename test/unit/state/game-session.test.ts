@@ -11,7 +11,6 @@ import { gameResult } from '../../support/game-result.ts';
 
 const HOUR = 3_600_000;
 const [A, B] = ['game-a', 'game-b'];
-
 const dealt = { pieces: [1, 2, 3, 4, 5, 1, 2, 3], ticks: 0, takeovers: 0, prefix: '' };
 const begun = (id: string, player = 'me') => ({
   player,
@@ -46,14 +45,12 @@ const EVENTS = {
 } as const satisfies Record<string, GameEvent>;
 const { enter, leave, prepare, start, startFailed, over, ask, answered, retry, held, elsewhere } = EVENTS;
 const startedB = EVENTS.started;
-
 const fresh = (games: readonly StoredGame[] = []): GameSession => ({ ...NEW_TAB, games, player: 'me' });
 
 /** The session after events, the clock standing at an hour. */
 const after = (events: readonly GameEvent[], hour = 1, from = fresh()): GameSession =>
   events.reduce((session, event) => reduce(session, event, hour * HOUR), from);
 
-/** A way into each phase. */
 const PLAYING: readonly GameEvent[] = [start, { type: 'started', game: begun(A) }, enter];
 const WAYS: Readonly<Record<GamePhase, readonly GameEvent[]>> = {
   ahead: [],

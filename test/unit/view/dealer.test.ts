@@ -20,7 +20,6 @@ const answerTo = ({ from, log }: Asked): Deal => ({
   ticks: openLog(log).endTick,
 });
 
-/** A page with a new game. */
 class Page {
   readonly asked: Asked[] = [];
   readonly runner: GameRunner;
@@ -33,7 +32,6 @@ class Page {
     this.take = createDealer(this.runner, pieces, 0, (from, log) => void this.asked.push({ from, log }));
   }
 
-  /** Lets one tick pass, dropping whenever that is possible. */
   pass(): void {
     const { runner } = this;
     if (runner.game.canDrop) runner.drop((this.#drops * 379) % (config.xSteps + 1));

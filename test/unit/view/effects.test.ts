@@ -20,7 +20,6 @@ const atlas: Atlas = {
   label: () => Texture.EMPTY,
   destroy: () => undefined,
 };
-/** An empty pool, and a text that is written on it. */
 function open() {
   const particles = new ParticlePool({ capacity: 60 });
   return { particles, text: new FloatingText(atlas, particles) };

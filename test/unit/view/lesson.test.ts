@@ -5,7 +5,6 @@ import { GameRunner } from '../../../game-frame/view/loop/game-runner.ts';
 import { Lesson, type LessonStep } from '../../../game-frame/view/loop/lesson.ts';
 import { createSession } from '../../../game-frame/view/loop/session.ts';
 
-/** A new game whose lesson has started, and the steps shown. */
 function begin() {
   const runner = new GameRunner(createSession('lesson', seededPieces('lesson')));
   const steps: (LessonStep | null)[] = [];

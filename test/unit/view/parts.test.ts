@@ -97,7 +97,6 @@ describe('aim', () => {
   });
 });
 
-/** The end of a game with so many balls, each higher than the one before it. */
 function endOf(count: number) {
   const { field } = createGame(seededPieces('end'));
   for (let i = 0; i < count; i += 1) field.add(1, { x: 1, y: i + 1, vx: 0, vy: 0 });

@@ -15,7 +15,6 @@ beforeAll(() => {
   log = botLog(SEED, 'greedy');
 });
 
-/** The game after so many ticks, played from its start. */
 const played = (tick: number) => playLog(pieces(), { ...log, endTick: tick });
 
 function open(of: InputLog = log): { scan: Scan; playback: Playback } {
@@ -24,7 +23,6 @@ function open(of: InputLog = log): { scan: Scan; playback: Playback } {
   return { scan, playback: new Playback(scan, of, () => 0) };
 }
 
-/** Lets frames pass until a time is over. */
 function pass(playback: Playback, ms: number): void {
   for (let passed = 0; passed < ms; passed += TICK_MS) playback.advance(TICK_MS);
 }

@@ -1,5 +1,7 @@
 import { App, Card, Form, Input, Select, Tag } from 'antd';
 import { useState } from 'react';
+import { keysOf } from '../../../common/keys-of.ts';
+import { ACTS } from '../../../rules/operator/acts.ts';
 import { AWARD_STATES, OPERATIONS, STOCK_KINDS } from '../../../rules/operator/words.ts';
 import { ROLES, type Role, STANDINGS } from '../../../rules/people/roles.ts';
 import { ActButton, ActForm, RowActs } from '../act-form.tsx';
@@ -7,6 +9,7 @@ import type { AnswerOf } from '../api.ts';
 import { useInviteLink } from '../invite-link.tsx';
 import { Failure, optionsOf, Rows, timeOf } from '../parts.tsx';
 import { useAnswer, useMay, useSession } from '../use-call.ts';
+import { actWords } from './proposals.tsx';
 
 type Listed = AnswerOf<'listPeople'>[number];
 type Entry = AnswerOf<'listOperations'>[number];
@@ -40,13 +43,13 @@ function Invite() {
 }
 
 /** Acts on a person, and what each does. */
-const ACTS = [
+const PERSON_ACTS = [
   { call: 'changeRole', words: '改岗位', title: '改岗位：马上生效，要重新登录', danger: false },
   { call: 'inviteAgain', words: '重新邀请', title: '重新邀请：密码和动态码重设，马上退出', danger: true },
   { call: 'confirmPerson', words: '确认是本人', title: '确认是本人：之后可以同意邀请人的申请', danger: false },
   { call: 'withdrawPerson', words: '停用', title: '停用：马上退出，不能再登录', danger: true },
 ] as const;
-type Act = (typeof ACTS)[number];
+type Act = (typeof PERSON_ACTS)[number];
 
 /** Acts that a person may be the object of. */
 const isOpen = ({ call }: Act, { standing, confirmed_by, founder, invited_by }: Listed, self: string): boolean =>
@@ -88,7 +91,7 @@ function People() {
   const { person: self } = useSession();
   const [doing, setDoing] = useState<{ readonly act: Act; readonly person: Listed } | null>(null);
   const { data, error, isPending } = useAnswer('listPeople', {});
-  const actsOn = (person: Listed): readonly Act[] => ACTS.filter((act) => isOpen(act, person, self?.name ?? ''));
+  const actsOn = (person: Listed): readonly Act[] => PERSON_ACTS.filter((act) => isOpen(act, person, self?.name ?? ''));
   return (
     <Card title={<h2>人员</h2>} extra={may('invitePerson') && <Invite />}>
       <Failure error={error} />
@@ -149,9 +152,21 @@ const DETAILS: Readonly<Partial<Record<string, string>>> = {
   phones: '手机号个数',
   players: '玩家数',
   codes: '码的个数',
+  proposal: '申请',
+  act: '办什么',
+  draft: '草稿',
+  picture: '图片',
+  changes: '改动',
+  found: '查到',
+  call: '调用',
+  times: '次数',
+  via: '命令行用户',
 };
 
-const VALUES: Readonly<Partial<Record<string, string>>> = { ...AWARD_STATES, ...STOCK_KINDS, ...ROLES };
+/** What each act does, by its name. */
+const ACT_WORDS = Object.fromEntries(keysOf(ACTS).map((name) => [name, actWords(name)]));
+
+const VALUES: Readonly<Partial<Record<string, string>>> = { ...AWARD_STATES, ...STOCK_KINDS, ...ROLES, ...ACT_WORDS };
 
 const valueWords = (value: unknown): string =>
   value === null ? '无' : typeof value === 'string' ? (VALUES[value] ?? value) : JSON.stringify(value);
@@ -190,7 +205,12 @@ function Log() {
         pagination={{}}
         columns={[
           { title: '时间', dataIndex: 'at', render: timeOf },
-          { title: '谁', dataIndex: 'operator' },
+          {
+            title: '谁',
+            dataIndex: 'operator',
+            render: (operator: string, { witness, emergency }) =>
+              `${operator}${witness === null ? '' : `，${witness} 同意`}${emergency ? '（紧急，没有第二个人）' : ''}`,
+          },
           { title: '做了什么', dataIndex: 'command', render: (name: string) => OPERATIONS[name] ?? name },
           { title: '对什么', dataIndex: 'detail', className: 'line', render: subjectWords },
           { title: '改动', key: 'change', dataIndex: 'detail', render: changeWords },

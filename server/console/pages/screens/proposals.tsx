@@ -10,7 +10,8 @@ import { useAnswer, useSession } from '../use-call.ts';
 
 type Proposal = AnswerOf<'listProposals'>[number];
 
-const actWords = (act: Proposal['act']): string => {
+/** What an act does. */
+export const actWords = (act: Proposal['act']): string => {
   const [command = act] = ACTS[act].log;
   return OPERATIONS[command] ?? command;
 };

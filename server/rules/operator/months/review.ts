@@ -52,7 +52,8 @@ export async function reviewPlaces(context: Context, month: Month) {
 /** The awarded places of a month as they stand: a line each, and a version that differs when they do. */
 export async function placesUnderReview(context: Context, month: Month) {
   const places = await placesNow(context, month, campaignOfMonth(context, month).board.awardedPlaces);
-  const lines = places.map(({ player, nickname, score }) => `${nickname}（${player}）${score} 分`);
+  // Without nicknames, for a proposal keeps them, and an erasure would not find them.
+  const lines = places.map(({ player, score }) => `${player}：${score} 分`);
   return { version: digestOf(places.map(({ player, score }) => [player, score])), lines };
 }
 

@@ -77,6 +77,9 @@ const ERASED = 'erased';
 async function forget({ sql, keys, now }: Context, id: number): Promise<void> {
   await sql`delete from sms_codes where phone_hash = (select phone_hash from players where id = ${id})`;
   await sql`update awards set note = null where player_id = ${id}`;
+  await sql`
+    update operations set detail = detail - 'before' - 'after' where command = 'awards note'
+      and detail ->> 'player' = (select public_id from players where id = ${id})`;
   await sql`delete from sessions where player_id = ${id}`;
   await sql`
     update players set phone_hash = ${randomBytes(32)}, phone_sealed = ${keys.seal('')}, nickname = null,

@@ -5,7 +5,6 @@ import type { Driver, Point } from './driver.ts';
 /** Longest wait for something to appear, ms: software WebGL on a busy machine is slow. */
 const PATIENCE_MS = 180_000;
 const POLL_MS = 250;
-
 const point = v.nullable(v.object({ x: v.number(), y: v.number() }));
 
 /** Centre of the last element with this name that a tap there would hit; none while it moves or is covered. */

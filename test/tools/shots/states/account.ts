@@ -21,7 +21,6 @@ const giveCode = fill({ 手机号: PHONE, 验证码: '123456' }, '登录');
 const giveName = fill({ 昵称: '橘子剑客' }, '进入游戏');
 const checkName = fill({ 昵称: '橘子剑客' }, '检测');
 
-/** The server knows who sent the link. */
 const bringFriend = (): void => {
   const real = window.fetch.bind(window);
   const friend = { nickname: '暗影小忍者', avatar: 3, stamina: 1 };

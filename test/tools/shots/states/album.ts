@@ -22,7 +22,6 @@ const FIRST_WEEK: Goals = {
 
 /** What the best of the first seven says. */
 const LORE = '一锤定音，从不说第二遍。';
-
 const week = { act: taps('图鉴', '本周挑战') };
 /** The campaign may have no invites, and so no friends. */
 const friends = { exists: campaign.invites.on, act: taps('图鉴', '好友榜') };

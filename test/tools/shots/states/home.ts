@@ -5,9 +5,7 @@ import { loseNetwork, states, tap, taps } from '../state.ts';
 
 const { board, firstDay, invites, theme } = campaign;
 const { weapon, capsule, weapons } = theme;
-
 const ready = { user: { hp: 3 }, random: 0, answers: { taskList: { data: someTasks() } } };
-
 const start = tap('开始游戏');
 
 export const homeStates = states('home', ready, [

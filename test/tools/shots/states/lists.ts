@@ -9,7 +9,6 @@ const FAILED = { status: 500 } as const;
 const done = someTasks(2);
 const todo = someTasks(0);
 const tasks: Answers = { taskList: { data: someTasks() } };
-
 const claim = tap(`领取：${titleOf('share')}`);
 
 export const taskStates = states('task', { path: '/task', answers: tasks }, [
@@ -66,7 +65,6 @@ const draws = (prize: DrawResult | undefined) => ({
 const [best, second, third] = prizesOf('award');
 const [coins] = prizesOf('coins');
 const [nothing] = prizesOf('nothing');
-
 const history = tap('抽奖记录');
 const buy = taps(`兑换${WANTED}`, '兑换');
 
@@ -88,7 +86,7 @@ export const rewardStates = states('reward', full, [
   { name: 'popup-draw-plush', ...draws(second), shows: '恭喜中奖' },
   { name: 'popup-draw-sticker', ...draws(third), shows: '恭喜中奖' },
   { name: 'popup-draw-coins', ...draws(coins), shows: '小有收获' },
-  { name: 'popup-draw-lost', ...draws(nothing), shows: `下一颗${campaign.theme.capsule}` },
+  { name: 'popup-draw-lost', ...draws(nothing), shows: '这次差一点，明天再来' },
   { name: 'popup-draw-motion', motion: true, ...draws(second ?? best), shows: '跳过动画' },
   {
     name: 'popup-draw-card-motion',

@@ -5,7 +5,6 @@ import { loseNetwork, states } from '../state.ts';
 
 /** Milliseconds into the game at which there is something to see. */
 const IN_PLAY_MS = 150_000;
-
 const PLAYER = { nickname: '暗影小忍者', avatar: 3 } as const;
 const OLDER: WatchedGame = { ...PLAYER, replay: null, score: 6027, seconds: 271, day: '2025-11-15' };
 /** Played by a bot when it is asked for. */
