@@ -61,7 +61,7 @@ function keyOf({ headers }: FastifyRequest): string {
 /** The version that the person saw. @throws CallRefused 428 if the act expects one and the request names none */
 function seenIn({ headers }: FastifyRequest, name: ActName): string | undefined {
   const seen = /^"([^"]{1,100})"$/.exec(headers['if-match'] ?? '')?.[1];
-  if (seen === undefined && 'there' in RULES[name]) throw new CallRefused(428, STALE);
+  if (seen === undefined && RULES[name].there) throw new CallRefused(428, STALE);
   return seen;
 }
 

@@ -20,22 +20,28 @@ export interface ActContext extends OperatorContext {
   performFor(asker: string, name: ActName, input: unknown, seen: string | undefined): Promise<unknown>;
 }
 
+/** When a second person has to agree to an act, and to what. */
+interface WitnessRule<I> {
+  /** Ids of the players to whom the act gives something: their own phone needs a second person. */
+  readonly receivers?: (inside: ActContext, input: I) => Promise<readonly number[]>;
+  /** Why somebody has to agree for another reason; undefined if nobody has to. */
+  readonly why?: (inside: ActContext, input: I) => Promise<string | undefined>;
+  /** What the act does, a line each, for the second person. */
+  readonly subject: (inside: ActContext, input: I) => Promise<readonly string[]>;
+}
+
 /** The rule of an act. */
 export interface ActRule<I> {
   /** What counts even if the act is refused, before its transaction. @throws OperatorRefusal */
   readonly before?: (context: OperatorContext, input: I) => Promise<void>;
   /**
-   * What is there, locked until the transaction ends: the act expects that the operator saw it. Without it the act adds
+   * What is there, locked until the transaction ends: the act expects that the operator saw it. `null` if the act adds
    * something, or refuses by itself what has changed.
    * @throws OperatorRefusal when there is nothing
    */
-  readonly there?: (inside: ActContext, input: I) => Promise<There>;
-  /** Ids of the players to whom it gives something. */
-  readonly receivers?: (inside: ActContext, input: I) => Promise<readonly number[]>;
-  /** Why a second person has to agree; undefined if nobody has to. */
-  readonly witness?: (inside: ActContext, input: I) => Promise<string | undefined>;
-  /** What it does, a line each, for the second person; left out if none is ever asked. */
-  readonly subject?: (inside: ActContext, input: I) => Promise<readonly string[]>;
+  readonly there: ((inside: ActContext, input: I) => Promise<There>) | null;
+  /** When a second person has to agree; `null` if nobody ever has to. */
+  readonly witness: WitnessRule<I> | null;
   /** Does it, and logs it. @throws OperatorRefusal */
   readonly run: (inside: ActContext, input: I) => Promise<unknown>;
 }

@@ -52,11 +52,13 @@ export const awardRules = {
         ),
       );
     },
-    receivers: async (inside, { codes }) => (await awardsOfCodes(inside, codes)).map(({ player_id }) => player_id),
-    subject: async (inside, { codes }) =>
-      (await awardsOfCodes(inside, codes)).map(
-        ({ award: id, title, player }) => `发放奖品 ${id} ${title}，玩家 ${player}`,
-      ),
+    witness: {
+      receivers: async (inside, { codes }) => (await awardsOfCodes(inside, codes)).map(({ player_id }) => player_id),
+      subject: async (inside, { codes }) =>
+        (await awardsOfCodes(inside, codes)).map(
+          ({ award: id, title, player }) => `发放奖品 ${id} ${title}，玩家 ${player}`,
+        ),
+    },
     /** `delivered` is false when it was handed out before, or cancelled: the award says when and by whom. */
     run: async (inside, { codes, anyway }) =>
       (await deliverClaimed(inside, codes, anyway)).map(({ delivered, award: done }) => {
@@ -71,6 +73,7 @@ export const awardRules = {
       const record = { 发放: String(delivered), 备注: String(noted), 不能导入: String(refused) };
       return { version: digestOf(plan), record, logged: plan.map(({ award: id }) => ({ award: id })) };
     },
+    witness: null,
     run: async (inside, { file }) => {
       const plan = await applyImport(inside, decodeText(Buffer.from(file, 'base64')));
       // Refused, not proposed: a proposal would keep the file with its phones.
@@ -83,22 +86,27 @@ export const awardRules = {
   },
   noteAward: {
     there: award,
+    witness: null,
     run: (inside, { award: id, note }) => noteAward(inside, id, note),
   },
   undoDelivery: {
     there: award,
+    witness: null,
     run: (inside, { award: id, ...why }) =>
       moveAward(inside, 'awards undo', { award: id, from: 'delivered', to: 'pending' }, why),
   },
   cancelAward: {
     there: award,
+    witness: null,
     run: (inside, { award: id, ...why }) =>
       moveAward(inside, 'awards cancel', { award: id, from: 'pending', to: 'cancelled' }, why),
   },
   reassignAward: {
     there: award,
-    receivers: async (inside, { player }) => [(await requireId(inside, player)).id],
-    subject: async (_inside, { award: id, player }) => [`奖品 ${id} 改发给 ${player}`],
+    witness: {
+      receivers: async (inside, { player }) => [(await requireId(inside, player)).id],
+      subject: async (_inside, { award: id, player }) => [`奖品 ${id} 改发给 ${player}`],
+    },
     run: async (inside, { award: id, player, ...why }) => {
       const { old, award: instead } = await reassignAward(inside, id, await requireId(inside, player), why);
       return { award: instead, title: old.title };
@@ -109,8 +117,10 @@ export const awardRules = {
       const { version, remaining } = await lockStock(inside, kind, id);
       return { version, record: { 剩余: remaining === null ? '不限量' : String(remaining) }, logged: [{ kind, id }] };
     },
-    witness: async (_inside, { by }) => (by > 0 ? '增加库存' : undefined),
-    subject: async (_inside, { kind, id, by }) => [`${STOCK_KINDS[kind]} ${id} 库存 ${by > 0 ? '+' : ''}${by}`],
+    witness: {
+      why: async (_inside, { by }) => (by > 0 ? '增加库存' : undefined),
+      subject: async (_inside, { kind, id, by }) => [`${STOCK_KINDS[kind]} ${id} 库存 ${by > 0 ? '+' : ''}${by}`],
+    },
     run: (inside, { kind, id, by, ...why }) => changeStock(inside, { kind, id, by }, why),
   },
 } satisfies ActRules;

@@ -68,11 +68,13 @@ const publishing = <I extends HowToPublish & Why>(
   };
   return {
     there,
-    witness: async (inside: ActContext, input: I) => whyWitness(await changes(inside, input)),
-    subject: async (inside: ActContext, input: I) => [
-      input.at === undefined ? '同意后马上生效' : `从 ${input.at} 起生效`,
-      ...lines(await changes(inside, input)),
-    ],
+    witness: {
+      why: async (inside: ActContext, input: I) => whyWitness(await changes(inside, input)),
+      subject: async (inside: ActContext, input: I) => [
+        input.at === undefined ? '同意后马上生效' : `从 ${input.at} 起生效`,
+        ...lines(await changes(inside, input)),
+      ],
+    },
     run: async (inside: ActContext, input: I) => publishCampaign(inside, await draftOf(inside, input), input, input),
   };
 };
@@ -89,6 +91,7 @@ async function withdrawal({ sql }: ActContext, number: number): Promise<readonly
 export const campaignRules = {
   saveDraft: {
     there,
+    witness: null,
     run: async (inside, { content }) => {
       const before = (await readSavedDraft(inside))?.revision ?? 0;
       await saveDraft(inside, content, inside.operator);
@@ -98,6 +101,7 @@ export const campaignRules = {
   },
   discardDraft: {
     there,
+    witness: null,
     run: async (inside) => {
       const before = (await readSavedDraft(inside))?.revision ?? 0;
       await discardDraft(inside);
@@ -105,6 +109,8 @@ export const campaignRules = {
     },
   },
   uploadPicture: {
+    there: null,
+    witness: null,
     run: async (inside, { file }) => {
       const address = await storePicture(inside, await uploadedPicture(Buffer.from(file, 'base64')));
       await logOperation(inside, { command: 'campaign picture', detail: { picture: address } });
@@ -123,8 +129,10 @@ export const campaignRules = {
   backToVersion: publishing<ActInput<'backToVersion'>>(earlier),
   withdrawVersion: {
     there,
-    witness: async (inside, { number }) => whyWitness(await withdrawal(inside, number)),
-    subject: async (inside, { number }) => [`撤回版本 ${number}`, ...lines(await withdrawal(inside, number))],
+    witness: {
+      why: async (inside, { number }) => whyWitness(await withdrawal(inside, number)),
+      subject: async (inside, { number }) => [`撤回版本 ${number}`, ...lines(await withdrawal(inside, number))],
+    },
     run: (inside, { number, ...why }) => withdrawVersion(inside, number, why),
   },
   approveMonth: {
@@ -134,11 +142,13 @@ export const campaignRules = {
       const record = places.lines.map((line, index) => [`第 ${index + 1} 名`, line] as const);
       return { version: places.version, record: Object.fromEntries(record), logged: [{ month }] };
     },
-    witness: async () => '名次要两个人同意',
-    subject: async (inside, { month }) => [
-      `确认 ${month} 的名次并发奖`,
-      ...(await placesUnderReview(inside, month)).lines,
-    ],
+    witness: {
+      why: async () => '名次要两个人同意',
+      subject: async (inside, { month }) => [
+        `确认 ${month} 的名次并发奖`,
+        ...(await placesUnderReview(inside, month)).lines,
+      ],
+    },
     run: async (inside, { month, ...why }) => {
       requireWritten(inside, month);
       if (!(await confirmMonth(inside, month, inside.operator))) throw new OperatorRefusal(`${month} 的名次已经确认`);
@@ -146,6 +156,8 @@ export const campaignRules = {
     },
   },
   addCodes: {
+    there: null,
+    witness: null,
     run: async (inside, { codes, generated }) => {
       const added = await addAccountCodes(inside, codes);
       const command = generated ? 'codes generate' : 'codes import';
@@ -154,6 +166,8 @@ export const campaignRules = {
     },
   },
   deleteCodes: {
+    there: null,
+    witness: null,
     run: async (inside, { codes, ...why }) => {
       const done = await deleteAccountCodes(inside, codes);
       const deleted = done.filter(({ result }) => result === 'deleted').length;

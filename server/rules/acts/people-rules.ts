@@ -27,35 +27,43 @@ const invitedBy = ({ witness, person: own, operator }: ActContext): string | nul
 /** Rules of the acts on people of the console. */
 export const peopleRules = {
   invitePerson: {
-    witness: async (inside, { role }) =>
-      (await isFounding(inside, role, invitedBy(inside))) ? undefined : whyFor(role),
-    subject: async (_inside, { name, role }) => [`邀请 ${name}，岗位 ${ROLES[role]}`],
+    there: null,
+    witness: {
+      why: async (inside, { role }) => ((await isFounding(inside, role, invitedBy(inside))) ? undefined : whyFor(role)),
+      subject: async (_inside, { name, role }) => [`邀请 ${name}，岗位 ${ROLES[role]}`],
+    },
     run: async (inside, { name, role, ...why }) => ({
       token: await invitePerson(inside, { name, role }, why, invitedBy(inside)),
     }),
   },
   changeRole: {
     there,
-    witness: async (inside, { name, role }) => whyFor(role, (await person(inside, { name })).role),
-    subject: async (inside, { name, role }) => [
-      `${name} 的岗位：${ROLES[(await person(inside, { name })).role]} → ${ROLES[role]}`,
-    ],
+    witness: {
+      why: async (inside, { name, role }) => whyFor(role, (await person(inside, { name })).role),
+      subject: async (inside, { name, role }) => [
+        `${name} 的岗位：${ROLES[(await person(inside, { name })).role]} → ${ROLES[role]}`,
+      ],
+    },
     run: (inside, { name, role, ...why }) => changeRole(inside, { name, role }, why),
   },
   inviteAgain: {
     there,
-    witness: async (inside, { name }) => whyFor((await person(inside, { name })).role),
-    subject: async (inside, { name }) => [
-      `重新邀请 ${name}（${ROLES[(await person(inside, { name })).role]}）：密码和动态码重设`,
-    ],
+    witness: {
+      why: async (inside, { name }) => whyFor((await person(inside, { name })).role),
+      subject: async (inside, { name }) => [
+        `重新邀请 ${name}（${ROLES[(await person(inside, { name })).role]}）：密码和动态码重设`,
+      ],
+    },
     run: async (inside, { name, ...why }) => ({ token: await inviteAgain(inside, { name }, why, invitedBy(inside)) }),
   },
   confirmPerson: {
     there,
+    witness: null,
     run: (inside, { name, ...why }) => confirmPerson(inside, { name }, why),
   },
   withdrawPerson: {
     there,
+    witness: null,
     run: (inside, { name, ...why }) => withdrawPerson(inside, { name }, why),
   },
 } satisfies ActRules;

@@ -72,8 +72,8 @@ async function isAlone({ sql, person }: ActContext, { demo = false }: CoreServic
 const ruleOf = <N extends ActName>(name: N) => RULES[name] as ActRule<ActInput<N>>;
 
 /** Whether an act gives something to the own phone of a person of the console. */
-const givesTo = async <I>(name: string, inside: ActContext, rule: ActRule<I>, input: I): Promise<boolean> =>
-  ownPhone(inside, name, (await rule.receivers?.(inside, input)) ?? []);
+const givesTo = async <I>(name: string, inside: ActContext, { witness }: ActRule<I>, input: I): Promise<boolean> =>
+  ownPhone(inside, name, (await witness?.receivers?.(inside, input)) ?? []);
 
 /** Runs a rule and takes it back, so that nobody is asked to agree to what is refused. @throws OperatorRefusal */
 async function rehearse<I>(inside: ActContext, rule: ActRule<I>, input: I): Promise<void> {
@@ -93,11 +93,11 @@ async function run<N extends ActName>(
   if (there && seen !== undefined && seen !== there.version) throw await conflictOf(inside, there);
   if (inside.witness !== undefined && (await givesTo(inside.witness, inside, rule, input)))
     throw new OperatorRefusal('给的是你本人的手机号：请由别人来同意');
-  if (rule.subject && inside.witness === undefined && !inside.emergency) {
+  if (rule.witness && inside.witness === undefined && !inside.emergency) {
     const own = await givesTo(inside.operator, inside, rule, input);
-    const why = own ? '给的是本人的手机号' : await rule.witness?.(inside, input);
+    const why = own ? '给的是本人的手机号' : await rule.witness.why?.(inside, input);
     if (why !== undefined && !(await isAlone(inside, services))) {
-      const subject = await rule.subject(inside, input);
+      const subject = await rule.witness.subject(inside, input);
       await rehearse(inside, rule, input);
       return { proposal: await propose(inside, { act: name, input, seen: there?.version, subject, why }) };
     }

@@ -36,9 +36,11 @@ export const playerRules = {
       await lockSubject(inside, found);
       return { ...(await blockState(inside, found.id)), logged: [{ player }] };
     },
-    // Blocking gives nobody anything.
-    receivers: async (inside, { player, blocked }) => (blocked ? [] : receivers(inside, { player })),
-    subject: async (_inside, { player, blocked }) => [`${blocked ? '封禁' : '解除封禁'} ${player}`],
+    witness: {
+      // Blocking gives nobody anything.
+      receivers: async (inside, { player, blocked }) => (blocked ? [] : receivers(inside, { player })),
+      subject: async (_inside, { player, blocked }) => [`${blocked ? '封禁' : '解除封禁'} ${player}`],
+    },
     run: async (inside, { player, blocked, ...why }) => {
       const found = await requireId(inside, player);
       await lockSubject(inside, found);
@@ -48,25 +50,33 @@ export const playerRules = {
     },
   },
   compensate: {
-    receivers,
-    witness: async (inside, { player, ...asked }) => overLimit(inside, (await requireId(inside, player)).id, asked),
-    subject: async (inside, asked) => [given(inside, asked), `${CAUSES[asked.cause]}：${asked.note}`],
+    there: null,
+    witness: {
+      receivers,
+      why: async (inside, { player, ...asked }) => overLimit(inside, (await requireId(inside, player)).id, asked),
+      subject: async (inside, asked) => [given(inside, asked), `${CAUSES[asked.cause]}：${asked.note}`],
+    },
     run: async (inside, { player, ...asked }) => {
       await compensate(inside, await requireId(inside, player), asked);
       return { paid: true };
     },
   },
   adjustPlayer: {
-    receivers,
-    witness: async (inside, { player, ...asked }) => overLimit(inside, (await requireId(inside, player)).id, asked),
-    subject: async (inside, asked) => [given(inside, asked)],
+    there: null,
+    witness: {
+      receivers,
+      why: async (inside, { player, ...asked }) => overLimit(inside, (await requireId(inside, player)).id, asked),
+      subject: async (inside, asked) => [given(inside, asked)],
+    },
     run: async (inside, { player, coins, stamina, ...why }) =>
       adjustBalance(inside, await requireId(inside, player), { coins, stamina }, why),
   },
   erasePlayer: {
+    there: null,
     before: async (context, { phone }) => {
       await findPlayers(context, `phone:${phone}`);
     },
+    witness: null,
     run: async (inside, { phone, anyway, ...why }) => {
       const owner = await ownerOf(inside, phone);
       await erasePerson(inside, owner, why, anyway);

@@ -110,8 +110,8 @@ async function withdraw(inside: ActContext, { id }: ActInput<'withdrawProposal'>
 
 /** Rules of the acts on proposals. */
 export const proposalRules = {
-  decideProposal: { there, run: decide },
-  withdrawProposal: { there, run: withdraw },
+  decideProposal: { there, witness: null, run: decide },
+  withdrawProposal: { there, witness: null, run: withdraw },
 } satisfies ActRules;
 
 /** Decided proposals that are listed. */

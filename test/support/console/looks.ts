@@ -4,7 +4,7 @@ import type { ActName } from '../../../server/rules/operator/acts.ts';
 import type { ReadName } from '../../../server/console/calls.ts';
 
 /** Names of the acts that are refused if what was seen has changed. */
-export type Expecting = { [N in ActName]: (typeof RULES)[N] extends { there: unknown } ? N : never }[ActName];
+export type Expecting = { [N in ActName]: (typeof RULES)[N] extends { there: null } ? never : N }[ActName];
 
 /** Input of an act, as a test writes it. */
 export type Input = Readonly<Record<string, unknown>>;
