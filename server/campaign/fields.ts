@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isCampaignTime } from '../common/campaign-time.ts';
 import { RETENTIONS } from '../../src/campaign/retentions.ts';
 
 const integer = v.pipe(v.number(), v.safeInteger('必须是整数'));
@@ -20,6 +21,11 @@ export const aboveZero = (bound: number, why: string) =>
 export const anId = positive(1_000_000, '编号从 1 往上数就够用');
 /** A short text that players read. */
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('不能为空'), v.maxLength(60, '最多 60 个字'));
+/** A text of several lines that players read. */
+export const longText = v.pipe(v.string(), v.trim(), v.nonEmpty('不能为空'), v.maxLength(2000, '最多 2000 个字'));
+/** A time in Shanghai, such as `2025-11-15T12:00`. */
+const TIME = '必须是上海的一个时间，如 2025-11-15T12:00';
+export const time = v.pipe(v.string(), v.maxLength(19, TIME), v.check(isCampaignTime, TIME));
 const DAY = '必须是日历上的一天，如 2025-10-31';
 /** A calendar day that exists, `YYYY-MM-DD`. */
 export const day = v.pipe(

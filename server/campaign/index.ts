@@ -7,7 +7,7 @@ export {
   storedDraft,
 } from './draft.ts';
 export type { Limit } from './fields.ts';
-export { CampaignError, checkCampaign, pathOfEntry, pathOfName, warnings } from './load.ts';
+export { CampaignError, checkCampaign, warnings } from './load.ts';
 export { type Picture, PICTURES_PATH, uploadedPicture } from './pictures.ts';
 export { picturesOf, publicCampaign } from './public-campaign.ts';
 export type { Campaign, CampaignInput, CampaignPrize, CampaignTask } from './schema.ts';

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import { ProblemsError } from '../common/line-of.ts';
+import { pathOfEntry, pathOfName } from '../common/value-paths.ts';
 import { type Campaign, campaignSchema } from './schema.ts';
 
 /** The campaign file is missing, unreadable or wrong; the message says where and what, a line for each problem. */
@@ -14,20 +15,6 @@ export class CampaignError extends ProblemsError {
     // The mistake is in the operator's file: the stack would only hide it.
     this.stack = this.message;
   }
-}
-
-/** Whether a list identifies its entries by a number. */
-const hasId = (value: unknown): value is { readonly id: number } =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number';
-
-/** The path of a list's entry: `draw.prizes 3` by its id, or its position from 1 on. @param index from 0 on */
-export const pathOfEntry = (list: string, entry: unknown, index: number): string =>
-  `${list} ${hasId(entry) ? entry.id : index + 1}`;
-
-/** The path of a named value: `draw.cost`, and `draw.prizes 3 weight` within a list's entry. */
-export function pathOfName(parent: string, name: string): string {
-  const separator = parent === '' ? '' : /\d$/.test(parent) ? ' ' : '.';
-  return parent + separator + name;
 }
 
 /** Message for a missing value or one of another type, where the schema has none. */

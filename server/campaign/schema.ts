@@ -15,11 +15,13 @@ import {
   limit,
   limits,
   listById,
+  longText,
   picture,
   positive,
   siteAddress,
   stock,
   text,
+  time,
   whole,
 } from './fields.ts';
 
@@ -92,6 +94,15 @@ const prize = v.object({
 export interface CampaignPrize extends Omit<v.InferOutput<typeof prize>, 'name'> {
   readonly name: string;
 }
+
+/** A word to all players: a line on home and on the task page, and the text behind it. */
+const notice = v.pipe(
+  v.object({ id: anId, from: time, to: time, line: text, text: longText }),
+  v.forward(
+    v.check(({ from, to }) => from < to, '必须晚于开始'),
+    ['to'],
+  ),
+);
 
 const isConsolation = (entry: Pick<v.InferOutput<typeof prize>, 'pays'>): boolean => entry.pays.kind === 'nothing';
 
@@ -196,6 +207,8 @@ export const campaignSchema = v.pipe(
         v.regex(/^\/(?!\/)\S+$/, '必须是 /logo.svg 这样的路径，文件在 public 里'),
       ),
     ),
+    /** What players are told, of those that are on the first one. */
+    notices: v.optional(listById(notice, 10), []),
     /** Name of the coins. */
     coinName: v.optional(text, '萤石'),
     /** Names in the game; left out: those of the shipped art. */
@@ -341,8 +354,8 @@ export const campaignSchema = v.pipe(
     ({ draw: { prizes: list } }) => new Set(list.map(({ name }) => name)).size === list.length,
     'draw.prizes：有两个奖品名称相同',
   ),
-  v.check(({ firstDay, lastDay }) => firstDay <= lastDay, 'lastDay 早于 firstDay'),
-  v.check(({ lastDay, claimUntil }) => lastDay <= claimUntil, 'claimUntil 早于 lastDay'),
+  v.check(({ firstDay, lastDay }) => firstDay <= lastDay, 'lastDay：早于第一天（firstDay）'),
+  v.check(({ lastDay, claimUntil }) => lastDay <= claimUntil, 'claimUntil：早于最后一天（lastDay）'),
   v.check(
     ({ firstDay, claimUntil }) => !(Date.parse(claimUntil) - Date.parse(firstDay) > MOST_DAYS * DAY_MS),
     `claimUntil：一个活动最长 ${MOST_DAYS} 天；年份写错了吗？`,

@@ -31,6 +31,7 @@ const READS = {
   listMonths: read('see months', f.nothing),
   reviewMonth: read('see months', v.object({ month: f.month })),
   watchGame: read('watch games', v.object({ code: f.text('回放码', 40) })),
+  countCodes: read('administer', f.nothing),
   today: read('anything', f.nothing),
   readCampaign: read('see the campaign', f.nothing),
   checkCampaign: read(

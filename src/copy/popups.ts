@@ -1,6 +1,9 @@
 import { GAME_COST } from '../contract/constants.ts';
 import type { PublicCampaign } from '../campaign/schema.ts';
 
+/** Title of a campaign's notice. */
+export const announcement = '通知';
+
 export const popupsCopy = (campaign: PublicCampaign) =>
   ({
     /** Shown to a blocked player with the reason. */

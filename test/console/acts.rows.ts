@@ -139,6 +139,21 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
     beyond: async (_scene, input) => ({ ...input, coins: 3001 }),
     back: ({ chief }, { player }) => chief.call('adjustPlayer', { player, coins: -10, stamina: 0, ...why }),
   },
+  resetNickname: {
+    prepare: async ({ rules }) => ({ input: { player: (await rules.addPlayer()).publicId, ...why } }),
+    between: ({ chief }, { player }) => chief.ask('blockPlayer', { player, blocked: true, ...why }),
+  },
+  reverseCompensation: {
+    prepare: async ({ rules, chief, name }) => {
+      const { publicId } = await rules.addPlayer();
+      const given = { coins: 10, stamina: 1, cause: 'other', note: '', caseNumber: name() };
+      await chief.ask('compensate', { player: publicId, ...given });
+      const listed = await chief.ask<{ compensations: { id: number }[] }>('listCompensations', {});
+      return { input: { compensation: listed.compensations[0]?.id ?? 0, ...why } };
+    },
+    between: ({ chief }, input) => chief.ask('reverseCompensation', input),
+    status: 409,
+  },
   adjustPlayer: {
     prepare: async ({ rules }) => {
       const { publicId } = await rules.addPlayer();
@@ -288,17 +303,21 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
     },
     between: async (scene) => save(scene, await worded(scene)),
   },
-  addCodes: {
-    prepare: async ({ name }) => ({ input: { codes: [`CODE${name()}`], generated: false } }),
-    back: ({ chief }, { codes }) => chief.call('deleteCodes', { codes, ...why }),
+  generateCodes: {
+    prepare: async () => ({ input: { count: 2 } }),
+    back: ({ chief }, _input, codes) => chief.call('deleteCodes', { file: btoa(String(codes)), ...why }),
+  },
+  importCodes: {
+    prepare: async ({ name }) => ({ input: { file: btoa(`CODE${name()}`) } }),
+    back: ({ chief }, { file }) => chief.call('deleteCodes', { file, ...why }),
   },
   deleteCodes: {
     prepare: async ({ chief, name }) => {
-      const codes = [`CODE${name()}`];
-      await chief.ask('addCodes', { codes, generated: false });
-      return { input: { codes, ...why } };
+      const file = btoa(`CODE${name()}`);
+      await chief.ask('importCodes', { file });
+      return { input: { file, ...why } };
     },
-    back: ({ chief }, { codes }) => chief.call('addCodes', { codes, generated: false }),
+    back: ({ chief }, { file }) => chief.call('importCodes', { file }),
   },
   invitePerson: {
     prepare: async ({ name }) => ({ input: { name: name(), role: 'service', ...why } }),

@@ -54,6 +54,7 @@ const OTHER = {
   ...Object.fromEntries(['reason', 'caseNumber', 'name', 'code', 'note'].map((name) => [name, 'other'])),
   file: btoa('other'),
   id: 1,
+  count: 3,
   codes: ['CODEOTHER'],
   content: { a: 1 },
 };

@@ -122,8 +122,8 @@ describe('the campaign file', () => {
   test.each<[string, Change, RegExp]>([
     ['a part left out', () => ({ stamina: undefined }), /^stamina：缺少这一项$/],
     ['a day that is none', () => ({ lastDay: '2025-02-30' }), /^lastDay：必须是日历上的一天/],
-    ['an end before the start', () => ({ lastDay: '2025-01-01' }), /^lastDay 早于 firstDay$/],
-    ['claims before the end', () => ({ claimUntil: '2025-12-30' }), /^claimUntil 早于 lastDay$/],
+    ['an end before the start', () => ({ lastDay: '2025-01-01' }), /^lastDay：早于第一天/],
+    ['claims before the end', () => ({ claimUntil: '2025-12-30' }), /^claimUntil：早于最后一天/],
     ['half a stamina', set('stamina', 'cap', 1.5), /^stamina\.cap：必须是整数$/],
     [
       'less room for stamina than a task fills',

@@ -1,8 +1,9 @@
 import { campaignState } from '../../rules/acts/campaign-rules.ts';
 import { checkDraft, previewPath, readSavedDraft } from '../../rules/campaign/draft.ts';
-import { SOONEST_MS } from '../../rules/campaign/publish.ts';
+import { pendingEntries, SOONEST_MS } from '../../rules/campaign/publish.ts';
 import { followVersions, readHistory } from '../../rules/campaign/versions.ts';
 import { OperatorRefusal } from '../../rules/operations/operations.ts';
+import { countAccountCodes } from '../../rules/operator/campaign/codes.ts';
 import { checkPublication, historyOf } from '../../rules/operator/campaign/publish.ts';
 import type { Handlers } from './handler.ts';
 
@@ -15,6 +16,12 @@ export const campaignHandlers = {
       content: versions.findLast(({ withdrawnBy }) => withdrawnBy === null)?.content ?? {},
       draft: (await readSavedDraft(context)) ?? null,
       version: (await campaignState(context)).version,
+      /** Items and prizes that awards are owed of, as `item 3`: they can't be removed. */
+      owed: [...(await pendingEntries(context))],
+      /** The highest id of an item or prize of any version: a new one has a higher id. */
+      lastId: Math.max(
+        ...versions.flatMap(({ campaign: { draw, exchange } }) => [...draw.prizes, ...exchange].map(({ id }) => id)),
+      ),
       /** Shortest time from publishing to holding, s. */
       soonestSeconds: SOONEST_MS / 1000,
       /** Newest first. */
@@ -22,6 +29,7 @@ export const campaignHandlers = {
     };
   },
   checkCampaign: (context, { content, ...how }) => checkPublication(context, checkDraft(context, content), how),
+  countCodes: (context) => countAccountCodes(context),
   previewDraft: async (context, { revision }) => {
     const saved = await readSavedDraft(context);
     if (saved?.revision !== revision) throw new OperatorRefusal('草稿刚刚被改过：请重新打开');

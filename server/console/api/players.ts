@@ -3,7 +3,7 @@ import { previewImport } from '../../rules/acts/award-rules.ts';
 import type { Context } from '../../rules/context.ts';
 import { awardOfCode } from '../../rules/operator/awards/cases.ts';
 import { listWonAwards, winnersTable } from '../../rules/operator/awards/list.ts';
-import { blockState } from '../../rules/acts/player-rules.ts';
+import { playerState } from '../../rules/acts/player-rules.ts';
 import { logOperation, transact } from '../../rules/operations/operations.ts';
 import { LIMITS, listCompensations, listRecipients } from '../../rules/operator/money/compensation.ts';
 import { profileOf } from '../../rules/operator/players/profile.ts';
@@ -40,7 +40,7 @@ export const playerHandlers = {
     const [profile, timeline, { version }] = await Promise.all([
       profileOf(context, player.id),
       timelineOf(context, player.id, lines),
-      blockState(context, player.id),
+      playerState(context, player.id),
     ]);
     return { ...listed(context, player), version, coinName, profile, ...timeline };
   },

@@ -26,7 +26,7 @@ export const reviewHandlers = {
     return {
       version,
       approval: await approvalOf(context, month, version),
-      places: await reviewPlaces(context, month),
+      ...(await reviewPlaces(context, month)),
     };
   },
   watchGame: async (context, { code }) => {

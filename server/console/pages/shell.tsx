@@ -9,6 +9,7 @@ import { ChangePassword } from './password.tsx';
 import { CampaignPage } from './screens/campaign/campaign.tsx';
 import { CasePage } from './screens/case.tsx';
 import { ClaimPage } from './screens/claim.tsx';
+import { CodesPage } from './screens/codes.tsx';
 import { CompensationPage } from './screens/compensation.tsx';
 import { PeoplePage } from './screens/people.tsx';
 import { PrivacyPage } from './screens/privacy.tsx';
@@ -34,6 +35,7 @@ const SCREENS: readonly (Screen & { readonly call: ScreenCall })[] = [
   { path: '/review', name: '月榜审核', call: 'listMonths', page: ReviewPage },
   { path: '/today', name: '今日与库存', call: 'today', page: TodayPage },
   { path: '/campaign', name: '活动内容', call: 'readCampaign', page: CampaignPage },
+  { path: '/codes', name: '公众号码', call: 'countCodes', page: CodesPage },
   { path: '/privacy', name: '个人资料', call: 'exportPlayer', page: PrivacyPage },
   { path: '/people', name: '人员与日志', call: 'listOperations', page: PeoplePage },
 ];

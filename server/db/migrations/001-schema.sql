@@ -208,6 +208,8 @@ create table players (
   nickname text,
   -- What nicknames are compared by: NFKC, lower case.
   nickname_key text unique,
+  -- The key of the nickname that an operator reset: the player can't take it again.
+  reset_nickname text,
   avatar smallint check (avatar between 1 and 10),
   coin int not null default 0 check (coin >= 0),
   -- Free stamina left on hp_day; on any other day none of the day's free stamina is used yet.

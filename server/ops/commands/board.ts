@@ -29,7 +29,7 @@ export const boardCommands = [
       return {
         columns: ['ranking', 'awarded', 'player', 'nickname', 'score', 'unusual', 'why', 'game', 'watch'],
         below: ['why', 'game', 'watch'],
-        rows: await reviewPlaces(inside, wanted),
+        rows: (await reviewPlaces(inside, wanted)).places,
         notes: [await stateOf(inside, wanted)],
       };
     },

@@ -1,41 +1,19 @@
 import * as v from 'valibot';
-import { readColumn } from '../../common/tables/read-table.ts';
 import { rulesContext } from '../../rules/operations/operations.ts';
-import { listAccountCodes } from '../../rules/operator/campaign/codes.ts';
-import { randomCode } from '../../rules/code-alphabet.ts';
-import { normalizeCode } from '../../rules/tasks/account-codes.ts';
-import { command, OpsError, UsageError } from '../command.ts';
+import { CODE_COLUMNS, listAccountCodes } from '../../rules/operator/campaign/codes.ts';
+import { command, UsageError } from '../command.ts';
 import { pieces, REASON, reason, whyOf } from '../fields.ts';
 
-/** Characters of a code: 30^10 codes, too many to guess one of a million with ten tries an hour. */
-const LENGTH = 10;
-/** Most codes that one command creates. */
-const MOST = 100_000;
-
-/** Columns of `codes list`. */
-const LIST_COLUMNS = ['code', 'player', 'bound_at'];
-
-const importRow = v.object({
-  code: v.pipe(
-    v.string(),
-    v.transform(normalizeCode),
-    v.regex(/^[\p{L}\p{N}]{4,64}$/u, ({ input }) => `not a code of 4 to 64 letters and digits: ${input.slice(0, 70)}`),
-    // Concatenated files have a header in the middle.
-    v.notValue('CODE', 'a header again, not a code'),
-  ),
-});
+const base64Of = (text: string): string => Buffer.from(text).toString('base64');
 
 /** Commands about codes of the official account. */
 export const codeCommands = [
   command({
     usage: 'codes generate <count>',
     summary: 'make new codes of the official account and print them',
-    positionals: v.strictTuple([pieces('<count>')]),
+    positionals: v.strictTuple([pieces('<count>', 100_000)]),
     run: async (context, [count]) => {
-      if (count > MOST) throw new OpsError(`at most ${MOST} at once`);
-      const codes = new Set<string>();
-      while (codes.size < count) codes.add(randomCode(LENGTH));
-      const made = await context.perform('addCodes', { codes: [...codes], generated: true });
+      const made = await context.perform('generateCodes', { count });
       return { columns: ['code'], rows: made.map((code) => ({ code })) };
     },
   }),
@@ -45,10 +23,8 @@ export const codeCommands = [
     positionals: v.strictTuple([v.string()]),
     fileAt: 0,
     run: async (context) => {
-      const codes = new Set(readColumn(context.input, 'code', { row: importRow, ignored: LIST_COLUMNS }));
-      const added = await context.perform('addCodes', { codes: [...codes], generated: false });
-      const known = codes.size - added.length;
-      return { columns: ['added', 'known'], rows: [{ added: added.length, known }] };
+      const rows = [await context.perform('importCodes', { file: base64Of(context.input) })];
+      return { columns: ['added', 'known'], rows };
     },
   }),
   command({
@@ -57,7 +33,7 @@ export const codeCommands = [
     options: v.object({ free: v.optional(v.boolean(), false), bound: v.optional(v.boolean(), false) }),
     run: async (context, _, { free, bound }) => {
       const which = free === bound ? 'all' : free ? 'free' : 'bound';
-      return { columns: LIST_COLUMNS, rows: await listAccountCodes(rulesContext(context), which) };
+      return { columns: CODE_COLUMNS, rows: await listAccountCodes(rulesContext(context), which) };
     },
   }),
   command({
@@ -66,10 +42,12 @@ export const codeCommands = [
     positionals: v.array(v.string()),
     options: v.object({ ...reason.entries, free: v.optional(v.boolean(), false) }),
     run: async (context, given, { free, ...reasons }) => {
-      const codes = [...new Set(given.map(normalizeCode))];
-      if (free === codes.length > 0)
+      if (free === given.length > 0)
         throw new UsageError('name the codes to delete, or --free for all that are not bound');
-      const rows = await context.perform('deleteCodes', { codes: free ? null : codes, ...whyOf(reasons) });
+      const rows = await context.perform('deleteCodes', {
+        file: free ? null : base64Of(given.join('\n')),
+        ...whyOf(reasons),
+      });
       return { columns: ['code', 'result'], rows };
     },
   }),

@@ -8,7 +8,7 @@ import { readHistory } from '../campaign/versions.ts';
 import type { Context } from '../context.ts';
 import { digestOf, logOperation, OperatorRefusal, type OperatorContext, type Why } from '../operations/operations.ts';
 import type { ActInput } from '../operator/acts.ts';
-import { addAccountCodes, deleteAccountCodes } from '../operator/campaign/codes.ts';
+import { addAccountCodes, deleteAccountCodes, newAccountCodes, readAccountCodes } from '../operator/campaign/codes.ts';
 import {
   type DraftToPublish,
   type HowToPublish,
@@ -87,6 +87,13 @@ async function withdrawal({ sql }: ActContext, number: number): Promise<readonly
   return before && version ? differencesOf(version.campaign, before.campaign) : [];
 }
 
+/** Adds codes of the official account. @returns those that were new */
+async function addCodes(inside: ActContext, command: string, codes: readonly string[]): Promise<string[]> {
+  const added = await addAccountCodes(inside, codes);
+  await logOperation(inside, { command, detail: { codes: added.length } });
+  return added;
+}
+
 /** Rules of the acts on the campaign, its months and its codes. */
 export const campaignRules = {
   saveDraft: {
@@ -155,21 +162,25 @@ export const campaignRules = {
       await logOperation(inside, { command: 'confirm', detail: { month }, ...why });
     },
   },
-  addCodes: {
+  generateCodes: {
     there: null,
     witness: null,
-    run: async (inside, { codes, generated }) => {
-      const added = await addAccountCodes(inside, codes);
-      const command = generated ? 'codes generate' : 'codes import';
-      await logOperation(inside, { command, detail: { codes: added.length } });
-      return added;
+    run: (inside, { count }) => addCodes(inside, 'codes generate', newAccountCodes(count)),
+  },
+  importCodes: {
+    there: null,
+    witness: null,
+    run: async (inside, { file }) => {
+      const codes = readAccountCodes(file);
+      const { length: added } = await addCodes(inside, 'codes import', codes);
+      return { added, known: codes.length - added };
     },
   },
   deleteCodes: {
     there: null,
     witness: null,
-    run: async (inside, { codes, ...why }) => {
-      const done = await deleteAccountCodes(inside, codes);
+    run: async (inside, { file, ...why }) => {
+      const done = await deleteAccountCodes(inside, file === null ? null : readAccountCodes(file));
       const deleted = done.filter(({ result }) => result === 'deleted').length;
       await logOperation(inside, { command: 'codes delete', detail: { codes: deleted }, ...why });
       return done;

@@ -1,22 +1,30 @@
 import { blockPlayer, unblockPlayer } from '../account/blocking.ts';
-import { digestOf, logOperation } from '../operations/operations.ts';
+import { resetNickname } from '../account/profile.ts';
+import { digestOf, logOperation, OperatorRefusal } from '../operations/operations.ts';
 import { adjustBalance, type Adjustment } from '../operator/money/adjust.ts';
-import { compensate, overLimit } from '../operator/money/compensation.ts';
+import { compensate, overLimit, reverseCompensation } from '../operator/money/compensation.ts';
 import { findPlayers, ownerOf, requireId } from '../operator/players/find.ts';
 import { lockSubject } from '../operator/players/lock.ts';
 import { erasePerson } from '../operator/players/privacy.ts';
 import { CAUSES } from '../operator/words.ts';
 import type { ActContext, ActRules, There } from './act-rule.ts';
 
-/** Whether a player is blocked, and why. */
-export async function blockState(inside: Pick<ActContext, 'sql'>, player: number): Promise<Omit<There, 'logged'>> {
-  const [row] = await inside.sql<{ at: Date | null; reason: string | null }>`
-    select blocked_at as at, blocked_reason as reason from players where id = ${player}`;
-  const { at = null, reason = null } = row ?? {};
+/** A player's nickname, and whether the player is blocked and why. */
+export async function playerState(inside: Pick<ActContext, 'sql'>, player: number): Promise<Omit<There, 'logged'>> {
+  const [row] = await inside.sql<{ nickname: string | null; at: Date | null; reason: string | null }>`
+    select nickname, blocked_at as at, blocked_reason as reason from players where id = ${player}`;
+  const { nickname = null, at = null, reason = null } = row ?? {};
   return {
-    version: digestOf([at, reason]),
-    record: { 状态: at === null ? '没有封禁' : '已封禁', 原因: reason ?? '' },
+    version: digestOf([nickname, at, reason]),
+    record: { 昵称: nickname ?? '', 状态: at === null ? '没有封禁' : '已封禁', 原因: reason ?? '' },
   };
+}
+
+/** {@link playerState}, locked. */
+async function there(inside: ActContext, { player }: { readonly player: string }): Promise<There> {
+  const found = await requireId(inside, player);
+  await lockSubject(inside, found);
+  return { ...(await playerState(inside, found.id)), logged: [{ player }] };
 }
 
 const receivers = async (inside: ActContext, { player }: { readonly player: string }) => [
@@ -31,11 +39,7 @@ const given = (
 /** Rules of the acts on players. */
 export const playerRules = {
   blockPlayer: {
-    there: async (inside, { player }) => {
-      const found = await requireId(inside, player);
-      await lockSubject(inside, found);
-      return { ...(await blockState(inside, found.id)), logged: [{ player }] };
-    },
+    there,
     witness: {
       // Blocking gives nobody anything.
       receivers: async (inside, { player, blocked }) => (blocked ? [] : receivers(inside, { player })),
@@ -49,6 +53,16 @@ export const playerRules = {
       await logOperation(inside, { command, detail: { player: found.public_id }, ...why });
     },
   },
+  resetNickname: {
+    there,
+    witness: null,
+    run: async (inside, { player, ...why }) => {
+      const found = await requireId(inside, player);
+      if (!(await resetNickname(inside, found.id))) throw new OperatorRefusal(`${player} 还没有昵称`);
+      // Without the nickname: an erasure would not find it here.
+      await logOperation(inside, { command: 'player reset nickname', detail: { player: found.public_id }, ...why });
+    },
+  },
   compensate: {
     there: null,
     witness: {
@@ -60,6 +74,11 @@ export const playerRules = {
       await compensate(inside, await requireId(inside, player), asked);
       return { paid: true };
     },
+  },
+  reverseCompensation: {
+    there: null,
+    witness: null,
+    run: (inside, { compensation, ...why }) => reverseCompensation(inside, compensation, why),
   },
   adjustPlayer: {
     there: null,

@@ -1,5 +1,6 @@
-import { type Campaign, pathOfEntry, pathOfName } from '../../campaign/index.ts';
-import { isWorse, type Value } from './field-effects.ts';
+import type { Campaign } from '../../campaign/index.ts';
+import { type Value, valuesOf } from '../../common/value-paths.ts';
+import { isWorse } from './field-effects.ts';
 
 /** A value that differs between two versions of the campaign. */
 export interface Difference {
@@ -10,16 +11,6 @@ export interface Difference {
   readonly after: string | undefined;
   /** Whether it is worse for players. */
   readonly worse: boolean;
-}
-
-/** Every value of a campaign by its path. */
-function* valuesOf(value: unknown, path = ''): Generator<readonly [path: string, value: Value]> {
-  if (Array.isArray(value)) {
-    for (const [index, entry] of value.entries()) yield* valuesOf(entry, pathOfEntry(path, entry, index));
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [name, entry] of Object.entries(value)) yield* valuesOf(entry, pathOfName(path, name));
-  } else if (value === null || typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string')
-    yield [path, value];
 }
 
 const textOf = (value: Value): string | undefined =>

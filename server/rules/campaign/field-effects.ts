@@ -1,4 +1,5 @@
 import { type Campaign, consolationOf } from '../../campaign/index.ts';
+import type { Value } from '../../common/value-paths.ts';
 
 /** Paths of a value's fields as differences name them, each number of a list as `#`: `draw.prizes # weight`. */
 type PathOf<T, Path extends string = ''> = T extends readonly (infer Entry)[]
@@ -29,6 +30,11 @@ type Worse = 'less' | 'more' | 'other' | 'none';
 const EFFECTS: Readonly<Record<PathOf<Campaign>, `${keyof typeof SUBJECTS} ${Worse}`>> = {
   title: 'words none',
   logo: 'picture none',
+  'notices # id': 'words none',
+  'notices # from': 'words none',
+  'notices # to': 'words none',
+  'notices # line': 'words none',
+  'notices # text': 'words none',
   coinName: 'words none',
   'theme.weapon': 'words none',
   'theme.legend': 'words none',
@@ -113,9 +119,6 @@ const EFFECTS: Readonly<Record<PathOf<Campaign>, `${keyof typeof SUBJECTS} ${Wor
   'links.share': 'link none',
   'links.group': 'link none',
 };
-
-/** A field's value in one of two versions; undefined if the version lacks it, null for no limit. */
-export type Value = string | number | boolean | null | undefined;
 
 const BY_FIELD: ReadonlyMap<string, string> = new Map(Object.entries(EFFECTS));
 

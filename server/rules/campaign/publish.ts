@@ -28,7 +28,7 @@ export interface Publication extends Pick<Draft, 'campaign' | 'content' | 'pictu
 }
 
 /** Items and prizes of which awards are pending, as `item 3`. */
-async function pendingEntries({ sql }: Pick<Context, 'sql'>): Promise<ReadonlySet<string>> {
+export async function pendingEntries({ sql }: Pick<Context, 'sql'>): Promise<ReadonlySet<string>> {
   const rows = await sql<{ name: string }>`
     select distinct case a.source when 'draw' then 'prize ' || d.prize_id else 'item ' || f.reference end as name
     from awards a

@@ -28,6 +28,7 @@ export const ACTS = {
     blocked: v.boolean(),
     ...f.why,
   }),
+  resetNickname: act('block players', 'player reset nickname', { player: f.player, ...f.why }),
   compensate: actOf(
     'compensate',
     'player adjust',
@@ -43,6 +44,7 @@ export const ACTS = {
       v.check(({ coins, stamina }) => coins + stamina > 0, '金额和体力不能都是 0'),
     ),
   ),
+  reverseCompensation: act('compensate', 'player adjust', { compensation: f.number, ...f.why }),
   adjustPlayer: actOf(
     'administer',
     'player adjust',
@@ -77,8 +79,11 @@ export const ACTS = {
   publishCampaign: act('change the campaign', 'campaign publish', { content: f.content, ...publication }),
   backToVersion: act('change the campaign', 'campaign publish', { number: f.number, ...publication }),
   withdrawVersion: act('change the campaign', 'campaign withdraw', { number: f.number, ...f.why }),
-  addCodes: act('administer', 'codes generate, codes import', { codes: v.array(f.code), generated: v.boolean() }),
-  deleteCodes: act('administer', 'codes delete', { codes: v.nullable(v.array(f.code)), ...f.why }),
+  generateCodes: act('administer', 'codes generate', {
+    count: v.pipe(f.count('数量', 100_000), v.minValue(1, '数量至少是 1')),
+  }),
+  importCodes: act('administer', 'codes import', { file: f.file }),
+  deleteCodes: act('administer', 'codes delete', { file: v.nullable(f.file), ...f.why }),
 
   invitePerson: act('administer', 'console invite', { ...person, role: f.role }),
   changeRole: act('administer', 'console role', { ...person, role: f.role }),

@@ -26,6 +26,7 @@ export const OPERATIONS: Readonly<Partial<Record<string, string>>> = {
   'player find': '按手机号查找',
   'player block': '封禁',
   'player unblock': '解除封禁',
+  'player reset nickname': '重置昵称',
   'player phone': '查看手机号',
   'player export': '导出资料',
   'player erase': '删除资料',

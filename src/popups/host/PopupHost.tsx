@@ -10,6 +10,7 @@ const pictures = () => import('../share-picture/pictures.tsx');
 /** Loaded when first opened, or before by {@link fetchPopups}. */
 const lazyPopups = {
   profile: lazy(() => import('../profile/Profile.tsx')),
+  announcement: lazy(async () => ({ default: (await notices()).Announcement })),
   rules: lazy(() => import('../Terms.tsx')),
   noStamina: lazy(async () => ({ default: (await notices()).NoStamina })),
   newGame: lazy(async () => ({ default: (await notices()).NewGame })),

@@ -22,6 +22,7 @@ const lazyOrNothing = (load: () => Promise<{ readonly default: ComponentType }>)
   lazy(() => load().catch(() => ({ default: () => null })));
 
 const Today = lazyOrNothing(() => import('./today/Today.tsx'));
+const Announcement = lazyOrNothing(() => import('../Announcement.tsx'));
 const Hero = lazyOrNothing(() => import('./heroes/Hero.tsx'));
 
 /** A number filled in from local storage before hydration by `src/app/boot.ts`. */
@@ -124,6 +125,9 @@ export function Home() {
       )}
       <div className="home-hero">
         <Hero />
+        <output className="home-word">
+          <Announcement />
+        </output>
       </div>
       <StartGame />
       <Screens />

@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
+import { useState } from 'react';
 import bolt from '../../../assets/icons/bolt.svg';
 import bell from '../../../assets/icons/bell.svg';
 import chat from '../../../assets/icons/chat.svg';
@@ -16,6 +17,7 @@ import { navigate } from '../../routing/hash.ts';
 import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
 import { useList } from '../../hooks/use-list.ts';
 import { usePlayer } from '../../hooks/use-player.ts';
+import { noticeAtom } from '../../state/campaign/notice.ts';
 import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
 import { nextStepAtom, takeNextStepAtom } from '../../state/game/next-step.ts';
 import { taskResource } from '../../state/task-list.ts';
@@ -23,6 +25,7 @@ import { openPopupAtom } from '../../state/popups.ts';
 import { copyInviteAtom } from '../../state/share.ts';
 import { claimTaskAtom, copyGiftAtom, reportTaskAtom } from '../../state/tasks.ts';
 import { userAtom } from '../../state/account/user.ts';
+import Announcement from '../Announcement.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Empty, ErrorRetry } from '../../ui/Empty.tsx';
 import { Skeleton } from '../../ui/Fetched.tsx';
@@ -189,11 +192,15 @@ export default function Task() {
   const { tasks } = useCopy(closedCopy);
   const phase = useAtomValue(campaignPhaseAtom);
   const open = phase === 'open';
+  // One that begins later would move what is being read.
+  const notice = useAtomValue(noticeAtom);
+  const [early] = useState(notice !== null);
   return (
     <Screen
       head={<PageHead title={copy.title} backLabel={common.backHome} onBack={() => navigate('/')} />}
       foot={open ? <Play /> : undefined}
     >
+      <output className="task-word">{early && <Announcement />}</output>
       {open && <Stamina />}
       <div className="task-groups">{open ? <Groups /> : <Nothing>{tasks[phase]}</Nothing>}</div>
     </Screen>

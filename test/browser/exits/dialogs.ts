@@ -49,6 +49,13 @@ const fillThenTap =
 const POPUPS: { readonly [K in PopupKind]: Row & { readonly popup: PopupOf<K> } } = {
   login: { file: 'popups/login/Login.tsx', popup: { kind: 'login' } },
   profile: { file: 'popups/profile/Profile.tsx', popup: { kind: 'profile' } },
+  announcement: {
+    file: notices,
+    popup: {
+      kind: 'announcement',
+      notice: { from: '2025-11-01T00:00', to: '2025-12-01T00:00', line: '今晚维护', text: '一会儿' },
+    },
+  },
   rules: { file: 'popups/Terms.tsx', popup: { kind: 'rules' } },
   noStamina: { file: notices, popup: { kind: 'noStamina' } },
   newGame: { file: notices, popup: { kind: 'newGame', elsewhere: null } },

@@ -136,7 +136,7 @@ test('names of Compose’s env file and of other programs are no mistakes', asyn
 describe('a mistake in the campaign file', () => {
   test.each<[string, (campaign: CampaignInput) => unknown, RegExp]>([
     ['a slip of the keyboard', () => 'export default { title: ', /^The campaign file .*campaign\.ts.* can't be read: /],
-    ['an end before the start', (c) => ({ ...c, firstDay: c.claimUntil }), /lastDay 早于 firstDay$/],
+    ['an end before the start', (c) => ({ ...c, firstDay: c.claimUntil }), /lastDay：早于第一天（firstDay）$/],
     ['a picture that is missing', item(2, { img: '/prizes/none.svg' }), /^活动的图片有误: 找不到 \/prizes\/none\.svg/],
     [
       'play that is over',

@@ -71,7 +71,9 @@ describeRules('operators', (suite) => {
       [{ player: me.publicId, found_by: 'id', coin: 500, hp_earned: 2 }],
     );
     await list(`player adjust ${me.publicId} --coins -100 --reason "too much"`);
-    expect(await refusal(`player adjust ${me.publicId} --coins -500 --reason x`)).toBe('余额不足，调整后会小于零');
+    expect(await refusal(`player adjust ${me.publicId} --coins -500 --reason x`)).toBe(
+      '余额不足，调整后会小于零：还剩 400 萤石、2 点体力',
+    );
     const shown = `player show ${me.publicId}`;
     await list(`player block ${me.publicId} --reason 刷分`);
     expect(await list(shown)).toContainEqual({ what: '封禁原因', value: '刷分' });

@@ -35,6 +35,7 @@ const proposal = inList('listProposals', undefined, ['id']);
 /** How the pages read the version that an act expects. */
 export const LOOKS: Readonly<Record<Expecting, (ask: Ask, input: Input) => Promise<string>>> = {
   blockPlayer: one('playerCase', (input) => ({ player: input['player'] })),
+  resetNickname: one('playerCase', (input) => ({ player: input['player'] })),
   deliverClaims: one('findClaim', ({ codes }) => ({ code: Array.isArray(codes) ? codes[0] : codes })),
   applyImport: one('planImport', (input) => ({ file: input['file'] })),
   noteAward: award,

@@ -119,7 +119,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'server/rules/operations': DOMAIN,
   'server/rules/people': [...DOMAIN, ...rules('calls operations')],
   'server/rules/operator': DOMAIN.concat(
-    rules('account awards board calls campaign coins draw game integrity operations people stock'),
+    rules('account awards board calls campaign coins draw game integrity operations people stock tasks'),
   ),
   'server/rules/acts': [...DOMAIN, ...rules('account board calls campaign operations operator people')],
   'server/http': [WITH_TIMEOUT, ...BELOW_RULES, ...RULES, ...server('pages sms')],

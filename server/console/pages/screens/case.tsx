@@ -44,6 +44,20 @@ function Block({ player, profile, version }: Pick<Case, 'player' | 'profile' | '
   );
 }
 
+const ResetNickname = ({ player, profile, version }: Pick<Case, 'player' | 'profile' | 'version'>) => (
+  <ActButton
+    call="resetNickname"
+    label="重置昵称"
+    button={{ size: 'small' }}
+    title={`重置 ${player} 的昵称：玩家要另取一个`}
+    subject={player}
+    version={version}
+    seen={{ 昵称: profile.nickname ?? '' }}
+    input={{ player }}
+    done="昵称已重置"
+  />
+);
+
 const TIMES = new Set(['blocked_at', 'created_at']);
 
 function factOf(profile: Case['profile'], name: keyof typeof PROFILE): string {
@@ -62,6 +76,7 @@ function Profile({ shown }: { readonly shown: Case }) {
         <Flex gap="small" wrap>
           {profile.blocked_at !== null && <Tag color="red">已封禁</Tag>}
           {may('compensate') && <Link href={`/compensation/${player}`}>补偿</Link>}
+          {may('resetNickname') && profile.nickname !== null && <ResetNickname {...shown} />}
           {may('blockPlayer') && <Block {...shown} />}
         </Flex>
       }

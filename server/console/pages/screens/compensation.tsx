@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { CAUSES, type Cause } from '../../../rules/operator/words.ts';
 import type { InputOf } from '../../calls.ts';
+import { ActButton } from '../act-form.tsx';
 import { ActNotice } from '../act-notice.tsx';
 import type { AnswerOf } from '../api.ts';
 import { Failure, optionsOf, Rows, timeOf } from '../parts.tsx';
@@ -115,6 +116,19 @@ function Recipients() {
   );
 }
 
+const Reverse = ({ id, player, coins, stamina }: Compensations['compensations'][number]) => (
+  <ActButton
+    call="reverseCompensation"
+    label="撤回"
+    button={{ size: 'small', danger: true }}
+    title={`撤回给 ${player} 的 ${sum({ coins, stamina })}：余额不够就不能撤回`}
+    danger
+    subject={id}
+    input={{ compensation: id }}
+    done="补偿已撤回"
+  />
+);
+
 /** Compensations, and who got most. */
 export function CompensationPage() {
   const may = useMay();
@@ -139,6 +153,12 @@ export function CompensationPage() {
           { title: '工单号', dataIndex: 'case_number' },
           { title: '谁给的', dataIndex: 'given_by' },
           { title: '谁同意', dataIndex: 'witness' },
+          {
+            title: '撤回',
+            dataIndex: 'reversed_by',
+            render: (by: string | null, row) =>
+              by === null ? may('reverseCompensation') && <Reverse {...row} /> : `${by} 已撤回`,
+          },
         ]}
       />
       {may('listRecipients') && <Recipients />}

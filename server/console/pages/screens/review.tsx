@@ -9,7 +9,8 @@ import { Replay } from '../replay.tsx';
 import { useAnswer, useMay } from '../use-call.ts';
 
 type Review = AnswerOf<'reviewMonth'>;
-type ReviewedPlace = Review['places'][number];
+/** An awarded place, or a suspect. */
+type Judged = Omit<Review['suspects'][number], 'game'> & { readonly game: string | null; readonly awarded?: boolean };
 
 /** Approves the places as they stand; a second person, who has seen the same ones, confirms them. */
 function Approve({ month, review: { approval, version } }: { readonly month: string; readonly review: Review }) {
@@ -44,20 +45,22 @@ function Approve({ month, review: { approval, version } }: { readonly month: str
   );
 }
 
-function Places({ places }: Pick<Review, 'places'>) {
-  const [watched, setWatched] = useState<ReviewedPlace | null>(null);
+function Games({ games }: { readonly games: readonly Judged[] }) {
+  const [watched, setWatched] = useState<Judged | null>(null);
   return (
     <>
-      <Rows<ReviewedPlace>
-        rowKey="ranking"
-        dataSource={places}
-        pagination={false}
+      <Rows<Judged>
+        rowKey={({ ranking, game }) => `${ranking} ${game}`}
+        dataSource={games}
         columns={[
-          { title: '名次', dataIndex: 'ranking' },
           {
-            title: '得奖',
-            dataIndex: 'awarded',
-            render: (awarded: boolean) => awarded && <Tag color="gold">得奖</Tag>,
+            title: '名次',
+            dataIndex: 'ranking',
+            render: (ranking: number | null, { awarded }) => (
+              <>
+                {ranking ?? '–'} {awarded && <Tag color="gold">得奖</Tag>}
+              </>
+            ),
           },
           {
             title: '玩家',
@@ -69,8 +72,8 @@ function Places({ places }: Pick<Review, 'places'>) {
           {
             title: '回放',
             dataIndex: 'code',
-            render: (code: string | null, place) =>
-              code !== null && <RowButton onClick={() => setWatched(place)}>看回放</RowButton>,
+            render: (code: string | null, game) =>
+              code !== null && <RowButton onClick={() => setWatched(game)}>看回放</RowButton>,
           },
           { title: '异常度', dataIndex: 'unusual' },
           // On a phone they are beside the replay.
@@ -79,7 +82,7 @@ function Places({ places }: Pick<Review, 'places'>) {
       />
       {watched?.code != null && (
         <Replay
-          title={`第 ${watched.ranking} 名：${watched.nickname}，${watched.score} 分`}
+          title={`${watched.ranking === null ? '' : `第 ${watched.ranking} 名：`}${watched.nickname ?? watched.player}，${watched.score} 分`}
           code={watched.code}
           onClose={() => setWatched(null)}
         >
@@ -103,8 +106,10 @@ function Month({ month, open }: { readonly month: string; readonly open: boolean
       <Failure error={error} />
       {data && (
         <Flex vertical gap="middle">
-          <Places places={data.places} />
+          <Games games={data.places} />
           {open && may('approveMonth') && data.places.length > 0 && <Approve month={month} review={data} />}
+          <h3>异常对局（数字不是证据，请看回放）</h3>
+          <Games games={data.suspects} />
         </Flex>
       )}
     </Card>

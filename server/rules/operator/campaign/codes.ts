@@ -1,5 +1,44 @@
+import * as v from 'valibot';
+import { decodeText } from '../../../common/tables/decode-text.ts';
+import { readColumn } from '../../../common/tables/read-table.ts';
 import type { Row } from '../../../common/tables/write-table.ts';
+import { firstRow } from '../../../db/index.ts';
+import { randomCode } from '../../code-alphabet.ts';
 import type { Context } from '../../context.ts';
+import { normalizeCode } from '../../tasks/account-codes.ts';
+
+/** Characters of a code: 30^10 codes, too many to guess one of a million with ten tries an hour. */
+const LENGTH = 10;
+
+/** Columns of a list of codes. */
+export const CODE_COLUMNS = ['code', 'player', 'bound_at'];
+
+const row = v.object({
+  code: v.pipe(
+    v.string(),
+    v.transform(normalizeCode),
+    v.regex(/^[\p{L}\p{N}]{4,64}$/u, ({ input }) => `不是 4 到 64 个字母和数字的码：${input.slice(0, 70)}`),
+    // Concatenated files have a header in the middle.
+    v.notValue('CODE', '又是列名，不是码'),
+  ),
+});
+
+/** The codes of a file in base64: a list, or what `codes list --csv` writes. @throws FileError with the line of a wrong one */
+export const readAccountCodes = (file: string): string[] => [
+  ...new Set(readColumn(decodeText(Buffer.from(file, 'base64')), 'code', { row, ignored: CODE_COLUMNS })),
+];
+
+/** New codes, so many. */
+export function newAccountCodes(count: number): string[] {
+  const codes = new Set<string>();
+  while (codes.size < count) codes.add(randomCode(LENGTH));
+  return [...codes];
+}
+
+/** How many codes nobody has bound, and how many somebody has. */
+export const countAccountCodes = ({ sql }: Context) =>
+  firstRow(sql<{ readonly free: number; readonly bound: number }>`
+    select count(*)::int - count(player_id)::int as free, count(player_id)::int as bound from account_codes`);
 
 /** Stores codes of the official account. @returns those that were new */
 export async function addAccountCodes({ sql, campaignNow }: Context, codes: readonly string[]): Promise<string[]> {

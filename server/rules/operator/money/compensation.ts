@@ -2,7 +2,7 @@ import { startOf } from '../../../campaign/index.ts';
 import { DAY_MS } from '../../../../src/campaign/zone.ts';
 import { firstRow } from '../../../db/index.ts';
 import type { Context } from '../../context.ts';
-import { type OperatorContext, OperatorRefusal } from '../../operations/operations.ts';
+import { type OperatorContext, OperatorRefusal, type Why } from '../../operations/operations.ts';
 import type { Person } from '../../people/people.ts';
 import type { Role } from '../../people/roles.ts';
 import type { ActInput } from '../acts.ts';
@@ -46,6 +46,8 @@ export type Compensation = Adjustment & {
   readonly given_at: Date;
   /** The second person who agreed; `null`: nobody had to. */
   readonly witness: string | null;
+  /** The operator who took it back. */
+  readonly reversed_by: string | null;
 };
 
 const within = (given: Adjustment, limit: Adjustment): boolean =>
@@ -106,11 +108,36 @@ export async function compensate(
   await adjustBalance(context, player, { coins, stamina }, { reason, caseNumber });
 }
 
+/** Reference of the ledger's entries that take a compensation back: the ledger has it once. */
+const REVERSAL = 'reversal ';
+
+/**
+ * Takes a compensation back in full while the player still has it, once. Needs a transaction.
+ * @throws OperatorRefusal if it was taken back before, or the balance does not cover it; as {@link lockSubject}
+ */
+export async function reverseCompensation(context: OperatorContext, compensation: number, why: Why): Promise<void> {
+  const [given] = await context.sql<Adjustment & Pick<FoundPlayer, 'id' | 'public_id'>>`
+    select p.id, p.public_id, c.coins, c.stamina from compensations c join players p on p.id = c.player_id
+    where c.id = ${compensation}`;
+  if (!given) throw new OperatorRefusal(`没有编号为 ${compensation} 的补偿`);
+  await lockSubject(context, given);
+  const reference = REVERSAL + compensation;
+  const [before] = await context.sql`
+    select from ledger where player_id = ${given.id} and reason = 'adjust' and reference = ${reference} limit 1`;
+  if (before) throw new OperatorRefusal(`补偿 ${compensation} 已经撤回`);
+  const reason = `撤回补偿 ${compensation}：${why.reason}`;
+  const taken = { coins: -given.coins, stamina: -given.stamina };
+  await adjustBalance(context, given, taken, { ...why, reason }, reference);
+}
+
 /** The newest compensations. */
 export const listCompensations = ({ sql }: Context, limit: number): Promise<Compensation[]> => sql<Compensation>`
   select c.id, p.public_id as player, p.nickname, c.coins, c.stamina, c.cause, c.note, c.case_number, c.given_by, c.given_at,
-    c.witness
-  from compensations c join players p on p.id = c.player_id order by c.id desc limit ${limit}::int`;
+    c.witness, o.operator as reversed_by
+  from compensations c join players p on p.id = c.player_id
+  left join operations o on o.command = 'player adjust' and o.detail ->> 'player' = p.public_id
+    and o.detail ->> 'reference' = ${REVERSAL} || c.id
+  order by c.id desc limit ${limit}::int`;
 
 /** What a player got from an operator. */
 export type Recipient = Adjustment & {

@@ -5,7 +5,7 @@ import { placesNow } from '../../board/places.ts';
 import { monthsWritten } from '../../board/settlement.ts';
 import { campaignOfMonth, type Context } from '../../context.ts';
 import { digestOf, OperatorRefusal } from '../../operations/operations.ts';
-import { compareMonth } from './suspects.ts';
+import { type ComparedGame, compareMonth } from './suspects.ts';
 
 /** Settlement of a month's places. */
 export interface Settlement {
@@ -24,29 +24,38 @@ export async function settlementOf({ sql }: Pick<Context, 'sql'>, month: Month):
 /** Listed places behind the awarded ones: they move up if others are blocked. */
 const NEXT_PLACES = 5;
 
-/** The awarded places of a month as of now and those behind them, with the unusual signals of their games. */
+/** Unusual games that are listed at most. */
+const MOST_SUSPECTS = 100;
+
+/** A game as it is listed: its unusualness among the month's, see `board.suspects` of the campaign file; `null` if unknown. */
+const judged = ({ campaign }: Context, watch: string | null | undefined, game: ComparedGame | undefined) => ({
+  unusual: game ? Math.round(game.unusual * 10) / 10 : null,
+  why: game?.reasons.join('；') ?? '没有可比较的数据：旧版本的一局，或太短',
+  /** Link by which the game is watched, and its code. */
+  watch: watch == null ? null : replayAddress(campaign, watch),
+  code: watch ?? null,
+});
+
+/**
+ * The awarded places of a month as of now and those behind them, with the unusual signals of their games; and the month's
+ * most unusual games, whoever played them.
+ */
 export async function reviewPlaces(context: Context, month: Month) {
   const { awardedPlaces } = campaignOfMonth(context, month).board;
-  const places = await placesNow(context, month, awardedPlaces + NEXT_PLACES);
+  const listed = await placesNow(context, month, awardedPlaces + NEXT_PLACES);
   const games = await compareMonth(context, month);
   const compared = new Map(games.map((game) => [game.id, game]));
-  return places.map(({ ranking, player, nickname, score, game: id, watch }) => {
-    const game = id === null ? undefined : compared.get(id);
-    return {
-      ranking,
-      awarded: ranking <= awardedPlaces,
-      player,
-      nickname,
-      score,
-      /** Unusualness of its game, see `board.suspects` of the campaign file; `null` if unknown. */
-      unusual: game ? Math.round(game.unusual * 10) / 10 : null,
-      why: game ? game.reasons.join('；') : '没有可比较的数据：旧版本的一局，或太短',
-      game: id,
-      /** Link by which the game is watched, and its code. */
-      watch: watch == null ? null : replayAddress(context.campaign, watch),
-      code: watch ?? null,
-    };
+  const placeOf = new Map(listed.map(({ player, ranking }) => [player, ranking]));
+  const places = listed.map(({ ranking, player, nickname, score, game, watch }) => {
+    const standing = { ranking, awarded: ranking <= awardedPlaces, player, nickname, score, game };
+    return { ...standing, ...judged(context, watch, compared.get(game ?? '')) };
   });
+  const suspects = games.slice(0, MOST_SUSPECTS).flatMap((game) => {
+    if (game.unusual < context.campaign.board.suspects.listFrom) return [];
+    const { id, player, nickname, score, watch } = game;
+    return { ranking: placeOf.get(player) ?? null, player, nickname, score, game: id, ...judged(context, watch, game) };
+  });
+  return { places, suspects };
 }
 
 /** The awarded places of a month as they stand: a line each, and a version that differs when they do. */

@@ -1,61 +1,123 @@
-import { App, Button, Card, Flex, Form, Input, InputNumber, Popconfirm, Switch, Tag } from 'antd';
-import { memo } from 'react';
+import { App, Button, Card, Flex, Form, Input, InputNumber, Popconfirm, Switch, Tag, Typography } from 'antd';
+import { createContext, memo, use } from 'react';
+import { pathOfName, valuesOf } from '../../../../common/value-paths.ts';
 import { ActNotice } from '../../act-notice.tsx';
-import { useCommand } from '../../use-call.ts';
-import { type Content, type Field, type FieldList, LISTS, OWN_FIELDS, withChanges } from './fields.ts';
+import { RowButton } from '../../parts.tsx';
+import { useAnswer, useCommand } from '../../use-call.ts';
+import {
+  type Content,
+  contentOf,
+  type Field,
+  type FieldList,
+  LISTS,
+  OWN_FIELDS,
+  refusalWords,
+  withChanges,
+} from './fields.ts';
 import { Moved, type Seen, type State, useMine } from './mine.tsx';
+import { Moment } from './moment.tsx';
 import { Picture } from './picture.tsx';
 
 const CONTROLS: Readonly<Record<Field['kind'], (label: string) => React.ReactElement>> = {
   text: () => <Input />,
+  long: () => <Input.TextArea autoSize={{ minRows: 2 }} style={{ minWidth: 320 }} />,
+  stock: () => <InputNumber min={0} precision={0} />,
+  day: () => <Moment />,
+  time: () => <Moment time />,
   count: () => <InputNumber min={1} precision={0} />,
   chance: () => <InputNumber min={0} max={10_000} precision={0} />,
   switch: () => <Switch />,
   picture: (label) => <Picture label={label} />,
 };
 
+/** Kinds that may be empty. */
+const OPTIONAL: ReadonlySet<Field['kind']> = new Set(['picture', 'switch', 'stock']);
+
+/** Why the saved draft can't be published, by the paths of its parts. */
+const Refused = createContext<readonly string[]>([]);
+
+/** Why one of some parts can't be published; undefined if it can. */
+const useRefusal = (...paths: readonly string[]): string | undefined =>
+  use(Refused)
+    .filter((line) => paths.some((path) => line.startsWith(`${path}：`)))
+    .map(refusalWords)
+    .join('；') || undefined;
+
+/** {@link useRefusal} as a line. */
+const Refusal = ({ of }: { readonly of: readonly string[] }) => (
+  <Typography.Text type="danger">{useRefusal(...of)}</Typography.Text>
+);
+
 interface FieldItemProps {
   readonly field: Field;
-  /** The list entry that contains it: position and label. */
-  readonly entry?: { readonly index: number; readonly words: string };
+  /** The list entry that contains it: position, path and label. */
+  readonly entry?: { readonly index: number; readonly path: string; readonly words: string };
 }
 
 function FieldItem({ field: { name, words, kind }, entry }: FieldItemProps) {
-  const label = entry ? `${entry.words} ${words}` : words;
+  const zone = kind === 'day' || kind === 'time' ? '（上海时间）' : '';
+  const label = `${entry ? `${entry.words} ` : ''}${words}${zone}`;
+  const refusal = useRefusal(entry ? pathOfName(entry.path, name) : name);
   return (
     <Form.Item
       name={[...(entry ? [entry.index] : []), ...name.split('.')]}
       label={label}
-      rules={[{ required: kind !== 'picture' && kind !== 'switch', message: '不能为空' }]}
+      rules={[{ required: !OPTIONAL.has(kind), message: '不能为空' }]}
       valuePropName={kind === 'switch' ? 'checked' : 'value'}
+      {...(refusal !== undefined && { validateStatus: 'error', help: refusal })}
     >
       {CONTROLS[kind](label)}
     </Form.Item>
   );
 }
 
+interface EntriesProps {
+  readonly list: FieldList;
+  readonly state: State;
+}
+
 /** All entries of a list. Fields that an entry lacks are hidden, except pictures, which can be added. */
-function Entries({ list: { name, title, entry, fields } }: { readonly list: FieldList }) {
+function Entries({ list: { name, title, entry, fields, adds }, state }: EntriesProps) {
   const form = Form.useFormInstance();
   const path = name.split('.');
   const valueAt = (index: number, field: string): unknown => form.getFieldValue([...path, index, ...field.split('.')]);
+  const published = new Set(Array.from(valuesOf(state.content), ([each]) => each));
+  const shows = (index: number, { name: field, kind }: Field): boolean =>
+    // What is published has live stock, which is changed elsewhere.
+    kind === 'stock'
+      ? !published.has(`${name} ${String(valueAt(index, 'id'))} id`)
+      : kind === 'picture' || valueAt(index, field) !== undefined;
+  const newId = (ids: readonly unknown[]): number => 1 + Math.max(state.lastId, ...ids.map(Number));
   return (
     <Form.List name={path}>
-      {(entries) => (
+      {(entries, { add, remove }) => (
         <Card size="small" title={<h3>{title}</h3>}>
-          {entries.map(({ key, name: index }) => (
-            <Flex key={key} gap="middle" wrap>
-              {fields
-                .filter((field) => field.kind === 'picture' || valueAt(index, field.name) !== undefined)
-                .map((field) => (
-                  <FieldItem
-                    key={field.name}
-                    field={field}
-                    entry={{ index, words: `${entry} ${String(valueAt(index, 'id'))}` }}
-                  />
-                ))}
-            </Flex>
-          ))}
+          <Refusal of={[name]} />
+          {entries.map(({ key, name: index }) => {
+            const id = String(valueAt(index, 'id'));
+            const words = `${entry} ${id}`;
+            const stock = `${name === 'exchange' ? 'item' : 'prize'} ${id}`;
+            const stays = state.owed.includes(stock) || valueAt(index, 'pays.kind') === 'nothing';
+            return (
+              <Flex key={key} gap="middle" align="center" wrap>
+                {fields
+                  .filter((field) => shows(index, field))
+                  .map((field) => (
+                    <FieldItem key={field.name} field={field} entry={{ index, path: `${name} ${id}`, words }} />
+                  ))}
+                {adds && !stays && <RowButton danger onClick={() => remove(index)}>{`移除${words}`}</RowButton>}
+                <Refusal of={[stock, `${name} ${id}`]} />
+              </Flex>
+            );
+          })}
+          <Flex gap="small" wrap>
+            {Object.entries(adds ?? {}).map(([words, values]) => (
+              <RowButton
+                key={words}
+                onClick={() => add({ id: newId(entries.map((each) => valueAt(each.name, 'id'))), ...values })}
+              >{`添加${words}`}</RowButton>
+            ))}
+          </Flex>
         </Card>
       )}
     </Form.List>
@@ -63,7 +125,7 @@ function Entries({ list: { name, title, entry, fields } }: { readonly list: Fiel
 }
 
 /** All fields; they do not depend on what is typed in them. */
-const Fields = memo(() => (
+const Fields = memo(({ state }: { readonly state: State }) => (
   <>
     <Card size="small" title={<h3>活动</h3>}>
       <Flex gap="middle" wrap>
@@ -73,12 +135,13 @@ const Fields = memo(() => (
       </Flex>
     </Card>
     {LISTS.map((list) => (
-      <Entries key={list.name} list={list} />
+      <Entries key={list.name} list={list} state={state} />
     ))}
   </>
 ));
 
 interface FormProps {
+  readonly state: State;
   readonly initialValues: Content;
   readonly disabled: boolean;
   readonly onType: (values: Content) => void;
@@ -87,12 +150,15 @@ interface FormProps {
 }
 
 /** The form of a content. Its values are its own: mounted again, it begins with others. */
-function ContentForm({ onType, children, ...props }: FormProps) {
+function ContentForm({ state, onType, children, ...props }: FormProps) {
   const [form] = Form.useForm<Content>();
+  const { data } = useAnswer('checkCampaign', { content: contentOf((state.draft ?? state).content) });
   return (
     <Form<Content> form={form} layout="vertical" onValuesChange={() => onType(form.getFieldsValue(true))} {...props}>
       <Flex vertical gap="middle">
-        <Fields />
+        <Refused value={data?.refused ?? []}>
+          <Fields state={state} />
+        </Refused>
         {children}
       </Flex>
     </Form>
@@ -138,7 +204,14 @@ export function Edit({ state }: { readonly state: State }) {
         )
       }
     >
-      <ContentForm key={round} initialValues={mine} disabled={act.isPending} onType={type} onFinish={() => save(base)}>
+      <ContentForm
+        key={round}
+        state={state}
+        initialValues={mine}
+        disabled={act.isPending}
+        onType={type}
+        onFinish={() => save(base)}
+      >
         {moved && !act.isPending ? (
           <Moved state={state} form={form} onMine={() => save(now)} onNow={drop} />
         ) : (

@@ -1,3 +1,4 @@
+import { pathOfEntry, valuesOf } from '../../../../common/value-paths.ts';
 import type { AnswerOf } from '../../api.ts';
 
 /** A campaign file's content; the form knows some of its fields, the others stay as they are. */
@@ -12,12 +13,15 @@ export interface Field {
   /** Its path in the campaign, or in an entry of its list. */
   readonly name: string;
   readonly words: string;
-  readonly kind: 'text' | 'count' | 'chance' | 'switch' | 'picture';
+  readonly kind: 'text' | 'long' | 'count' | 'chance' | 'stock' | 'switch' | 'picture' | 'day' | 'time';
 }
 
 /** Fields of the campaign itself. */
 export const OWN_FIELDS: readonly Field[] = [
   { name: 'title', words: '活动名称', kind: 'text' },
+  { name: 'firstDay', words: '第一天', kind: 'day' },
+  { name: 'lastDay', words: '最后一天', kind: 'day' },
+  { name: 'claimUntil', words: '领奖截止', kind: 'day' },
   { name: 'draw.cost', words: '抽奖价格', kind: 'count' },
   { name: 'support', words: '客服', kind: 'text' },
 ];
@@ -29,7 +33,11 @@ export interface FieldList {
   /** Label of an entry, before its ID. */
   readonly entry: string;
   readonly fields: readonly Field[];
+  /** What can be added: label, and values at first. A list without has always the same entries. */
+  readonly adds?: Readonly<Record<string, Content>>;
 }
+
+const STOCK: Field = { name: 'stock', words: '库存（空着不限量）', kind: 'stock' };
 
 /** The lists of which the form shows every entry. */
 export const LISTS: readonly FieldList[] = [
@@ -41,8 +49,14 @@ export const LISTS: readonly FieldList[] = [
       { name: 'name', words: '名称', kind: 'text' },
       { name: 'pays.amount', words: '数量', kind: 'count' },
       { name: 'weight', words: '概率（万分之）', kind: 'chance' },
+      STOCK,
       { name: 'img', words: '图片', kind: 'picture' },
     ],
+    adds: {
+      要领取的奖品: { name: '', weight: 0, stock: null, pays: { kind: 'award' } },
+      货币奖品: { weight: 0, stock: null, pays: { kind: 'coins', amount: 100 } },
+      体力奖品: { weight: 0, stock: null, pays: { kind: 'stamina', amount: 1 } },
+    },
   },
   {
     name: 'exchange',
@@ -51,8 +65,11 @@ export const LISTS: readonly FieldList[] = [
     fields: [
       { name: 'title', words: '名称', kind: 'text' },
       { name: 'coins', words: '价格', kind: 'count' },
+      STOCK,
+      { name: 'frame', words: '头像框', kind: 'switch' },
       { name: 'img', words: '图片', kind: 'picture' },
     ],
+    adds: { 商品: { title: '', coins: null, stock: null, frame: false, img: '' } },
   },
   {
     name: 'tasks',
@@ -64,79 +81,62 @@ export const LISTS: readonly FieldList[] = [
       { name: 'stamina', words: '体力', kind: 'count' },
     ],
   },
+  {
+    name: 'notices',
+    title: '公告（首页和任务页的一行，点开看全文）',
+    entry: '公告',
+    fields: [
+      { name: 'from', words: '开始', kind: 'time' },
+      { name: 'to', words: '结束', kind: 'time' },
+      { name: 'line', words: '一行', kind: 'text' },
+      { name: 'text', words: '全文', kind: 'long' },
+    ],
+    adds: { 公告: { from: null, to: null, line: '', text: '' } },
+  },
 ];
 
-/** Steps from a content to one of its values. */
-type Path = readonly (string | number)[];
-
-const valueAt = (content: unknown, path: Path): unknown =>
-  path.reduce<unknown>(
-    (node, step) => (typeof node === 'object' && node !== null ? Reflect.get(node, step) : undefined),
-    content,
-  );
-
-const withValue = (node: unknown, [step, ...rest]: Path, value: unknown): unknown => {
-  if (step === undefined) return value;
-  if (Array.isArray(node))
-    return node.map((each: unknown, index) => (index === step ? withValue(each, rest, value) : each));
-  const known = contentOf(node);
-  return { ...known, [step]: withValue(known[step], rest, value) };
-};
-
-/** Where each field that the form knows is in a content, by its label. Entries of lists have the same label by their ID. */
-function pathsOf(content: Content): ReadonlyMap<string, Path> {
-  const own = OWN_FIELDS.map(({ name, words }) => [words, name.split('.')] as const);
-  const listed = LISTS.flatMap(({ name, entry, fields }) => {
-    const list = valueAt(content, name.split('.'));
-    return (Array.isArray(list) ? list : []).flatMap((each: unknown, index) =>
-      fields.map(
-        (field) =>
-          [
-            `${entry} ${String(valueAt(each, ['id']))} ${field.words}`,
-            [...name.split('.'), index, ...field.name.split('.')],
-          ] as const,
-      ),
-    );
-  });
-  return new Map<string, Path>([...own, ...listed]);
-}
-
-/** A field that two contents do not share. */
+/** A value that two contents do not share. */
 export interface Differing {
   readonly label: string;
   readonly first: unknown;
   readonly second: unknown;
 }
 
-/** The fields in which two contents differ, of those that the form knows and both have. */
+/** The values in which two contents differ; undefined where one lacks it. */
 export function differing(first: Content, second: Content): readonly Differing[] {
-  const others = pathsOf(second);
-  return [...pathsOf(first)]
-    .map(([label, path]) => ({
-      label,
-      first: valueAt(first, path),
-      second: valueAt(second, others.get(label) ?? path),
-    }))
-    .filter(
-      ({ label, ...values }) => others.has(label) && JSON.stringify(values.first) !== JSON.stringify(values.second),
-    );
+  const [before, after] = [new Map(valuesOf(first)), new Map(valuesOf(second))];
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((path) => before.get(path) !== after.get(path))
+    .map((path) => ({ label: pathWords(path), first: before.get(path), second: after.get(path) }));
 }
 
-/** A content with the fields that somebody changed in another one; what they left alone, or what is gone, stays. */
-export function withChanges(content: Content, before: Content, after: Content): Content {
-  const paths = pathsOf(content);
-  return differing(before, after).reduce((changed, { label, second }) => {
-    const path = paths.get(label);
-    return path ? contentOf(withValue(changed, path, second)) : changed;
-  }, content);
+/** The parts of an object or list, whose entries are known by their IDs; undefined for another value. */
+const partsOf = (value: unknown): ReadonlyMap<string, unknown> | undefined =>
+  Array.isArray(value)
+    ? new Map(value.map((each: unknown, index) => [pathOfEntry('', each, index), each]))
+    : typeof value === 'object' && value !== null
+      ? new Map(Object.entries(value))
+      : undefined;
+
+function merged(now: unknown, before: unknown, after: unknown): unknown {
+  if (JSON.stringify(before) === JSON.stringify(after)) return now;
+  const [theirs, base, mine] = [partsOf(now), partsOf(before), partsOf(after)];
+  if (!theirs || !base || !mine) return after;
+  const parts = [...new Set([...theirs.keys(), ...mine.keys()])]
+    .filter((name) => !base.has(name) || (theirs.has(name) && mine.has(name)))
+    .map((name) => [name, merged(theirs.get(name), base.get(name), mine.get(name))] as const);
+  return Array.isArray(now) ? parts.map(([, value]) => value) : Object.fromEntries(parts);
 }
+
+/** A content with what somebody changed in another one; what they left alone, or what is gone, stays. */
+export const withChanges = (content: Content, before: Content, after: Content): Content =>
+  contentOf(merged(content, before, after));
 
 /** Labels of fields that differences and refusals name, but that the form does not edit. */
 const OTHERS: Readonly<Record<string, string>> = {
   coinName: '货币名称',
-  firstDay: '第一天',
-  lastDay: '最后一天',
-  claimUntil: '领奖截止',
+  id: '编号',
+  'pays.kind': '发放',
   prize: '奖品',
   item: '商品',
 };
@@ -147,7 +147,7 @@ function pathWords(path: string): string {
   const list = LISTS.find((each) => each.name === (listName || path));
   if (listName === '')
     return OWN_FIELDS.find((field) => field.name === path)?.words ?? list?.entry ?? OTHERS[path] ?? path;
-  const field = list?.fields.find((each) => each.name === name)?.words ?? name;
+  const field = list?.fields.find((each) => each.name === name)?.words ?? OTHERS[name] ?? name;
   return [list?.entry ?? OTHERS[listName] ?? listName, id, field].join(' ').trim();
 }
 

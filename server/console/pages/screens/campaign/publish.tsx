@@ -1,7 +1,4 @@
-import { App, Button, Card, Checkbox, DatePicker, Flex, List, Modal, Popconfirm, QRCode, Tag, Typography } from 'antd';
-import dayjs from 'dayjs';
-import timezone from 'dayjs/plugin/timezone.js';
-import utc from 'dayjs/plugin/utc.js';
+import { App, Button, Card, Checkbox, Flex, List, Modal, Popconfirm, QRCode, Tag, Typography } from 'antd';
 import { useState } from 'react';
 import { ActNotice } from '../../act-notice.tsx';
 import type { AnswerOf } from '../../api.ts';
@@ -11,6 +8,7 @@ import { useAnswer, useCommand } from '../../use-call.ts';
 import { contentOf, differenceWords, refusalWords } from './fields.ts';
 import { announcedOf } from './history.tsx';
 import type { State } from './mine.tsx';
+import { Moment } from './moment.tsx';
 
 type Checked = AnswerOf<'checkCampaign'>;
 
@@ -52,25 +50,6 @@ function Changes({ checked: { refused, unknown, warnings, witness, changes, from
     </>
   );
 }
-
-// The picker takes “now” and “today” from dayjs's zone, whatever the browser's is.
-dayjs.extend(utc);
-dayjs.extend(timezone);
-dayjs.tz.setDefault('Asia/Shanghai');
-
-/** A time in Shanghai, such as 2025-11-15T12:00; undefined for none. */
-const TimeField = ({ onChange }: { readonly onChange: (time: string | undefined) => void }) => (
-  <label>
-    生效时间（上海时间）：
-    <DatePicker
-      showTime={{ format: 'HH:mm' }}
-      format="YYYY-MM-DD HH:mm"
-      aria-label="生效时间"
-      placeholder="空着是马上"
-      onChange={(moment) => onChange(moment?.format('YYYY-MM-DDTHH:mm'))}
-    />
-  </label>
-);
 
 /** Link and QR code of the players' page with the draft, valid for an hour. */
 function Preview({ revision }: { readonly revision: number }) {
@@ -144,7 +123,10 @@ export function Publish({ state, draft }: Props) {
           </Checkbox>
         )}
         <Flex gap="small" align="center" wrap>
-          <TimeField onChange={setAt} />
+          <label>
+            生效时间（上海时间）：
+            <Moment time aria-label="生效时间" placeholder="空着是马上" onChange={setAt} />
+          </label>
           <Preview revision={draft.revision} />
           <ActButton
             call="publishDraft"

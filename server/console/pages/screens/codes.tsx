@@ -1,0 +1,83 @@
+import { App, Button, Card, Flex, Form, Input, InputNumber, Upload } from 'antd';
+import { useState } from 'react';
+import { ActButton } from '../act-form.tsx';
+import { base64Of, saveFile } from '../file.ts';
+import { Failure } from '../parts.tsx';
+import { useAnswer } from '../use-call.ts';
+
+/** A list of codes, pasted or as a file; the value is its bytes in base64. */
+function List({ onChange }: { readonly onChange?: (file: string) => void }) {
+  const [name, setName] = useState('');
+  const take = async (file: Blob, named = ''): Promise<false> => {
+    setName(named);
+    onChange?.(await base64Of(file));
+    return false;
+  };
+  return (
+    <Flex vertical gap="small" align="start">
+      <Input.TextArea rows={6} aria-label="公众号码" onChange={({ target }) => void take(new Blob([target.value]))} />
+      <Upload accept=".csv,.txt" showUploadList={false} beforeUpload={(file) => take(file, file.name)}>
+        <Button size="small">{name || '用文件'}</Button>
+      </Upload>
+    </Flex>
+  );
+}
+
+const CODES = (
+  <Form.Item name="file" label="公众号码，一行一个" rules={[{ required: true, message: '请粘贴或选择文件' }]}>
+    <List />
+  </Form.Item>
+);
+
+const save = (codes: readonly string[]): void => saveFile('公众号码.csv', 'text/csv', ['code', ...codes].join('\r\n'));
+
+/** What an act on codes has in common with the others. */
+const ACT = { subject: '', reason: 'none', input: {} } as const;
+
+/** The codes of the official account: how many there are, and how they are added and deleted. */
+export function CodesPage() {
+  const { message } = App.useApp();
+  const { data, error } = useAnswer('countCodes', {});
+  const { free = 0, bound = 0 } = data ?? {};
+  const say = (text: string): void => void message.info(text);
+  const deletion = {
+    ...ACT,
+    call: 'deleteCodes',
+    reason: 'required',
+    danger: true,
+    onDone: (rows: readonly { readonly result: string }[]) => {
+      const deleted = rows.filter(({ result }) => result === 'deleted').length;
+      say(`删除了 ${deleted} 个；${rows.length - deleted} 个已经有人用了，或者没有`);
+    },
+  } as const;
+  return (
+    <Card loading={!data && !error} title={<h2>{`${free} 个还没有人用，${bound} 个已经有人用`}</h2>}>
+      <Failure error={error} />
+      <Flex gap="small" wrap>
+        <ActButton {...ACT} call="generateCodes" label="生成" title="生成新的公众号码，并下载" onDone={save}>
+          <Form.Item name="count" label="数量" rules={[{ required: true, message: '请填写数量' }]}>
+            <InputNumber min={1} max={100_000} precision={0} />
+          </Form.Item>
+        </ActButton>
+        <ActButton
+          {...ACT}
+          call="importCodes"
+          label="导入"
+          title="导入公众号码"
+          onDone={({ added, known }) => say(`新增 ${added} 个，${known} 个早已有了`)}
+        >
+          {CODES}
+        </ActButton>
+        <ActButton {...deletion} label="删除" title="删除还没有人用的公众号码">
+          {CODES}
+        </ActButton>
+        <ActButton
+          {...deletion}
+          label="全部删除"
+          title={`删除全部 ${free} 个还没有人用的公众号码`}
+          input={{ file: null }}
+        />
+      </Flex>
+    </Card>
+  );
+}

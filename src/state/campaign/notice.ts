@@ -1,0 +1,26 @@
+import { atom } from 'jotai/vanilla';
+import md5 from 'md5';
+import * as v from 'valibot';
+import type { CampaignNotice } from '../../campaign/schema.ts';
+import { storedAtom } from '../storage.ts';
+import { campaignAtom } from './campaign.ts';
+import { campaignNowAtom } from './phase.ts';
+
+/** Digests of the last notices that were read on this device. */
+const readNoticesAtom = storedAtom('readNotices', v.array(v.string()), []);
+/** As many as a campaign has at most. */
+const MOST = 10;
+
+const digestOf = ({ line, text }: CampaignNotice): string => md5(`${line}\n${text}`);
+
+/** The campaign's notice of now that was not read on this device; `null` without one. */
+export const noticeAtom = atom((get) => {
+  const [now, read] = [get(campaignNowAtom), get(readNoticesAtom)];
+  const holds = ({ from, to }: CampaignNotice) => Date.parse(`${from}+08:00`) <= now && now < Date.parse(`${to}+08:00`);
+  return get(campaignAtom).notices.find((notice) => holds(notice) && !read.includes(digestOf(notice))) ?? null;
+});
+
+/** Notes that a notice was read. */
+export const readNoticeAtom = atom(null, (get, set, notice: CampaignNotice) =>
+  set(readNoticesAtom, [digestOf(notice), ...get(readNoticesAtom)].slice(0, MOST)),
+);
