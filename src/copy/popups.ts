@@ -2,7 +2,7 @@ import { GAME_COST } from '../contract/constants.ts';
 import type { PublicCampaign } from '../campaign/schema.ts';
 
 /** Title of a campaign's notice. */
-export const announcement = '通知';
+export const announcement = '活动动态';
 
 export const popupsCopy = (campaign: PublicCampaign) =>
   ({

@@ -65,7 +65,12 @@ describeRules('an erased player', (suite) => {
       JSON.stringify(await rules.database.sql`select detail from operations union all select subject from proposals`);
     const nickname = (await rules.database.sql`select nickname from players where id = ${player.id}`)[0]?.['nickname'];
     expect(await kept()).toContain('where they live');
+    await admin.ask('resetNickname', { player: player.publicId, ...WHY });
     await erase();
+    const { sql } = rules.database;
+    expect(await sql`select nickname, reset_nickname from players where id = ${player.id}`).toEqual([
+      { nickname: null, reset_nickname: null },
+    ]);
     expect(await kept()).not.toMatch(new RegExp(`where they live|${String(nickname)}`));
     await expect(rules.database.sql`update operations set detail = '{}'`).rejects.toThrow(/append-only/);
   });

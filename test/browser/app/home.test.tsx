@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { hashPath } from '../../../src/routing/hash.ts';
+import { hashPath, navigate } from '../../../src/routing/hash.ts';
 import { GAME_ID, INSIDE, ok, PLAYER, type Reply, startedGame } from '../../support/browser/fake-server.ts';
 import { storedGame } from './games.ts';
 import { button, device, dialog, logOut, openApp, openHome, server, prefers, toasted } from './mount.tsx';
@@ -26,6 +26,23 @@ describe('home', () => {
     const told = page.getByRole('region', { name: '今日动态' });
     await expect.element(told).toMatchTextContent('抽奖最高得500 元购物卡橘** 今天抽中500 元购物卡还剩 47 天');
     await expect.element(page.getByText(/萤石 1280/)).toBeVisible();
+  });
+
+  test('a notice of now is one line on home and on the task page; read once, it is gone from the device', async () => {
+    const notice = { from: '2025-11-15T00:00', to: '2025-11-15T23:00', line: '今晚维护', text: '二十二点恢复' };
+    const later = { ...notice, from: '2025-11-15T13:00', line: '还没有开始' };
+    server.campaign = { ...server.campaign, campaign: { ...server.campaign.campaign, notices: [later, notice] } };
+    const { screen } = await openHome();
+    const top = startBottom();
+    const line = screen.getByRole('status').getByRole('button', { name: '今晚维护' });
+    await expect.element(line).toBeVisible();
+    expect(startBottom()).toBe(top);
+    navigate('/task');
+    await line.click();
+    await expect.element(dialog('活动动态').getByText('二十二点恢复')).toBeVisible();
+    await dialog('活动动态').getByRole('button', { name: '我知道了' }).click();
+    await expect.element(line).not.toBeInTheDocument();
+    expect(device.read('readNotices', v.array(v.string()))).toHaveLength(1);
   });
 
   test.each([

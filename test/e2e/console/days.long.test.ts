@@ -152,7 +152,7 @@ test('each role sees its own pages and no other, and every page is accessible', 
     marketing: ['今日与库存', '活动内容'],
     privacy: ['查玩家', '今日与库存', '个人资料'],
     auditor: ['查玩家', '领奖台', '中奖名单', '补偿', '月榜审核', '今日与库存', '活动内容', '人员与日志'],
-    admin: '查玩家 领奖台 中奖名单 补偿 月榜审核 今日与库存 活动内容 个人资料 人员与日志 待批准'.split(' '),
+    admin: '查玩家 领奖台 中奖名单 补偿 月榜审核 今日与库存 活动内容 公众号码 个人资料 人员与日志 待批准'.split(' '),
   });
 });
 
@@ -168,6 +168,10 @@ test('marketing changes a price, a title and a picture, looks at them, publishes
   await go(page, '活动内容');
   await page.getByLabel('抽奖价格').fill('300');
   await page.getByLabel('任务 1 标题').fill('把活动告诉朋友');
+  await page.getByRole('button', { name: '添加要领取的奖品' }).click();
+  await page.getByLabel('奖品 7 名称').fill('钥匙扣');
+  await page.getByLabel('奖品 7 概率').fill('79');
+  await page.getByLabel('奖品 7 库存').fill('20');
   const address = () => page.locator('img[alt="奖品 1 图片"]').getAttribute('src');
   const pictureBefore = await address();
   const chosen = page.waitForEvent('filechooser');
@@ -176,9 +180,13 @@ test('marketing changes a price, a title and a picture, looks at them, publishes
   await expect.poll(address, PATIENCE).not.toBe(pictureBefore);
   const picture = (await address()) ?? '';
   await page.getByRole('button', { name: '保存草稿' }).click();
+  await page.getByText('奖品：概率（weight）合计必须是 10000').first().waitFor(PATIENCE);
+  await page.getByLabel('奖品 6 概率').fill('4500');
+  await page.getByRole('button', { name: '保存草稿' }).click();
   await page.getByText('抽奖价格：400 → 300').waitFor(PATIENCE);
   await page.getByText('任务 1 标题：分享活动给好友 → 把活动告诉朋友').waitFor();
   await page.getByText(/^奖品 1 图片：.* → \/pictures\//).waitFor();
+  await page.getByText('奖品 7 库存（空着不限量）：（无） → 20').waitFor();
   await page.getByRole('button', { name: '手机预览' }).click();
   await expectPrice((await page.getByRole('link', { name: /\/preview-/ }).getAttribute('href')) ?? '', 300);
   await page.keyboard.press('Escape');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Campaign } from '../../../server/campaign/index.ts';
+import { withChanges } from '../../../server/console/pages/screens/campaign/fields.ts';
 import { differencesOf } from '../../../server/rules/campaign/differences.ts';
 import { whyWitness } from '../../../server/rules/campaign/field-effects.ts';
 import { campaign } from '../../support/campaign.ts';
@@ -66,4 +67,17 @@ test.each<[string, Change, string, RegExp | undefined]>([
   expect(named).toBe(worse);
   if (why) expect(witness).toMatch(why);
   else expect(witness).toBeUndefined();
+});
+
+test('what two people change in one draft is there in the end: fields, entries that are new, entries that are gone', () => {
+  const list = (...entries: (readonly [id: number, line: string])[]) => entries.map(([id, line]) => ({ id, line }));
+  const before = { title: 'a', support: 'a', exchange: list([1, 'a'], [2, 'a'], [3, 'a']) };
+  const mine = { title: 'b', support: 'a', exchange: list([1, 'b'], [2, 'a'], [4, 'b']), notices: list([1, 'b']) };
+  const theirs = { title: 'a', support: 'c', exchange: list([1, 'a'], [3, 'a'], [5, 'c']), notices: list([2, 'c']) };
+  expect(withChanges(theirs, before, mine)).toEqual({
+    title: 'b',
+    support: 'c',
+    exchange: list([1, 'b'], [5, 'c'], [4, 'b']),
+    notices: list([2, 'c'], [1, 'b']),
+  });
 });

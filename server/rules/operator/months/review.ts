@@ -48,12 +48,13 @@ export async function reviewPlaces(context: Context, month: Month) {
   const placeOf = new Map(listed.map(({ player, ranking }) => [player, ranking]));
   const places = listed.map(({ ranking, player, nickname, score, game, watch }) => {
     const standing = { ranking, awarded: ranking <= awardedPlaces, player, nickname, score, game };
-    return { ...standing, ...judged(context, watch, compared.get(game ?? '')) };
+    return Object.assign(standing, judged(context, watch, compared.get(game ?? '')));
   });
   const suspects = games.slice(0, MOST_SUSPECTS).flatMap((game) => {
     if (game.unusual < context.campaign.board.suspects.listFrom) return [];
     const { id, player, nickname, score, watch } = game;
-    return { ranking: placeOf.get(player) ?? null, player, nickname, score, game: id, ...judged(context, watch, game) };
+    const standing = { ranking: placeOf.get(player) ?? null, player, nickname, score, game: id };
+    return Object.assign(standing, judged(context, watch, game));
   });
   return { places, suspects };
 }

@@ -50,7 +50,7 @@ export async function erasePerson(
 
 /** Every stored row that concerns a player, without phone and internal ids; `part` names its kind. */
 const exportRows = ({ sql }: Context, id: number) => sql<{ readonly part: string; readonly row: unknown }>`
-  select 'profile' as part, to_jsonb(p) - 'id' - 'phone_hash' - 'phone_sealed' - 'nickname_key' - 'reset_nickname' as row
+  select 'profile' as part, to_jsonb(p) - 'id' - 'phone_hash' - 'phone_sealed' - 'nickname_key' as row
     from players p where id = ${id}
   union all select 'session', jsonb_build_object('created_at', created_at, 'expires_at', expires_at)
     from sessions where player_id = ${id}

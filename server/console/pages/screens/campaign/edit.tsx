@@ -33,8 +33,9 @@ const CONTROLS: Readonly<Record<Field['kind'], (label: string) => React.ReactEle
 /** Kinds that may be empty. */
 const OPTIONAL: ReadonlySet<Field['kind']> = new Set(['picture', 'switch', 'stock']);
 
+const NONE: readonly string[] = [];
 /** Why the saved draft can't be published, by the paths of its parts. */
-const Refused = createContext<readonly string[]>([]);
+const Refused = createContext(NONE);
 
 /** Why one of some parts can't be published; undefined if it can. */
 const useRefusal = (...paths: readonly string[]): string | undefined =>
@@ -77,7 +78,7 @@ interface EntriesProps {
 }
 
 /** All entries of a list. Fields that an entry lacks are hidden, except pictures, which can be added. */
-function Entries({ list: { name, title, entry, fields, adds }, state }: EntriesProps) {
+function Entries({ list: { name, title, entry, fields, adds, stock }, state }: EntriesProps) {
   const form = Form.useFormInstance();
   const path = name.split('.');
   const valueAt = (index: number, field: string): unknown => form.getFieldValue([...path, index, ...field.split('.')]);
@@ -87,7 +88,7 @@ function Entries({ list: { name, title, entry, fields, adds }, state }: EntriesP
     kind === 'stock'
       ? !published.has(`${name} ${String(valueAt(index, 'id'))} id`)
       : kind === 'picture' || valueAt(index, field) !== undefined;
-  const newId = (ids: readonly unknown[]): number => 1 + Math.max(state.lastId, ...ids.map(Number));
+  const newId = (ids: readonly unknown[]): number => 1 + Math.max(stock ? state.lastId : 0, ...ids.map(Number));
   return (
     <Form.List name={path}>
       {(entries, { add, remove }) => (
@@ -96,8 +97,7 @@ function Entries({ list: { name, title, entry, fields, adds }, state }: EntriesP
           {entries.map(({ key, name: index }) => {
             const id = String(valueAt(index, 'id'));
             const words = `${entry} ${id}`;
-            const stock = `${name === 'exchange' ? 'item' : 'prize'} ${id}`;
-            const stays = state.owed.includes(stock) || valueAt(index, 'pays.kind') === 'nothing';
+            const stays = state.owed.includes(`${stock} ${id}`) || valueAt(index, 'pays.kind') === 'nothing';
             return (
               <Flex key={key} gap="middle" align="center" wrap>
                 {fields
@@ -106,7 +106,7 @@ function Entries({ list: { name, title, entry, fields, adds }, state }: EntriesP
                     <FieldItem key={field.name} field={field} entry={{ index, path: `${name} ${id}`, words }} />
                   ))}
                 {adds && !stays && <RowButton danger onClick={() => remove(index)}>{`移除${words}`}</RowButton>}
-                <Refusal of={[stock, `${name} ${id}`]} />
+                <Refusal of={[`${stock} ${id}`, `${name} ${id}`]} />
               </Flex>
             );
           })}
@@ -156,7 +156,7 @@ function ContentForm({ state, onType, children, ...props }: FormProps) {
   return (
     <Form<Content> form={form} layout="vertical" onValuesChange={() => onType(form.getFieldsValue(true))} {...props}>
       <Flex vertical gap="middle">
-        <Refused value={data?.refused ?? []}>
+        <Refused value={data?.refused ?? NONE}>
           <Fields state={state} />
         </Refused>
         {children}

@@ -35,6 +35,8 @@ export interface FieldList {
   readonly fields: readonly Field[];
   /** What can be added: label, and values at first. A list without has always the same entries. */
   readonly adds?: Readonly<Record<string, Content>>;
+  /** What rules call an entry that has stock. */
+  readonly stock?: 'prize' | 'item';
 }
 
 const STOCK: Field = { name: 'stock', words: '库存（空着不限量）', kind: 'stock' };
@@ -52,6 +54,7 @@ export const LISTS: readonly FieldList[] = [
       STOCK,
       { name: 'img', words: '图片', kind: 'picture' },
     ],
+    stock: 'prize',
     adds: {
       要领取的奖品: { name: '', weight: 0, stock: null, pays: { kind: 'award' } },
       货币奖品: { weight: 0, stock: null, pays: { kind: 'coins', amount: 100 } },
@@ -69,6 +72,7 @@ export const LISTS: readonly FieldList[] = [
       { name: 'frame', words: '头像框', kind: 'switch' },
       { name: 'img', words: '图片', kind: 'picture' },
     ],
+    stock: 'item',
     adds: { 商品: { title: '', coins: null, stock: null, frame: false, img: '' } },
   },
   {
@@ -120,7 +124,7 @@ const partsOf = (value: unknown): ReadonlyMap<string, unknown> | undefined =>
 
 function merged(now: unknown, before: unknown, after: unknown): unknown {
   if (JSON.stringify(before) === JSON.stringify(after)) return now;
-  const [theirs, base, mine] = [partsOf(now), partsOf(before), partsOf(after)];
+  const [theirs, base, mine] = [partsOf(now), partsOf(before ?? []), partsOf(after)];
   if (!theirs || !base || !mine) return after;
   const parts = [...new Set([...theirs.keys(), ...mine.keys()])]
     .filter((name) => !base.has(name) || (theirs.has(name) && mine.has(name)))

@@ -123,9 +123,9 @@ export function Publish({ state, draft }: Props) {
           </Checkbox>
         )}
         <Flex gap="small" align="center" wrap>
-          <label>
+          <label htmlFor="holds">
             生效时间（上海时间）：
-            <Moment time aria-label="生效时间" placeholder="空着是马上" onChange={setAt} />
+            <Moment time id="holds" aria-label="生效时间" placeholder="空着是马上" onChange={setAt} />
           </label>
           <Preview revision={draft.revision} />
           <ActButton
