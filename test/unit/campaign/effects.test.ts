@@ -69,8 +69,9 @@ test.each<[string, Change, string, RegExp | undefined]>([
   else expect(witness).toBeUndefined();
 });
 
+const list = (...entries: (readonly [id: number, line: string])[]) => entries.map(([id, line]) => ({ id, line }));
+
 test('what two people change in one draft is there in the end: fields, entries that are new, entries that are gone', () => {
-  const list = (...entries: (readonly [id: number, line: string])[]) => entries.map(([id, line]) => ({ id, line }));
   const before = { title: 'a', support: 'a', exchange: list([1, 'a'], [2, 'a'], [3, 'a']) };
   const mine = { title: 'b', support: 'a', exchange: list([1, 'b'], [2, 'a'], [4, 'b']), notices: list([1, 'b']) };
   const theirs = { title: 'a', support: 'c', exchange: list([1, 'a'], [3, 'a'], [5, 'c']), notices: list([2, 'c']) };

@@ -52,6 +52,7 @@ function Games({ games }: { readonly games: readonly Judged[] }) {
       <Rows<Judged>
         rowKey={({ ranking, game }) => `${ranking} ${game}`}
         dataSource={games}
+        pagination={false}
         columns={[
           {
             title: '名次',
