@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { type PublicCampaign, publicCampaignSchema } from '../../src/campaign/schema.ts';
 import { type Campaign, type CampaignPrize, replacementOf } from './schema.ts';
@@ -8,6 +9,9 @@ export const picturesOf = ({ draw, exchange, board, officialAccount, logo }: Cam
   ...(logo === undefined ? [] : [logo]),
 ];
 
+const digestOf = ({ line, text }: Campaign['notices'][number]): string =>
+  createHash('sha256').update(`${line}\n${text}`).digest('base64url').slice(0, 12);
+
 const isAward = ({ weight, pays }: CampaignPrize): boolean => weight > 0 && pays.kind === 'award';
 
 /**
@@ -16,7 +20,7 @@ const isAward = ({ weight, pays }: CampaignPrize): boolean => weight > 0 && pays
  * @param gone ids of the prizes that are out of stock
  */
 export function publicCampaign(
-  { draw: { cost, prizes }, ...campaign }: Campaign,
+  { draw: { cost, prizes }, notices, ...campaign }: Campaign,
   drawn: string | undefined,
   gone: ReadonlySet<number> = new Set(),
 ): PublicCampaign {
@@ -32,5 +36,10 @@ export function publicCampaign(
     afterEnd,
     prizes: awards.map(({ id, name, img }) => ({ name, img, gone: gone.has(id) })),
   };
-  return v.parse(publicCampaignSchema, { ...campaign, logo: campaign.logo ?? drawn, draw });
+  return v.parse(publicCampaignSchema, {
+    ...campaign,
+    logo: campaign.logo ?? drawn,
+    draw,
+    notices: notices.map((notice) => Object.assign({ digest: digestOf(notice) }, notice)),
+  });
 }

@@ -5,8 +5,8 @@ import { prizeName } from './words.ts';
 /** A picture: `https://…` or a path of this site. A prize without one has the picture of its kind. */
 const img = v.optional(v.string());
 
-/** A word to all players; from and to are times in Shanghai, such as `2025-11-15T12:00`. */
-const notice = v.object({ from: v.string(), to: v.string(), line: v.string(), text: v.string() });
+/** A word to all players; its digest is of what they read, from and to are times in Shanghai, such as `2025-11-15T12:00`. */
+const notice = v.object({ digest: v.string(), from: v.string(), to: v.string(), line: v.string(), text: v.string() });
 export type CampaignNotice = v.InferOutput<typeof notice>;
 
 /**

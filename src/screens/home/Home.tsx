@@ -13,6 +13,7 @@ import { staminaAtom, userErrorAtom, userAtom } from '../../state/account/user.t
 import { Button } from '../../ui/Button.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { Announcement } from '../Announcement.tsx';
 import { Glyph } from './Glyph.tsx';
 import { Screens, Shortcuts } from './Navigation.tsx';
 
@@ -22,7 +23,6 @@ const lazyOrNothing = (load: () => Promise<{ readonly default: ComponentType }>)
   lazy(() => load().catch(() => ({ default: () => null })));
 
 const Today = lazyOrNothing(() => import('./today/Today.tsx'));
-const Announcement = lazyOrNothing(() => import('../Announcement.tsx'));
 const Hero = lazyOrNothing(() => import('./heroes/Hero.tsx'));
 
 /** A number filled in from local storage before hydration by `src/app/boot.ts`. */

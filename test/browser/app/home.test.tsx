@@ -29,8 +29,14 @@ describe('home', () => {
   });
 
   test('a notice of now is one line on home and on the task page; read once, it is gone from the device', async () => {
-    const notice = { from: '2025-11-15T00:00', to: '2025-11-15T23:00', line: '今晚维护', text: '二十二点恢复' };
-    const later = { ...notice, from: '2025-11-15T13:00', line: '还没有开始' };
+    const notice = {
+      digest: 'abc',
+      from: '2025-11-15T00:00',
+      to: '2025-11-15T23:00',
+      line: '今晚维护',
+      text: '二十二点恢复',
+    };
+    const later = { ...notice, digest: 'def', from: '2025-11-15T13:00', line: '还没有开始' };
     server.campaign = { ...server.campaign, campaign: { ...server.campaign.campaign, notices: [later, notice] } };
     const { screen } = await openHome();
     const top = startBottom();
