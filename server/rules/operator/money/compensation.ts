@@ -1,8 +1,9 @@
 import { startOf } from '../../../campaign/index.ts';
 import { DAY_MS } from '../../../../src/campaign/zone.ts';
-import { firstRow } from '../../../db/index.ts';
+import { firstRow, fragment, part } from '../../../db/index.ts';
 import type { Context } from '../../context.ts';
 import { type OperatorContext, OperatorRefusal } from '../../operations/operations.ts';
+import { containing, type List } from '../../operations/paging.ts';
 import type { Person } from '../../people/people.ts';
 import type { Role } from '../../people/roles.ts';
 import type { ActInput } from '../acts.ts';
@@ -106,11 +107,20 @@ export async function compensate(
   await adjustBalance(context, player, { coins, stamina }, { reason, caseNumber });
 }
 
-/** The newest compensations. */
-export const listCompensations = ({ sql }: Context, limit: number): Promise<Compensation[]> => sql<Compensation>`
-  select c.id, p.public_id as player, p.nickname, c.coins, c.stamina, c.cause, c.note, c.case_number, c.given_by, c.given_at,
-    c.witness
-  from compensations c join players p on p.id = c.player_id order by c.id desc limit ${limit}::int`;
+/** The compensations. */
+export const COMPENSATION_LIST: List<Compensation, { readonly cause?: Cause | undefined }> = {
+  columns: fragment`c.id, p.public_id as player, p.nickname, c.coins, c.stamina, c.cause, c.note, c.case_number, c.given_by,
+    c.given_at, c.witness`,
+  from: fragment`compensations c join players p on p.id = c.player_id`,
+  id: fragment`c.id`,
+  at: fragment`c.given_at`,
+  sorts: { given_at: fragment`c.given_at`, coins: fragment`c.coins` },
+  sort: '-given_at',
+  where: ({ word = '', cause }) => [
+    ...(cause === undefined ? [] : [part`c.cause = ${cause}`]),
+    ...containing(word, fragment`p.public_id, p.nickname, c.note, c.case_number, c.given_by, c.witness`),
+  ],
+};
 
 /** What a player got from an operator. */
 export type Recipient = Adjustment & {
