@@ -30,7 +30,7 @@ export type RowOf = { readonly [N in ListCall]: AnswerOf<N>['rows'][number] };
 /** A column of a list. */
 export interface ListColumn<R> extends Pick<TableColumnType<R>, 'className'> {
   readonly title: string;
-  readonly value: (row: R) => React.ReactNode;
+  readonly render: (row: R) => React.ReactNode;
   /** Name of the sort by it, if there is one. */
   readonly sort?: string;
   /** Share of the width, 1 by default. */
@@ -54,7 +54,7 @@ interface Props<N extends ListCall> {
   /** What the list is asked for beside the filters. */
   readonly fixed?: InputOf<N>;
   /** What else can be done with the rows that match, such as an export. */
-  readonly actions?: (query: InputOf<N>) => React.ReactNode;
+  readonly renderActions?: (query: InputOf<N>) => React.ReactNode;
 }
 
 /** A whole phone number, which stays out of the address: the player is searched for instead. */
@@ -98,9 +98,9 @@ function Search({ word, label, onSearch }: { word: string; label: string; onSear
 }
 
 /** A list that is searched, filtered, sorted and paged by the server. Its state is in the address. */
-export function List<N extends ListCall>({ call, rowKey, columns, search, filters = {}, ...props }: Props<N>) {
+export function List<N extends ListCall>({ call, rowKey, columns, search, ...props }: Props<N>) {
   const { state, set } = useListAddress(call);
-  const { fixed, actions } = props;
+  const { fixed, filters, renderActions } = props;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server checks what the address says
   const query = { ...fixed, ...state } as InputOf<N>;
   const { data, error, isPending, isPlaceholderData } = useAnswer<ListCall>(call, query);
@@ -118,7 +118,7 @@ export function List<N extends ListCall>({ call, rowKey, columns, search, filter
     <Flex vertical gap="small">
       <Flex gap="small" wrap align="center">
         <Search word={state['word'] ?? ''} label={search} onSearch={(word) => change({ word: word || undefined })} />
-        {Object.entries(filters).map(([name, { label, options }]) => (
+        {Object.entries(filters ?? {}).map(([name, { label, options }]) => (
           <Select
             key={name}
             aria-label={label}
@@ -149,7 +149,7 @@ export function List<N extends ListCall>({ call, rowKey, columns, search, filter
         >
           <Button>选择列</Button>
         </Popover>
-        {actions?.(query)}
+        {renderActions?.(query)}
       </Flex>
       <Failure error={error} />
       {md ? (
@@ -166,12 +166,12 @@ export function List<N extends ListCall>({ call, rowKey, columns, search, filter
             const { columnKey, order } = Array.isArray(sorter) ? {} : sorter;
             change({ sort: order ? `${order === 'descend' ? '-' : ''}${String(columnKey)}` : undefined });
           }}
-          columns={shown.map(({ title, value, sort, share = 1, className = 'line' }) => ({
+          columns={shown.map(({ title, render, sort, share = 1, className = 'line' }) => ({
             title,
             key: sort ?? title,
             className,
             width: `${(100 * share) / sum}%`,
-            render: (_: unknown, row) => value(row),
+            render: (_: unknown, row) => render(row),
             ...(sort !== undefined && { sorter: true, sortOrder: sorted(sort) }),
           }))}
         />
@@ -204,7 +204,7 @@ function Cards<R>({ rows, rowKey, columns, isPending }: CardsProps<R>) {
       <Descriptions
         size="small"
         column={1}
-        items={columns.map(({ title, value }) => ({ key: title, label: title, children: value(row) }))}
+        items={columns.map(({ title, render }) => ({ key: title, label: title, children: render(row) }))}
       />
     </Card>
   ));

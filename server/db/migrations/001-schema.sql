@@ -41,7 +41,6 @@ create table operations (
 create index operations_of_money on operations (at) where command = 'player adjust';
 create index operations_in_emergency on operations (at) where emergency;
 create index operations_with_phones on operations (at) where command = 'winners';
-create index operations_by_time on operations (at, id);
 -- A player's case shows them, and the audit compares each adjustment with the operation that made it.
 create index operations_by_player on operations ((detail ->> 'player'));
 -- An erasure takes the text of notes away, which may have an address.

@@ -52,7 +52,7 @@ export const statsCommands = [
       return {
         columns: ['at', 'operator', 'command', 'detail', 'reason', 'case_number'],
         below: ['detail', 'reason', 'case_number'],
-        rows: rows.map(({ cursor: _cursor, detail, ...row }) => ({ ...row, detail: JSON.stringify(detail) })),
+        rows: rows.map(({ cursor: _cursor, detail, ...row }) => Object.assign(row, { detail: JSON.stringify(detail) })),
       };
     },
   }),

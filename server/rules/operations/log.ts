@@ -8,7 +8,8 @@ export const OPERATION_LIST: List<Operation, { readonly command?: string | undef
   from: fragment`operations`,
   id: fragment`id`,
   at: fragment`at`,
-  sorts: { at: fragment`at` },
+  // In the order in which they were written.
+  sorts: { at: fragment`id` },
   sort: '-at',
   where: ({ word = '', command }) => [
     ...(command === undefined ? [] : [part`command = ${command}`]),

@@ -129,9 +129,9 @@ export async function* readAll<R extends object, F extends object>(
   for (let after: string | undefined, more = true; more; ) {
     const rows = await readRows(context, list, { ...query, limit, after, before: undefined });
     more = rows.length > limit;
-    const part = rows.slice(0, limit);
-    after = part.at(-1)?.cursor;
-    yield part;
+    const read = rows.slice(0, limit);
+    after = read.at(-1)?.cursor;
+    yield read;
   }
 }
 

@@ -112,12 +112,7 @@ function readTicket({ keys }: Context, sealed: string): Ticket | undefined {
 }
 
 function partsOfTicket(context: Context, ticket: Ticket): Exported['parts'] {
-  switch (ticket.list) {
-    case 'winners':
-      return partsOf(context, WINNER_LIST, winnerColumns(context, ticket.phones), ticket);
-    case 'operations':
-      return partsOf(context, OPERATION_LIST, LOG_COLUMNS, ticket);
-    case 'compensations':
-      return partsOf(context, COMPENSATION_LIST, COMPENSATION_COLUMNS, ticket);
-  }
+  if (ticket.list === 'winners') return partsOf(context, WINNER_LIST, winnerColumns(context, ticket.phones), ticket);
+  if (ticket.list === 'operations') return partsOf(context, OPERATION_LIST, LOG_COLUMNS, ticket);
+  return partsOf(context, COMPENSATION_LIST, COMPENSATION_COLUMNS, ticket);
 }

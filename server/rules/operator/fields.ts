@@ -47,7 +47,7 @@ const cursor = v.optional(
   ),
 );
 /** Which page of a list, see `PageQuery` in `operations/paging.ts`. */
-export const page = {
+const page = {
   word: v.optional(v.pipe(typed, v.maxLength(100, '要查的内容不能超过 100 个字'))),
   from: day,
   to: day,

@@ -129,17 +129,17 @@ export function CompensationPage() {
         search="玩家、说明、工单号或谁给的"
         filters={{ cause: { label: '原因', options: CAUSES } }}
         columns={[
-          { title: '时间', value: ({ given_at }) => timeOf(given_at), sort: 'given_at', share: 1.2 },
-          { title: '玩家', value: (row) => <PlayerLink player={row.player} /> },
-          { title: '金额', value: ({ coins }) => coins, sort: 'coins' },
-          { title: '体力', value: ({ stamina }) => stamina },
-          { title: '原因', value: ({ cause }) => CAUSES[cause], share: 1.2 },
-          { title: '说明', value: ({ note }) => note, share: 2 },
-          { title: '工单号', value: ({ case_number }) => case_number },
-          { title: '谁给的', value: ({ given_by }) => given_by },
-          { title: '谁同意', value: ({ witness }) => witness },
+          { title: '时间', render: ({ given_at }) => timeOf(given_at), sort: 'given_at', share: 1.2 },
+          { title: '玩家', render: (row) => <PlayerLink player={row.player} /> },
+          { title: '金额', render: ({ coins }) => coins, sort: 'coins' },
+          { title: '体力', render: ({ stamina }) => stamina },
+          { title: '原因', render: ({ cause }) => CAUSES[cause], share: 1.2 },
+          { title: '说明', render: ({ note }) => note, share: 2 },
+          { title: '工单号', render: ({ case_number }) => case_number },
+          { title: '谁给的', render: ({ given_by }) => given_by },
+          { title: '谁同意', render: ({ witness }) => witness },
         ]}
-        actions={(query) => <Export call="exportCompensations" query={query} />}
+        renderActions={(query) => <Export call="exportCompensations" query={query} />}
       />
       {may('listRecipients') && <Recipients />}
     </>

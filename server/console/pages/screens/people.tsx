@@ -139,15 +139,15 @@ const Log = () => (
       search="人员、玩家编号、原因或工单号"
       filters={{ command: { label: '做了什么', options: OPERATIONS } }}
       columns={[
-        { title: '时间', value: ({ at }) => timeOf(at), sort: 'at' },
-        { title: '谁', value: operatorWords },
-        { title: '做了什么', value: ({ command }) => OPERATIONS[command] ?? command },
-        { title: '对什么', value: ({ detail }) => subjectWords(detail), share: 2 },
-        { title: '改动', value: ({ detail }) => changeWords(detail) },
-        { title: '原因', value: ({ reason }) => reason, share: 1.5 },
-        { title: '工单号', value: ({ case_number }) => case_number },
+        { title: '时间', render: ({ at }) => timeOf(at), sort: 'at' },
+        { title: '谁', render: operatorWords },
+        { title: '做了什么', render: ({ command }) => OPERATIONS[command] ?? command },
+        { title: '对什么', render: ({ detail }) => subjectWords(detail), share: 2 },
+        { title: '改动', render: ({ detail }) => changeWords(detail) },
+        { title: '原因', render: ({ reason }) => reason, share: 1.5 },
+        { title: '工单号', render: ({ case_number }) => case_number },
       ]}
-      actions={(query) => <Export call="exportOperations" query={query} />}
+      renderActions={(query) => <Export call="exportOperations" query={query} />}
     />
   </Card>
 );

@@ -116,13 +116,13 @@ export function ProposalsPage() {
           search="谁提出、内容、原因或工单号"
           filters={{ state: { label: '结果', options: PROPOSAL_STATES } }}
           columns={[
-            { title: '提出', value: ({ asked_at }) => timeOf(asked_at), sort: 'asked_at' },
-            { title: '谁提出', value: ({ asked_by }) => asked_by },
-            { title: '做什么', value: ({ act }) => actWords(act) },
-            { title: '内容', value: ({ subject }) => subject.join('；'), share: 3 },
-            { title: '结果', value: ({ state }) => <Tag color={COLORS[state]}>{PROPOSAL_STATES[state]}</Tag> },
-            { title: '谁决定', value: ({ decided_by }) => decided_by },
-            { title: '决定', value: ({ decided_at }) => timeOf(decided_at) },
+            { title: '提出', render: ({ asked_at }) => timeOf(asked_at), sort: 'asked_at' },
+            { title: '谁提出', render: ({ asked_by }) => asked_by },
+            { title: '做什么', render: ({ act }) => actWords(act) },
+            { title: '内容', render: ({ subject }) => subject.join('；'), share: 3 },
+            { title: '结果', render: ({ state }) => <Tag color={COLORS[state]}>{PROPOSAL_STATES[state]}</Tag> },
+            { title: '谁决定', render: ({ decided_by }) => decided_by },
+            { title: '决定', render: ({ decided_at }) => timeOf(decided_at) },
           ]}
         />
       </Card>

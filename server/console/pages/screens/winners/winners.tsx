@@ -9,17 +9,17 @@ import { type Act, ActDialog, actsOn, type Winner } from './acts.tsx';
 import { Import } from './files.tsx';
 
 const COLUMNS: readonly ListColumn<Winner>[] = [
-  { title: '编号', value: ({ award }) => award, sort: 'award', share: 0.8 },
-  { title: '奖品', value: ({ title }) => title, sort: 'title', share: 1.3 },
-  { title: '来源', value: ({ source }) => AWARD_SOURCES[source], extra: true },
-  { title: '状态', value: ({ state }) => AWARD_STATES[state], share: 0.8 },
-  { title: '玩家', value: ({ player }) => <PlayerLink player={player} /> },
-  { title: '昵称', value: ({ nickname }) => nickname },
-  { title: '手机', value: ({ phone }) => phone, share: 1.2 },
-  { title: '获得', value: ({ won_at }) => timeOf(won_at), sort: 'won_at', share: 1.1 },
-  { title: '发放', value: ({ delivered_at }) => timeOf(delivered_at), sort: 'delivered_at', share: 1.1 },
-  { title: '由谁', value: ({ delivered_by }) => delivered_by, extra: true },
-  { title: '备注', value: ({ note }) => note, share: 1.3 },
+  { title: '编号', render: ({ award }) => award, sort: 'award', share: 0.8 },
+  { title: '奖品', render: ({ title }) => title, sort: 'title', share: 1.3 },
+  { title: '来源', render: ({ source }) => AWARD_SOURCES[source], extra: true },
+  { title: '状态', render: ({ state }) => AWARD_STATES[state], share: 0.8 },
+  { title: '玩家', render: ({ player }) => <PlayerLink player={player} /> },
+  { title: '昵称', render: ({ nickname }) => nickname },
+  { title: '手机', render: ({ phone }) => phone, share: 1.2 },
+  { title: '获得', render: ({ won_at }) => timeOf(won_at), sort: 'won_at', share: 1.1 },
+  { title: '发放', render: ({ delivered_at }) => timeOf(delivered_at), sort: 'delivered_at', share: 1.1 },
+  { title: '由谁', render: ({ delivered_by }) => delivered_by, extra: true },
+  { title: '备注', render: ({ note }) => note, share: 1.3 },
 ];
 
 /** The list of winners, with acts on their awards. */
@@ -28,7 +28,7 @@ export function WinnersPage() {
   const [doing, setDoing] = useState<{ readonly act: Act; readonly winner: Winner } | null>(null);
   const acts: ListColumn<Winner> = {
     title: '操作',
-    value: (winner) => <RowActs acts={actsOn(winner)} onAct={(act) => setDoing({ act, winner })} />,
+    render: (winner) => <RowActs acts={actsOn(winner)} onAct={(act) => setDoing({ act, winner })} />,
     share: 1.3,
   };
   return (
@@ -42,7 +42,7 @@ export function WinnersPage() {
           source: { label: '来源', options: AWARD_SOURCES },
         }}
         columns={[...COLUMNS, acts]}
-        actions={(query) => (
+        renderActions={(query) => (
           <>
             <Export call="exportWinners" query={query} />
             {may('exportPhones') && (
