@@ -4,6 +4,7 @@ import type { Metrics, Sample } from '../common/metrics.ts';
 import { budgetLeft } from '../rules/account/code-budget.ts';
 import { monthsUnderReview } from '../rules/board/settlement.ts';
 import { campaignOfMonth, contextOf, type CoreServices } from '../rules/context.ts';
+import { phonesExportedSince } from '../rules/operator/awards/list.ts';
 import { emergenciesSince } from '../rules/operations/operations.ts';
 import { limitedStock } from '../rules/operator/awards/stock.ts';
 import { closingOf } from '../rules/operator/campaign/close.ts';
@@ -51,6 +52,10 @@ export function watchCampaign(metrics: Metrics, services: CoreServices): void {
       return [{ labels: {}, value: await emergenciesSince({ sql }, new Date(now.getTime() - DAY_MS)) }];
     },
   );
+  metrics.watchAll('phones_exported', 'Whole phone numbers that operators exported in the last day', async () => {
+    const { sql, now } = contextOf(services);
+    return [{ labels: {}, value: await phonesExportedSince({ sql }, new Date(now.getTime() - DAY_MS)) }];
+  });
   metrics.watchAll('campaign_phase', "1 for the phase of the campaign's clock", async () => {
     const { campaign, campaignNow } = contextOf(services);
     const now = phaseAt(campaign, campaignNow);

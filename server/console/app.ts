@@ -4,6 +4,7 @@ import type { Settings } from '../common/settings.ts';
 import { draining } from '../http/plugins/draining.ts';
 import { addCalls } from './calls-route.ts';
 import { addErrors } from './errors.ts';
+import { addExports } from './export-route.ts';
 import { addHeaders } from './headers.ts';
 import { addPages } from './pages-route.ts';
 import { addPlayersFrame, type PlayersPages } from './players-frame.ts';
@@ -41,6 +42,7 @@ export function buildConsole(services: ConsoleServices, { NODE_ENV, folder, play
   void app.register(async (within) => {
     addSignIn(within, services);
     addCalls(within, services);
+    addExports(within, services);
   });
   return app;
 }

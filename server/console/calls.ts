@@ -2,16 +2,10 @@ import * as v from 'valibot';
 import { keysOf } from '../common/keys-of.ts';
 import { ACTS } from '../rules/operator/acts.ts';
 import * as f from '../rules/operator/fields.ts';
-import { AWARD_SOURCES, AWARD_STATES } from '../rules/operator/words.ts';
 import { type Right, RIGHTS, type Role } from '../rules/people/roles.ts';
 
 /** A call that reads: who may do it, and its input. */
 const read = <I>(right: Right, input: v.GenericSchema<unknown, I>) => ({ right, input });
-
-const filter = v.object({
-  source: v.optional(v.picklist(keysOf(AWARD_SOURCES))),
-  state: v.optional(v.picklist(keysOf(AWARD_STATES))),
-});
 
 /** Every call of the console that reads. */
 const READS = {
@@ -23,10 +17,12 @@ const READS = {
   playerCase: read('see players', v.object({ player: f.player, lines: v.optional(f.count('行数', 5000), 50) })),
   showPhone: read('see phones', v.object({ player: f.player, ...f.why })),
   findClaim: read('see awards', v.object({ code: f.code })),
-  listWinners: read('see awards', filter),
-  exportWinners: read('deliver awards', v.object({ ...filter.entries, phones: v.boolean() })),
+  listWinners: read('see awards', v.object(f.winners)),
+  exportWinners: read('deliver awards', v.object({ ...f.winners, format: f.format })),
   planImport: read('deliver awards', v.object({ file: f.file })),
-  listCompensations: read('see compensations', f.nothing),
+  limits: read('see compensations', f.nothing),
+  listCompensations: read('see compensations', v.object(f.compensations)),
+  exportCompensations: read('see compensations', v.object({ ...f.compensations, format: f.format })),
   listRecipients: read('see compensations', f.nothing),
   listMonths: read('see months', f.nothing),
   reviewMonth: read('see months', v.object({ month: f.month })),
@@ -39,16 +35,10 @@ const READS = {
     v.object({ content: f.content, at: f.at, replaces: v.optional(f.number) }),
   ),
   previewDraft: read('change the campaign', v.object({ revision: f.number })),
-  listProposals: read('anything', f.nothing),
+  listProposals: read('anything', v.object(f.proposals)),
   listPeople: read('see people and log', f.nothing),
-  listOperations: read(
-    'see people and log',
-    v.object({
-      word: f.optionalText('要查的内容', 100),
-      before: v.optional(f.number),
-      limit: v.optional(f.count('条数', 500), 100),
-    }),
-  ),
+  listOperations: read('see people and log', v.object(f.operations)),
+  exportOperations: read('see people and log', v.object({ ...f.operations, format: f.format })),
   exportPlayer: read('export and erase', v.object({ phone: f.text('手机号', 40), ...f.why })),
 } as const;
 

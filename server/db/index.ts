@@ -5,4 +5,4 @@ export { openMemory, openPglite } from './pglite.ts';
 export { type OpenedDatabase, openDatabase, openForCalls, openReadOnly } from './open-database.ts';
 export { openPostgres } from './postgres.ts';
 export { sqlState } from './retried.ts';
-export { type Fragment, fragment, literal, firstOrThrow, firstRow, type Sql } from './sql.ts';
+export { allOf, type Fragment, fragment, literal, firstOrThrow, firstRow, type Part, part, type Sql } from './sql.ts';

@@ -1,7 +1,7 @@
 /** A row by column. The caller states the type, which nothing checks at run time. */
 type Row = Record<string, unknown>;
 
-/** Runs a statement and returns its rows. Every `${value}` is a bound parameter; only a {@link Fragment} is SQL text. */
+/** Runs a statement and returns its rows. Every `${value}` is a bound parameter; only {@link Fragment} and {@link Part} are SQL text. */
 export interface Sql {
   <T = Row>(text: TemplateStringsArray, ...values: unknown[]): Promise<T[]>;
   /** Runs several statements without values: migrations and test data only. */
@@ -27,6 +27,39 @@ export class Fragment {
 export const fragment = ({ raw }: TemplateStringsArray, ...parts: Fragment[]): Fragment =>
   new Fragment(raw.reduce((left, right, index) => left + (parts[index - 1]?.text ?? '') + right));
 
+/** A part of a statement, with its values. */
+export class Part {
+  readonly strings: readonly string[];
+  readonly values: readonly unknown[];
+
+  constructor(strings: readonly string[], values: readonly unknown[]) {
+    this.strings = strings;
+    this.values = values;
+  }
+}
+
+/** A {@link Part} of the SQL between the backquotes. */
+export const part = ({ raw }: TemplateStringsArray, ...values: unknown[]): Part => new Part(raw, values);
+
+/** Conditions, all of which hold. */
+export const allOf = (conditions: readonly Part[]): Part =>
+  conditions.reduce((left, right) => part`${left} and ${right}`, part`true`);
+
+/** A statement without parts in it: their texts and values are its own. */
+function flattened({ strings, values }: Part): Part {
+  if (!values.some((value) => value instanceof Part)) return new Part(strings, values);
+  const texts = [strings[0] ?? ''];
+  const bound: unknown[] = [];
+  for (const [index, value] of values.entries()) {
+    const inner = value instanceof Part ? flattened(value) : new Part(['', ''], [value]);
+    const [first = '', ...others] = inner.strings;
+    texts.push((texts.pop() ?? '') + first, ...others);
+    bound.push(...inner.values);
+    texts.push((texts.pop() ?? '') + (strings[index + 1] ?? ''));
+  }
+  return new Part(texts, bound);
+}
+
 /** A whole number as SQL text instead of a bound parameter. */
 export const literal = (value: number): Fragment => new Fragment(String(Math.trunc(value)));
 
@@ -45,7 +78,7 @@ export interface Runner {
 /** Every statement sent so far, by its text. */
 const statements = new Map<string, Statement>();
 
-function statementOf(strings: TemplateStringsArray, values: readonly unknown[]): Statement {
+function statementOf({ strings, values }: Part): Statement {
   let bound = 0;
   const placeholder = (value: unknown): string => (value instanceof Fragment ? value.text : `$${(bound += 1)}`);
   const text = strings.reduce((left, right, index) => left + placeholder(values[index - 1]) + right);
@@ -61,8 +94,9 @@ function outside(): never {
 /** The tagged template over an engine; `deferToCommit` is given inside a transaction only. */
 export function makeSql(runner: Runner, deferToCommit: Sql['deferToCommit'] = outside): Sql {
   const sql = async <T>(strings: TemplateStringsArray, ...values: unknown[]): Promise<T[]> => {
-    const bound = values.filter((value) => !(value instanceof Fragment));
-    const { rows } = await runner.run(statementOf(strings, values), bound);
+    const statement = flattened(new Part(strings, values));
+    const bound = statement.values.filter((value) => !(value instanceof Fragment));
+    const { rows } = await runner.run(statementOf(statement), bound);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the statement beside the type names the columns
     return rows as T[];
   };

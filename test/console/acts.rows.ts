@@ -187,6 +187,7 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       await note(scene, { award: Number(line.split(',', 1)[0]) });
     },
   },
+  exportPhones: { prepare: async () => ({ input: { format: 'csv', ...why } }) },
   noteAward: {
     prepare: async (scene) => ({ input: { award: (await award(scene)).award, note: 'by boss' } }),
     between: note,

@@ -15,10 +15,10 @@ describeRules('an edited list of winners', ({ test }) => {
       desk.ask<{ counts: object; rows: { line: number; refused: string | null }[] }>('planImport', {
         file: file.toString('base64'),
       });
-    const { csv } = await desk.ask<{ csv: string }>('exportWinners', { phones: false });
+    const csv = String(await desk.download('exportWinners', { sort: 'award' }));
     const noted = csv.replaceAll(/,\r\n/g, ',sent\r\n');
     expect((await plan(Buffer.from(noted, 'utf16le'))).counts).toMatchObject({ delivered: 0, noted: 100_001 });
-    const { rows } = await plan(Buffer.from(noted.replace(/,many,exchange,pending,/, ',many,exchange,delivered,')));
+    const { rows } = await plan(Buffer.from(noted.replace(/,many,兑换,待领取,/, ',many,兑换,已发放,')));
     const refused: unknown = expect.stringMatching(/^发放需要/);
     expect(rows.find((row) => row.refused !== null)).toMatchObject({ line: 3, refused });
     expect((await operate(rules, 'awards import - --apply', noted)).out).toContain('0 delivered, 100001 noted');

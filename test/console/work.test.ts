@@ -121,7 +121,7 @@ describeRules('work in the console', (suite) => {
     const { proposal } = await admin.call('compensate', asked(100_000, 'C-1'));
     await boss.ask('withdrawPerson', { name: 'third', reason: 'left', caseNumber: '' });
     expect(await chief.call('decideProposal', decide(proposal))).toMatchObject({ status: 409 });
-    expect(await chief.ask('listProposals', {})).toMatchObject([{ may: true }]);
+    expect(await chief.ask('listProposals', {})).toMatchObject({ rows: [{ may: true }] });
     expect(await chief.call('decideProposal', decide(proposal, false))).toMatchObject({ status: 200 });
   });
 
@@ -130,10 +130,8 @@ describeRules('work in the console', (suite) => {
     const { id, claimCode } = await rules.addWinner();
     await rules.database.sql`
       update people set phone_hash = (select phone_hash from players where id = ${id}) where name = 'desk'`;
-    const { csv } = await desk.ask<{ csv: string }>('exportWinners', { phones: true });
-    const file = Buffer.from(csv.replace('pending', 'delivered').replace(',,,,', `,,,${claimCode},`)).toString(
-      'base64',
-    );
+    const csv = String(await desk.download('exportPhones', { reason: 'courier' }));
+    const file = Buffer.from(csv.replace('待领取', '已发放').replace(',,,,', `,,,${claimCode},`)).toString('base64');
     const reply = await desk.call('applyImport', { file });
     expect(reply).toMatchObject({ status: 409, error: expect.stringContaining('本人') });
     expect(await rules.database.sql`select state from awards`).toEqual([{ state: 'pending' }]);

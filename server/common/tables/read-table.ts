@@ -77,6 +77,8 @@ export interface TableSpec<T> {
   readonly row: v.GenericSchema<unknown, T> & { readonly entries: v.ObjectEntries };
   /** Further columns that are allowed, and ignored. */
   readonly ignored: readonly string[];
+  /** Columns by the names that they have in an export. */
+  readonly headings?: Readonly<Record<string, string>>;
 }
 
 function checkNames(names: readonly string[], { row, ignored }: TableSpec<unknown>): string | undefined {
@@ -100,7 +102,7 @@ function check<T>(schema: v.GenericSchema<unknown, T>, input: unknown, line: num
 
 function rowsOf<T>([header, ...lines]: readonly Line[], spec: TableSpec<T>): Numbered<T>[] {
   if (!header) throw new FileError('文件是空的');
-  const names = namesOf(header);
+  const names = namesOf(header).map((name) => spec.headings?.[name] ?? name);
   const wrong = checkNames(names, spec);
   if (wrong !== undefined) throw new FileError(`${atLine(header.line)}${wrong}`);
   if (lines.length === 0) throw new FileError('文件只有列名，没有数据');

@@ -1,3 +1,4 @@
+import { stringify } from 'csv-stringify/sync';
 import { localTime } from '../local-time.ts';
 
 export type Cell = string | number | boolean | Date | null;
@@ -26,13 +27,18 @@ const guard = (text: string): string => (GUARDED.test(text) ? `'${text}` : text)
 export const unguard = (cell: string): string =>
   cell.startsWith("'") && GUARDED.test(cell.slice(1)) ? cell.slice(1) : cell;
 
-function csvCell(cell: Cell | undefined): string {
-  const text = typeof cell === 'string' ? guard(cell) : textOf(cell);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+const csvCell = (cell: Cell | undefined): string => (typeof cell === 'string' ? guard(cell) : textOf(cell));
 
-/** A table as CSV for spreadsheets: no cell is run as a formula, and a byte order mark marks UTF-8. */
+/** Lines of CSV for spreadsheets: no cell is run as a formula. */
+export const csvLines = (lines: readonly (readonly (Cell | undefined)[])[]): string =>
+  stringify(
+    lines.map((cells) => cells.map(csvCell)),
+    { record_delimiter: 'windows', quoted_match: /[\r\n]/ },
+  );
+
+/** Marks a text as UTF-8. */
+export const BYTE_ORDER_MARK = '\u{feff}';
+
+/** A table as CSV. */
 export const csvOf = ({ columns, rows }: Table): string =>
-  `\u{feff}${[columns.map(csvCell), ...rows.map((row) => columns.map((column) => csvCell(row[column])))]
-    .map((line) => `${line.join(',')}\r\n`)
-    .join('')}`;
+  BYTE_ORDER_MARK + csvLines([columns, ...rows.map((row) => columns.map((column) => row[column]))]);

@@ -1,10 +1,13 @@
 import { listProposals } from '../../rules/acts/proposals.ts';
-import { searchOperations } from '../../rules/operations/operations.ts';
+import { OPERATION_LIST } from '../../rules/operations/log.ts';
+import { readPage } from '../../rules/operations/paging.ts';
+import { ticketFor } from '../../rules/operator/exports.ts';
 import { listPeople } from '../../rules/people/people.ts';
 import type { Handlers } from './handler.ts';
 
 export const peopleHandlers = {
   listPeople: (context) => listPeople(context),
-  listProposals: (context) => listProposals(context, context.person),
-  listOperations: (context, { word, before, limit }) => searchOperations(context, word, before ?? null, limit),
+  listProposals: (context, query) => listProposals(context, context.person, query),
+  listOperations: (context, query) => readPage(context, OPERATION_LIST, query),
+  exportOperations: async (context, query) => ({ ticket: ticketFor(context, { ...query, list: 'operations' }) }),
 } satisfies Handlers;

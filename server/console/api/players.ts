@@ -1,11 +1,12 @@
-import { csvOf } from '../../common/tables/write-table.ts';
 import { previewImport } from '../../rules/acts/award-rules.ts';
 import type { Context } from '../../rules/context.ts';
 import { awardOfCode } from '../../rules/operator/awards/cases.ts';
-import { listWonAwards, winnersTable } from '../../rules/operator/awards/list.ts';
+import { WINNER_LIST, winnerRow } from '../../rules/operator/awards/list.ts';
 import { playerState } from '../../rules/acts/player-rules.ts';
 import { logOperation, transact } from '../../rules/operations/operations.ts';
-import { LIMITS, listCompensations, listRecipients } from '../../rules/operator/money/compensation.ts';
+import { readPage } from '../../rules/operations/paging.ts';
+import { ticketFor } from '../../rules/operator/exports.ts';
+import { COMPENSATION_LIST, LIMITS, listRecipients } from '../../rules/operator/money/compensation.ts';
 import { profileOf } from '../../rules/operator/players/profile.ts';
 import {
   type FoundPlayer,
@@ -17,11 +18,6 @@ import {
 import { exportPlayer } from '../../rules/operator/players/privacy.ts';
 import { timelineOf } from '../../rules/operator/players/timeline.ts';
 import type { Handlers } from './handler.ts';
-
-/** Compensations that a list shows. */
-const MOST_COMPENSATIONS = 200;
-/** Longest list of winners; the exported file has all. */
-const MOST = 2000;
 
 /** A player in a list: by the public ID, with the middle digits of the phone covered. */
 const listed = ({ keys }: Context, { public_id, nickname, phone_sealed, found_by }: FoundPlayer) => ({
@@ -54,23 +50,20 @@ export const playerHandlers = {
     const owner = await requireOwner(call, phone);
     return { player: owner.public_id, rows: await transact(call, (inside) => exportPlayer(inside, owner, why)) };
   },
-  listCompensations: async (context) => ({
-    limits: LIMITS[context.person.role] ?? null,
-    compensations: await listCompensations(context, MOST_COMPENSATIONS),
-  }),
+  limits: async ({ person }) => LIMITS[person.role] ?? null,
+  listCompensations: (context, query) => readPage(context, COMPENSATION_LIST, query),
+  exportCompensations: async (context, query) => ({ ticket: ticketFor(context, { ...query, list: 'compensations' }) }),
   listRecipients: (context) => listRecipients(context),
-  listWinners: async (context, filter) => {
-    const rows = await listWonAwards(context, filter);
-    const winners = rows
-      .slice(-MOST)
-      .reverse()
-      .map(({ phone_sealed, version, ...winner }) =>
-        Object.assign(winner, { phone: maskedPhone(context.keys, phone_sealed), version: String(version) }),
-      );
-    return { winners, total: rows.length };
+  listWinners: async (context, query) => {
+    const page = await readPage(context, WINNER_LIST, query);
+    const rows = page.rows.map((winner) => ({
+      ...winnerRow(context, winner, false),
+      version: String(winner.version),
+    }));
+    return { ...page, rows };
   },
-  exportWinners: async (context, { phones, ...filter }) => ({
-    csv: csvOf(await winnersTable(context, filter, phones)),
+  exportWinners: async (context, query) => ({
+    ticket: ticketFor(context, { ...query, list: 'winners', phones: false }),
   }),
   planImport: (call, { file }) => transact(call, (inside) => previewImport(inside, file)),
   findClaim: async (context, { code }) => {

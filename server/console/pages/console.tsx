@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Result, Spin } from 'antd';
 import { useAtomValue } from 'jotai';
 import { Route, Router, Switch } from 'wouter';
-import { useHashLocation } from 'wouter/use-hash-location';
 import { waiting } from './again.ts';
 import { InvitationPage } from './invitation.tsx';
+import { useScreenLocation } from './list-address.ts';
 import { AskAgain, Notice } from './parts.tsx';
 import { Shell } from './shell.tsx';
 import { SignInAgain, SignInPage } from './sign-in.tsx';
@@ -45,7 +45,7 @@ function Session() {
 /** The console. */
 export const Console = () => (
   // oxlint-disable-next-line react/hooks -- the router calls it
-  <Router hook={useHashLocation}>
+  <Router hook={useScreenLocation}>
     <Trouble />
     <Switch>
       <Route path="/invite/:token">{({ token }) => <InvitationPage token={token} />}</Route>

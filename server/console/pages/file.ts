@@ -1,10 +1,16 @@
-/** Downloads a text as a file. */
-export function saveFile(name: string, type: string, text: string): void {
+/** Downloads what an address answers. */
+export function download(href: string, name = ''): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.href = href;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(link.href);
+}
+
+/** Downloads a text as a file. */
+export function saveFile(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  download(address, name);
+  URL.revokeObjectURL(address);
 }
 
 /** Arguments of one call, bytes: more overflow the stack. */

@@ -1,4 +1,5 @@
 import { Alert, type AlertProps, Button, Table, type TableProps } from 'antd';
+import { Link } from 'wouter';
 import { keysOf } from '../../common/keys-of.ts';
 import { localTime } from '../../common/local-time.ts';
 import { askAgain } from './again.ts';
@@ -31,3 +32,6 @@ export const RowButton = (props: {
   readonly danger?: boolean;
   readonly onClick: () => void;
 }) => <Button size="small" {...props} />;
+
+/** A player's ID, which opens the case. */
+export const PlayerLink = ({ player }: { readonly player: string }) => <Link href={`/case/${player}`}>{player}</Link>;

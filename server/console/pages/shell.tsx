@@ -45,11 +45,12 @@ type Person = NonNullable<Session['person']>;
 
 /** The screens of a person: proposals only if there are any that they may decide, or made. */
 function useScreens({ role }: Person, path: string) {
-  const { data: proposals = [] } = useAnswer('listProposals', {});
+  const { data: proposals } = useAnswer('listProposals', { limit: 200 });
   const own = SCREENS.filter(({ call }) => allows(role, call));
-  const open = proposals.filter(({ may }) => may).length;
+  const open = proposals?.rows.filter(({ may }) => may).length ?? 0;
+  const any = proposals !== undefined && proposals.total > 0;
   return {
-    screens: proposals.length > 0 || path.startsWith(PROPOSALS.path) ? [...own, PROPOSALS] : own,
+    screens: any || path.startsWith(PROPOSALS.path) ? [...own, PROPOSALS] : own,
     /** Label in the menu: with how many proposals wait for the person. */
     labelOf: ({ name }: Screen): string => (name === PROPOSALS.name && open > 0 ? `${name}（${open}）` : name),
   };

@@ -40,6 +40,7 @@ create table operations (
 -- Limits on what operators give are sums over these.
 create index operations_of_money on operations (at) where command = 'player adjust';
 create index operations_in_emergency on operations (at) where emergency;
+create index operations_with_phones on operations (at) where command = 'winners';
 -- A player's case shows them, and the audit compares each adjustment with the operation that made it.
 create index operations_by_player on operations ((detail ->> 'player'));
 -- An erasure takes the text of notes away, which may have an address.
@@ -693,6 +694,11 @@ create table awards (
   check ((state = 'delivered') = (delivered_by is not null))
 );
 
+-- What the list of winners is sorted by.
+create index awards_by_time on awards (created_at, id);
+create index awards_by_delivery on awards (coalesce(delivered_at, '-infinity'::timestamptz), id);
+create index awards_by_title on awards (title, id);
+
 create function count_version() returns trigger language plpgsql as $$
 begin
   new.version := old.version + 1;
@@ -740,6 +746,8 @@ create table compensations (
   unique (player_id, case_number, cause)
 );
 create index compensations_by_giver on compensations (given_by, given_at);
+create index compensations_by_time on compensations (given_at, id);
+create index compensations_by_coins on compensations (coins, id);
 
 -- Acts that wait for a second person, and what came of them.
 create table proposals (
@@ -764,6 +772,8 @@ create table proposals (
   check ((state = 'withdrawn') = (lower(decided_by) = lower(asked_by)))
 );
 create unique index proposals_waiting on proposals (act, md5(input::text || coalesce(seen, ''))) where state = 'waiting';
+create index proposals_by_state on proposals ((state = 'waiting'), id);
+create index proposals_by_time on proposals (asked_at, id);
 create function keep_proposal() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' or old.state <> 'waiting' or (new.act, new.input, new.seen, new.asked_by, new.asked_at)

@@ -11,13 +11,18 @@ import { type Command, command } from '../command.ts';
 import { anyway, pieces, REASON, reason, whyOf } from '../fields.ts';
 import { requirePlayer, WHO } from '../find-player.ts';
 
-const filter = v.object({
-  source: v.optional(v.picklist(['exchange', 'draw', 'board'], '--source must be exchange, draw or board')),
-  state: v.optional(
-    v.picklist(['pending', 'delivered', 'cancelled'], '--state must be pending, delivered or cancelled'),
-  ),
-  phones: v.optional(v.boolean(), false),
-});
+const filter = v.pipe(
+  v.object({
+    source: v.optional(v.picklist(['exchange', 'draw', 'board'], '--source must be exchange, draw or board')),
+    state: v.optional(
+      v.picklist(['pending', 'delivered', 'cancelled'], '--state must be pending, delivered or cancelled'),
+    ),
+    phones: v.optional(v.boolean(), false),
+    reason: v.optional(v.string(), ''),
+    case: reason.entries.case,
+  }),
+  v.check(({ phones, reason: why }) => !phones || why.trim() !== '', '--phones needs --reason'),
+);
 
 const resultOf = ({ award, delivered }: AnswerOf<'deliverClaims'>[number]): string =>
   delivered ? AWARD_STATES.delivered : `没有再次发放：${standing(award)}`;
@@ -57,10 +62,18 @@ const planned = ({ line, award, player, title, changes, refused }: PlannedRow): 
 /** Commands about awards: who won them, which were handed out, and single ones by the numbers that `winners` lists. */
 export const awardCommands = [
   command({
-    usage: 'winners [--source <exchange|draw|board>] [--state <pending|delivered|cancelled>] [--phones]',
-    summary: 'list awards and whose they are; --phones shows whole numbers and is logged',
+    usage: `winners [--source <exchange|draw|board>] [--state <pending|delivered|cancelled>] [--phones ${REASON}]`,
+    summary: 'list awards and whose they are; --phones shows whole numbers, which is logged and raises an alert',
     options: filter,
-    run: (context, _, { phones, ...wanted }) => winnersTable(rulesContext(context), wanted, phones),
+    run: async (context, _, { phones, reason: why, case: caseNumber, ...wanted }) => {
+      if (phones)
+        await context.perform('exportPhones', {
+          ...wanted,
+          format: 'csv',
+          ...whyOf({ reason: why, case: caseNumber }),
+        });
+      return winnersTable(rulesContext(context), wanted, phones);
+    },
   }),
   command({
     usage: 'awards deliver <claim code> … [--anyway]',

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { rulesContext, searchOperations } from '../../rules/operations/operations.ts';
+import { OPERATION_LIST } from '../../rules/operations/log.ts';
+import { rulesContext } from '../../rules/operations/operations.ts';
+import { readPage } from '../../rules/operations/paging.ts';
 import { stockPace } from '../../rules/operator/awards/stock.ts';
 import { campaignStats, COUNTED, type Period, statsBy } from '../../rules/operator/campaign/stats.ts';
 import { command } from '../command.ts';
@@ -46,11 +48,11 @@ export const statsCommands = [
     summary: 'list what operators did, newest first',
     options: v.object({ limit: v.optional(pieces('--limit'), '50') }),
     run: async (context, _, { limit }) => {
-      const rows = await searchOperations(rulesContext(context), '', null, limit);
+      const { rows } = await readPage(rulesContext(context), OPERATION_LIST, { limit });
       return {
         columns: ['at', 'operator', 'command', 'detail', 'reason', 'case_number'],
         below: ['detail', 'reason', 'case_number'],
-        rows: rows.map((row) => Object.assign(row, { detail: JSON.stringify(row.detail) })),
+        rows: rows.map(({ cursor: _cursor, detail, ...row }) => Object.assign(row, { detail: JSON.stringify(detail) })),
       };
     },
   }),

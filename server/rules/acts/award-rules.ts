@@ -12,7 +12,9 @@ import {
   standing,
 } from '../operator/awards/cases.ts';
 import { applyImport, planImport, reportOf } from '../operator/awards/import.ts';
+import { exportPhones } from '../operator/awards/list.ts';
 import { changeStock, lockStock } from '../operator/awards/stock.ts';
+import { ticketFor } from '../operator/exports.ts';
 import { requireId } from '../operator/players/find.ts';
 import { STOCK_KINDS } from '../operator/words.ts';
 import { ownPhone } from '../people/witness.ts';
@@ -83,6 +85,14 @@ export const awardRules = {
         throw new OperatorRefusal('文件里有发给你本人的奖品：请由别人导入');
       return reportOf(plan);
     },
+  },
+  exportPhones: {
+    there: null,
+    witness: null,
+    run: async (inside, { reason, caseNumber, ...query }) => ({
+      phones: await exportPhones(inside, query, { reason, caseNumber }),
+      ticket: ticketFor(inside, { ...query, list: 'winners', phones: true }),
+    }),
   },
   noteAward: {
     there: award,

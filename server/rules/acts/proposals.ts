@@ -1,5 +1,8 @@
+import { keysOf } from '../../common/keys-of.ts';
+import { fragment, part } from '../../db/index.ts';
 import { digestOf, logOperation, OperatorRefusal } from '../operations/operations.ts';
-import { type ActInput, type ActName, isAct, mayAgree, mayDo } from '../operator/acts.ts';
+import { containing, type List, type PageQuery, readPage } from '../operations/paging.ts';
+import { type ActInput, type ActName, ACTS, isAct, mayAgree, mayDo } from '../operator/acts.ts';
 import type { Context } from '../context.ts';
 import { PROPOSAL_STATES, type ProposalState } from '../operator/words.ts';
 import { findPerson, type Person } from '../people/people.ts';
@@ -114,24 +117,35 @@ export const proposalRules = {
   withdrawProposal: { there, witness: null, run: withdraw },
 } satisfies ActRules;
 
-/** Decided proposals that are listed. */
-const MOST = 200;
+/** Proposals that a person may decide or has made; waiting ones first by default. */
+const PROPOSAL_LIST: List<Proposal, { readonly state?: ProposalState | undefined; readonly person: Person }> = {
+  columns: fragment`*`,
+  from: fragment`proposals`,
+  id: fragment`id`,
+  at: fragment`asked_at`,
+  sorts: { asked_at: fragment`asked_at`, state: fragment`(state = 'waiting')` },
+  sort: '-state',
+  where: ({ word = '', state, person }) => [
+    part`(asked_by = ${person.name} or act = any(${keysOf(ACTS).filter((act) => mayAgree(person.role, act))}::text[]))`,
+    ...(state === undefined ? [] : [part`state = ${state}`]),
+    ...containing(word, fragment`asked_by, decided_by, subject::text, reason, case_number`),
+  ],
+};
 
-/** The proposals that a person may decide or has made, waiting ones first. */
-export async function listProposals(context: Context, person: Person) {
-  const rows = await context.sql<Proposal>`
-    select * from proposals order by state = 'waiting' desc, id desc limit ${MOST}::int`;
-  const seen = rows.filter(
-    ({ act, asked_by }) => asked_by === person.name || (isAct(act) && mayAgree(person.role, act)),
-  );
-  return Promise.all(
-    seen.map(async (proposal) => {
-      const { input: _input, seen: _seen, ...listed } = proposal;
-      const waits = proposal.state === 'waiting' && proposal.asked_by !== person.name;
-      const may = waits && (await decisionRefusal(context, proposal, person)) === undefined;
-      return Object.assign(listed, { version: versionOf(proposal), may });
-    }),
-  );
+/** A page of the proposals that a person may decide or has made. */
+export async function listProposals(
+  context: Context,
+  person: Person,
+  query: PageQuery & { readonly state?: ProposalState | undefined },
+) {
+  const page = await readPage(context, PROPOSAL_LIST, { ...query, person });
+  const rows = page.rows.map(async (proposal) => {
+    const { input: _input, seen: _seen, ...listed } = proposal;
+    const waits = proposal.state === 'waiting' && proposal.asked_by !== person.name;
+    const may = waits && (await decisionRefusal(context, proposal, person)) === undefined;
+    return Object.assign(listed, { version: versionOf(proposal), may });
+  });
+  return { ...page, rows: await Promise.all(rows) };
 }
 
 /**

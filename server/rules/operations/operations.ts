@@ -62,22 +62,6 @@ export async function logOperation(
     values (${now}, ${operator}, ${command}, ${kept}::jsonb, ${reason}, ${caseNumber || null}, ${witness ?? null}, ${emergency})`;
 }
 
-/**
- * Entries of the operation log, newest first.
- * @param word part of one of their texts; empty: any
- * @param before number of an entry: only older ones; null: from the newest
- */
-export const searchOperations = (
-  { sql }: Context,
-  word: string,
-  before: number | null,
-  limit: number,
-): Promise<Operation[]> => sql<Operation>`
-  select id, at, operator, command, detail, reason, case_number, witness, emergency from operations
-  where (${before}::bigint is null or id < ${before}::bigint) and (${word}::text = '' or
-    position(lower(${word}::text) in lower(concat_ws(' ', operator, witness, command, detail::text, reason, case_number))) > 0)
-  order by id desc limit ${limit}::int`;
-
 /** Number of entries since an instant that were done in an emergency, without a second person. */
 export async function emergenciesSince({ sql }: Pick<Context, 'sql'>, since: Date): Promise<number> {
   const { count } = await firstRow(sql<{ count: number }>`

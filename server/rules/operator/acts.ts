@@ -59,6 +59,7 @@ export const ACTS = {
     anyway: f.no,
   }),
   applyImport: act('deliver awards', 'awards import', { file: f.file }),
+  exportPhones: act('deliver awards', 'winners', { ...f.winners, format: f.format, ...f.why }),
   noteAward: act('note awards', 'awards note', { award: f.number, note: f.text('备注', 500) }),
   undoDelivery: act('deliver awards', 'awards undo', award),
   cancelAward: act('administer', 'awards cancel', award),

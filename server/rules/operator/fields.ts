@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { isCampaignTime } from '../../common/campaign-time.ts';
+import { keysOf } from '../../common/keys-of.ts';
 import { ROLE_NAMES } from '../people/roles.ts';
+import { AWARD_SOURCES, AWARD_STATES, CAUSES, PROPOSAL_STATES } from './words.ts';
 
 /** A text without what the database can't store: one character, and halves of others. */
 const typed = v.pipe(
@@ -26,6 +28,46 @@ export const count = (name: string, most: number) => v.pipe(change(name, most), 
 /** A row's number. */
 export const number = v.pipe(change('编号', 2_147_483_647), v.minValue(1, '没有这个编号'));
 export const no = v.optional(v.boolean(), false);
+
+const day = v.optional(
+  v.pipe(
+    v.string(),
+    v.check((given) => isCampaignTime(`${given}T00:00`), '没有这个日期：应如 2025-11-15'),
+  ),
+);
+const cursorOf = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.tuple([v.union([v.string(), v.number(), v.boolean()]), v.number()]),
+);
+const cursor = v.optional(
+  v.pipe(
+    v.string(),
+    v.check((given) => given === '' || v.is(cursorOf, given), '请从第一页看起'),
+  ),
+);
+/** Which page of a list, see `PageQuery` in `operations/paging.ts`. */
+const page = {
+  word: v.optional(v.pipe(typed, v.maxLength(100, '要查的内容不能超过 100 个字'))),
+  from: day,
+  to: day,
+  sort: v.optional(v.pipe(v.string(), v.regex(/^-?[a-z_]+$/))),
+  after: cursor,
+  before: cursor,
+  limit: v.optional(v.pipe(count('条数', 200), v.minValue(1))),
+};
+
+/** Which winners are listed. */
+export const winners = {
+  ...page,
+  source: v.optional(v.picklist(keysOf(AWARD_SOURCES))),
+  state: v.optional(v.picklist(keysOf(AWARD_STATES))),
+};
+export const compensations = { ...page, cause: v.optional(v.picklist(keysOf(CAUSES))) };
+export const operations = { ...page, command: v.optional(text('做了什么', 50)) };
+export const proposals = { ...page, state: v.optional(v.picklist(keysOf(PROPOSAL_STATES))) };
+/** Format of an exported list. */
+export const format = v.picklist(['xlsx', 'csv']);
 
 export const nothing = v.object({});
 export const player = text('玩家编号', 20);

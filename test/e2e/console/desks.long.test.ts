@@ -56,7 +56,7 @@ test('shipping exports the winners and imports the edited list, by keyboard alon
   await page.getByRole('combobox', { name: '状态' }).focus();
   await page.keyboard.press('Escape');
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: '导出' }).press('Enter');
+  await page.getByRole('button', { name: '导出 CSV' }).press('Enter');
   const table = readFileSync(await (await saved).path(), 'utf8');
   const chosen = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: '导入' }).press('Enter');

@@ -116,9 +116,13 @@ describeRules('awards in operators’ hands', (suite) => {
     test.each<[name: string, cells: () => Record<number, Record<string, string>>, refused: RegExp]>([
       ['no claim code', () => ({ 1: { state: 'delivered' } }), /^发放需要玩家的领奖码/],
       ['another’s claim code', () => ({ 1: delivered(2), 2: {} }), /不是这件奖品的领奖码/],
-      ['a column sorted alone', () => ({ 1: { player: winners[1]?.publicId ?? '' } }), /^player 是 .+，这件奖品属于/],
-      ['another title', () => ({ 1: { title: '星际望远镜' } }), /^title 是“星际望远镜”/],
-      ['another time', () => ({ 1: { won_at: '2025/11/14 9:05' } }), /^won_at 是/],
+      [
+        'a column sorted alone',
+        () => ({ 1: { player: winners[1]?.publicId ?? '' } }),
+        /^玩家（player）是 .+，这件奖品属于/,
+      ],
+      ['another title', () => ({ 1: { title: '星际望远镜' } }), /^奖品（title）是“星际望远镜”/],
+      ['another time', () => ({ 1: { won_at: '2025/11/14 9:05' } }), /^获得时间（won_at）是/],
       ['an award that is not there', () => ({ 1: { award: '99' } }), /^没有这个编号的奖品/],
       ['an award twice', () => ({ 2: { award: '1' } }), /^第 2 行已经有这件奖品/],
       ['cancelled by hand', () => ({ 1: { state: 'cancelled' } }), /^现在是待领取；导入不能改成已取消/],
@@ -143,8 +147,8 @@ describeRules('awards in operators’ hands', (suite) => {
     });
 
     test.each([
-      [{ state: '已发放' }, /^第 3 行：state 应是/],
-      [{ award: '1st' }, /^第 3 行：award 应是/],
+      [{ state: '发放' }, /^第 3 行：状态（state）应是/],
+      [{ award: '1st' }, /^第 3 行：编号（award）应是/],
     ])('needs numbers and known states: %j', async (cells, err) => {
       expect(await refusal('awards import -', await edited({ 2: cells }))).toMatch(err);
     });

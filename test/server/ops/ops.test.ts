@@ -57,7 +57,7 @@ describeRules('operators', (suite) => {
     const { claimCode: code } = await rules.addWinner();
     const [winner] = await list('winners --state pending --source exchange');
     expect(winner).toMatchObject({ title: '专属头像框', phone: '138****0000', state: 'pending', blocked: false });
-    expect(await list('winners --phones')).toMatchObject([{ phone: '13800000000' }]);
+    expect(await list('winners --phones --reason courier')).toMatchObject([{ phone: '13800000000' }]);
     expect(await list('winners --source draw')).toEqual([]);
     expect(await list(`awards deliver ${code}`)).toHaveLength(1);
     expect(await ops(`awards deliver ${String(winner?.['award'])}`)).toMatchObject({ exit: 1 });

@@ -57,6 +57,18 @@ export class ConsoleClient {
     return { status: answer.statusCode, answer: done, error, proposal, there, headers: answer.headers };
   }
 
+  /** Exports a list. @returns the bytes of the file */
+  async download(name: 'exportWinners' | 'exportPhones' | 'exportOperations' | 'exportCompensations', input: Input) {
+    return this.fetch((await this.ask<{ ticket: string }>(name, { format: 'csv', ...input })).ticket);
+  }
+
+  /** Downloads the list of a ticket. */
+  async fetch(ticket: string) {
+    const reply = await this.#app.inject({ url: '/export', query: { ticket }, headers: { cookie: this.cookie ?? '' } });
+    if (reply.statusCode !== 200) throw new Error(`The export answered ${reply.statusCode}: ${reply.body}`);
+    return reply.rawPayload;
+  }
+
   /** Makes a call with any input; an act as the pages do, with a new key and what is there now. */
   async call(name: CallName, input: Input = {}, headers: Readonly<Record<string, string>> = {}) {
     if (!isAct(name)) return this.post(`/call/${name}`, input, headers);

@@ -23,14 +23,14 @@ const one =
 const inList =
   (name: ReadName, list: string | undefined, names: readonly string[]) =>
   async (ask: Ask, input: Input): Promise<string> => {
-    const answer = await ask(name, {});
+    const answer = await ask(name, list === 'rows' ? { limit: 200 } : {});
     return rowOf(list === undefined ? answer : v.parse(v.record(v.string(), v.unknown()), answer)[list], names, input);
   };
 
-const award = inList('listWinners', 'winners', ['award']);
+const award = inList('listWinners', 'rows', ['award']);
 const campaign = one('readCampaign', () => ({}));
 const person = inList('listPeople', undefined, ['name']);
-const proposal = inList('listProposals', undefined, ['id']);
+const proposal = inList('listProposals', 'rows', ['id']);
 
 /** How the pages read the version that an act expects. */
 export const LOOKS: Readonly<Record<Expecting, (ask: Ask, input: Input) => Promise<string>>> = {

@@ -1,27 +1,29 @@
 import { App, Button, Card, Flex, Form, Input, InputNumber, Select, Tag } from 'antd';
 import { useState } from 'react';
-import { Link, useParams } from 'wouter';
-import { CAUSES, type Cause } from '../../../rules/operator/words.ts';
+import { useParams } from 'wouter';
+import { CAUSES } from '../../../rules/operator/words.ts';
 import type { InputOf } from '../../calls.ts';
 import { ActButton } from '../act-form.tsx';
 import { ActNotice } from '../act-notice.tsx';
 import type { AnswerOf } from '../api.ts';
-import { Failure, optionsOf, Rows, timeOf } from '../parts.tsx';
+import { Export } from '../export.tsx';
+import { List } from '../list.tsx';
+import { Failure, optionsOf, PlayerLink, Rows, timeOf } from '../parts.tsx';
 import { useUnsaved } from '../unsaved.ts';
 import { useAnswer, useCommand, useMay } from '../use-call.ts';
 
-type Compensations = AnswerOf<'listCompensations'>;
+type Limits = AnswerOf<'limits'>;
 type Recipient = AnswerOf<'listRecipients'>[number];
 type Asked = InputOf<'compensate'>;
 
 const sum = ({ coins, stamina }: { readonly coins: number; readonly stamina: number }): string =>
   `${coins} 和体力 ${stamina}`;
 
-const limitWords = (limits: NonNullable<Compensations['limits']>): string =>
+const limitWords = (limits: NonNullable<Limits>): string =>
   `你可以直接补偿：每次 ${sum(limits.once)} 以内，每天 ${sum(limits.day)} 以内，一个玩家一周 ${sum(limits.week)} 以内；超出的要另一个人同意。`;
 
 /** Compensates a player, or requests a second person's approval. */
-function Ask({ player, limits }: { readonly player: string; readonly limits: Compensations['limits'] | undefined }) {
+function Ask({ player, limits }: { readonly player: string; readonly limits: Limits | undefined }) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Asked>();
   const [typed, setTyped] = useState(false);
@@ -83,8 +85,6 @@ function Ask({ player, limits }: { readonly player: string; readonly limits: Com
   );
 }
 
-const playerLink = (player: string) => <Link href={`/case/${player}`}>{player}</Link>;
-
 /** Who got most from whom, which a second look is for. */
 function Recipients() {
   const { data, error, isPending } = useAnswer('listRecipients', {});
@@ -97,7 +97,7 @@ function Recipients() {
         dataSource={data}
         columns={[
           { title: '谁给的', dataIndex: 'operator' },
-          { title: '玩家', dataIndex: 'player', render: playerLink },
+          { title: '玩家', dataIndex: 'player', render: (player: string) => <PlayerLink player={player} /> },
           {
             title: '昵称',
             dataIndex: 'nickname',
@@ -116,7 +116,7 @@ function Recipients() {
   );
 }
 
-const Reverse = ({ id, player, coins, stamina }: Compensations['compensations'][number]) => (
+const Reverse = ({ id, player, coins, stamina }: RowOf<'listCompensations'>) => (
   <ActButton
     call="reverseCompensation"
     label="撤回"
@@ -133,33 +133,34 @@ const Reverse = ({ id, player, coins, stamina }: Compensations['compensations'][
 export function CompensationPage() {
   const may = useMay();
   const { rest: player = '' } = useParams<{ readonly rest?: string }>();
-  const { data, error, isPending } = useAnswer('listCompensations', {});
+  const { data: limits } = useAnswer('limits', {});
   return (
     <>
-      {may('compensate') && <Ask key={player} player={player} limits={data?.limits} />}
-      <Failure error={error} />
-      <Rows
+      {may('compensate') && <Ask key={player} player={player} limits={limits} />}
+      <List
+        call="listCompensations"
         rowKey="id"
-        loading={isPending}
-        dataSource={data?.compensations}
-        pagination={{}}
+        search="玩家、说明、工单号或谁给的"
+        filters={{ cause: { label: '原因', options: CAUSES } }}
         columns={[
-          { title: '时间', dataIndex: 'given_at', render: timeOf },
-          { title: '玩家', dataIndex: 'player', render: playerLink },
-          { title: '金额', dataIndex: 'coins' },
-          { title: '体力', dataIndex: 'stamina' },
-          { title: '原因', dataIndex: 'cause', render: (cause: Cause) => CAUSES[cause] },
-          { title: '说明', dataIndex: 'note', className: 'line' },
-          { title: '工单号', dataIndex: 'case_number' },
-          { title: '谁给的', dataIndex: 'given_by' },
-          { title: '谁同意', dataIndex: 'witness' },
+          { title: '时间', render: ({ given_at }) => timeOf(given_at), sort: 'given_at', share: 1.2 },
+          { title: '玩家', render: (row) => <PlayerLink player={row.player} /> },
+          { title: '金额', render: ({ coins }) => coins, sort: 'coins' },
+          { title: '体力', render: ({ stamina }) => stamina },
+          { title: '原因', render: ({ cause }) => CAUSES[cause], share: 1.2 },
+          { title: '说明', render: ({ note }) => note, share: 2 },
+          { title: '工单号', render: ({ case_number }) => case_number },
+          { title: '谁给的', render: ({ given_by }) => given_by },
+          { title: '谁同意', render: ({ witness }) => witness },
           {
             title: '撤回',
-            dataIndex: 'reversed_by',
-            render: (by: string | null, row) =>
-              by === null ? may('reverseCompensation') && <Reverse {...row} /> : `${by} 已撤回`,
+            render: (row) =>
+              row.reversed_by === null
+                ? may('reverseCompensation') && <Reverse {...row} />
+                : `${row.reversed_by} 已撤回`,
           },
         ]}
+        renderActions={(query) => <Export call="exportCompensations" query={query} />}
       />
       {may('listRecipients') && <Recipients />}
     </>

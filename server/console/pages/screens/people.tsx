@@ -1,18 +1,17 @@
 import { App, Card, Form, Input, Select, Tag } from 'antd';
 import { useState } from 'react';
-import { keysOf } from '../../../common/keys-of.ts';
-import { ACTS } from '../../../rules/operator/acts.ts';
-import { AWARD_STATES, OPERATIONS, STOCK_KINDS } from '../../../rules/operator/words.ts';
+import { changeWords, operatorWords, subjectWords } from '../../../rules/operator/log-words.ts';
+import { OPERATIONS } from '../../../rules/operator/words.ts';
 import { ROLES, type Role, STANDINGS } from '../../../rules/people/roles.ts';
 import { ActButton, ActForm, RowActs } from '../act-form.tsx';
 import type { AnswerOf } from '../api.ts';
+import { Export } from '../export.tsx';
 import { useInviteLink } from '../invite-link.tsx';
+import { List } from '../list.tsx';
 import { Failure, optionsOf, Rows, timeOf } from '../parts.tsx';
 import { useAnswer, useMay, useSession } from '../use-call.ts';
-import { actWords } from './proposals.tsx';
 
 type Listed = AnswerOf<'listPeople'>[number];
-type Entry = AnswerOf<'listOperations'>[number];
 
 const COLORS = { invited: 'orange', active: 'green', withdrawn: 'default' } as const;
 
@@ -131,96 +130,27 @@ function People() {
   );
 }
 
-const DETAILS: Readonly<Partial<Record<string, string>>> = {
-  player: '玩家',
-  person: '人员',
-  award: '奖品',
-  awards: '发放的奖品',
-  noted: '备注的奖品',
-  from: '原玩家',
-  to: '改发给',
-  instead: '新奖品',
-  coins: '金额',
-  stamina: '体力',
-  reference: '流水号',
-  kind: '类别',
-  id: '编号',
-  by: '增减',
-  month: '月份',
-  version: '版本',
-  holds: '生效',
-  phones: '手机号个数',
-  players: '玩家数',
-  codes: '码的个数',
-  proposal: '申请',
-  act: '办什么',
-  draft: '草稿',
-  picture: '图片',
-  changes: '改动',
-  found: '查到',
-  call: '调用',
-  times: '次数',
-  via: '命令行用户',
-};
-
-/** What each act does, by its name. */
-const ACT_WORDS = Object.fromEntries(keysOf(ACTS).map((name) => [name, actWords(name)]));
-
-const VALUES: Readonly<Partial<Record<string, string>>> = { ...AWARD_STATES, ...STOCK_KINDS, ...ROLES, ...ACT_WORDS };
-
-const valueWords = (value: unknown): string =>
-  value === null ? '无' : typeof value === 'string' ? (VALUES[value] ?? value) : JSON.stringify(value);
-
-/** The subject of an operation: `奖品 3，玩家 8M744G2Y`. */
-const subjectWords = (detail: object): string =>
-  Object.entries(detail)
-    .filter(([name]) => name !== 'before' && name !== 'after')
-    .map(([name, value]) => `${DETAILS[name] ?? name} ${valueWords(value)}`)
-    .join('，');
-
-/** The change of an operation: `待领取 → 已发放`; empty if its details have none. */
-const changeWords = (detail: { readonly before?: unknown; readonly after?: unknown }): string =>
-  detail.after === undefined ? '' : `${valueWords(detail.before ?? null)} → ${valueWords(detail.after)}`;
-
-function Log() {
-  const [word, setWord] = useState('');
-  const { data, error, isPending } = useAnswer('listOperations', { word, limit: 200 });
-  return (
-    <Card
-      title={<h2>操作日志</h2>}
-      extra={
-        <Input.Search
-          aria-label="人员、玩家编号、原因或工单号"
-          placeholder="人员、玩家编号、原因或工单号"
-          allowClear
-          onSearch={setWord}
-        />
-      }
-    >
-      <Failure error={error} />
-      <Rows<Entry>
-        rowKey="id"
-        loading={isPending}
-        dataSource={data}
-        pagination={{}}
-        columns={[
-          { title: '时间', dataIndex: 'at', render: timeOf },
-          {
-            title: '谁',
-            dataIndex: 'operator',
-            render: (operator: string, { witness, emergency }) =>
-              `${operator}${witness === null ? '' : `，${witness} 同意`}${emergency ? '（紧急，没有第二个人）' : ''}`,
-          },
-          { title: '做了什么', dataIndex: 'command', render: (name: string) => OPERATIONS[name] ?? name },
-          { title: '对什么', dataIndex: 'detail', className: 'line', render: subjectWords },
-          { title: '改动', key: 'change', dataIndex: 'detail', render: changeWords },
-          { title: '原因', dataIndex: 'reason', className: 'line' },
-          { title: '工单号', dataIndex: 'case_number' },
-        ]}
-      />
-    </Card>
-  );
-}
+/** The operation log. */
+const Log = () => (
+  <Card title={<h2>操作日志</h2>}>
+    <List
+      call="listOperations"
+      rowKey="id"
+      search="人员、玩家编号、原因或工单号"
+      filters={{ command: { label: '做了什么', options: OPERATIONS } }}
+      columns={[
+        { title: '时间', render: ({ at }) => timeOf(at), sort: 'at' },
+        { title: '谁', render: operatorWords },
+        { title: '做了什么', render: ({ command }) => OPERATIONS[command] ?? command },
+        { title: '对什么', render: ({ detail }) => subjectWords(detail), share: 2 },
+        { title: '改动', render: ({ detail }) => changeWords(detail) },
+        { title: '原因', render: ({ reason }) => reason, share: 1.5 },
+        { title: '工单号', render: ({ case_number }) => case_number },
+      ]}
+      renderActions={(query) => <Export call="exportOperations" query={query} />}
+    />
+  </Card>
+);
 
 /** The people of the console, and the operation log. */
 export const PeoplePage = () => (

@@ -1,20 +1,14 @@
 import { Card, Flex, Tag, Typography } from 'antd';
 import * as v from 'valibot';
-import { ACTS } from '../../../rules/operator/acts.ts';
-import { OPERATIONS, PROPOSAL_STATES } from '../../../rules/operator/words.ts';
-import type { AnswerOf } from '../api.ts';
+import { actWords } from '../../../rules/operator/log-words.ts';
+import { PROPOSAL_STATES } from '../../../rules/operator/words.ts';
 import { useInviteLink } from '../invite-link.tsx';
-import { Failure, Notice, Rows, timeOf } from '../parts.tsx';
+import { List, type RowOf } from '../list.tsx';
+import { Failure, Notice, timeOf } from '../parts.tsx';
 import { ActButton } from '../act-form.tsx';
 import { useAnswer, useSession } from '../use-call.ts';
 
-type Proposal = AnswerOf<'listProposals'>[number];
-
-/** What an act does. */
-export const actWords = (act: Proposal['act']): string => {
-  const [command = act] = ACTS[act].log;
-  return OPERATIONS[command] ?? command;
-};
+type Proposal = RowOf['listProposals'];
 
 const Subject = ({ subject }: Pick<Proposal, 'subject'>) => (
   <ul className="lines">
@@ -102,34 +96,33 @@ const Waiting = (proposal: Proposal) => (
   </Card>
 );
 
-/** The acts that wait for a second person, and those that were decided. */
+/** The acts that wait for a second person, and all of them. */
 export function ProposalsPage() {
-  const { data = [], error, isPending } = useAnswer('listProposals', {});
-  const waiting = data.filter(({ state }) => state === 'waiting');
+  const { data, error, isPending } = useAnswer('listProposals', { state: 'waiting', sort: 'asked_at' });
   return (
     <>
       <Failure error={error} />
-      {!isPending && waiting.length === 0 && <Notice type="info" title="现在没有等人同意的" />}
-      {waiting.map((proposal) => (
+      {!isPending && data?.total === 0 && <Notice type="info" title="现在没有等人同意的" />}
+      {data?.rows.map((proposal) => (
         <Waiting key={proposal.id} {...proposal} />
       ))}
-      <Card title={<h2>已经决定的</h2>}>
-        <Rows<Proposal>
+      {data?.next != null && (
+        <Notice type="info" title={`共 ${data.total} 件在等，先显示最早的 ${data.rows.length} 件`} />
+      )}
+      <Card title={<h2>全部申请</h2>}>
+        <List
+          call="listProposals"
           rowKey="id"
-          loading={isPending}
-          dataSource={data.filter(({ state }) => state !== 'waiting')}
+          search="谁提出、内容、原因或工单号"
+          filters={{ state: { label: '结果', options: PROPOSAL_STATES } }}
           columns={[
-            { title: '提出', dataIndex: 'asked_at', render: timeOf },
-            { title: '谁提出', dataIndex: 'asked_by' },
-            { title: '做什么', dataIndex: 'act', render: actWords },
-            { title: '内容', dataIndex: 'subject', className: 'line', render: (lines: string[]) => lines.join('；') },
-            {
-              title: '结果',
-              dataIndex: 'state',
-              render: (state: Proposal['state']) => <Tag color={COLORS[state]}>{PROPOSAL_STATES[state]}</Tag>,
-            },
-            { title: '谁决定', dataIndex: 'decided_by' },
-            { title: '决定', dataIndex: 'decided_at', render: timeOf },
+            { title: '提出', render: ({ asked_at }) => timeOf(asked_at), sort: 'asked_at' },
+            { title: '谁提出', render: ({ asked_by }) => asked_by },
+            { title: '做什么', render: ({ act }) => actWords(act) },
+            { title: '内容', render: ({ subject }) => subject.join('；'), share: 3 },
+            { title: '结果', render: ({ state }) => <Tag color={COLORS[state]}>{PROPOSAL_STATES[state]}</Tag> },
+            { title: '谁决定', render: ({ decided_by }) => decided_by },
+            { title: '决定', render: ({ decided_at }) => timeOf(decided_at) },
           ]}
         />
       </Card>

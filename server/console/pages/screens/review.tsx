@@ -14,8 +14,8 @@ type Judged = Omit<Review['suspects'][number], 'game'> & { readonly game: string
 
 /** Approves the places as they stand; a second person, who has seen the same ones, confirms them. */
 function Approve({ month, review: { approval, version } }: { readonly month: string; readonly review: Review }) {
-  const { data } = useAnswer('listProposals', {});
-  const proposal = data?.find(({ id }) => id === approval?.id);
+  const { data } = useAnswer('listProposals', { state: 'waiting', limit: 200 });
+  const proposal = data?.rows.find(({ id }) => id === approval?.id);
   return (
     <>
       {approval && (

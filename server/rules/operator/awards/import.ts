@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { keysOf } from '../../../common/keys-of.ts';
 import { localTime } from '../../../common/local-time.ts';
 import { atLine, type Numbered, readTable } from '../../../common/tables/read-table.ts';
 import { claimHash } from '../../awards/claim-code.ts';
@@ -11,14 +12,26 @@ import { WINNER_COLUMNS } from './list.ts';
 export const LONGEST_NOTE = 500;
 
 const text = v.pipe(v.string(), v.trim());
+/** What messages call a column: its names in an export and on the command line. */
+const label = (column: keyof typeof WINNER_COLUMNS): string => `${WINNER_COLUMNS[column]}（${column}）`;
+const COLUMNS = keysOf(WINNER_COLUMNS);
+const HEADINGS = Object.fromEntries(COLUMNS.map((column) => [WINNER_COLUMNS[column], column]));
+const STATES = keysOf(AWARD_STATES);
+/** A state as an export calls it, or as the command line does. */
+const stateOf = (written: string): string => STATES.find((state) => AWARD_STATES[state] === written) ?? written;
+
 const rowSchema = v.object({
-  award: v.pipe(text, v.regex(/^[1-9]\d{0,8}$/, 'award 应是中奖名单里的编号'), v.transform(Number)),
+  award: v.pipe(text, v.regex(/^[1-9]\d{0,8}$/, `${label('award')}应是中奖名单里的编号`), v.transform(Number)),
   player: text,
   title: text,
   won_at: text,
-  state: v.pipe(text, v.picklist(['pending', 'delivered', 'cancelled'], 'state 应是 pending、delivered 或 cancelled')),
+  state: v.pipe(
+    text,
+    v.transform(stateOf),
+    v.picklist(STATES, `${label('state')}应是${Object.values(AWARD_STATES).join('、')}`),
+  ),
   claim_code: v.optional(text, ''),
-  note: v.optional(v.pipe(text, v.maxLength(LONGEST_NOTE, `note 不能超过 ${LONGEST_NOTE} 个字`)), ''),
+  note: v.optional(v.pipe(text, v.maxLength(LONGEST_NOTE, `${label('note')}不能超过 ${LONGEST_NOTE} 个字`)), ''),
 });
 type ImportRow = v.InferOutput<typeof rowSchema>;
 
@@ -45,10 +58,13 @@ const minuteOf = (written: string): string | undefined => MINUTE.exec(written)?.
 
 /** Why the row is not about the award of its number, as after sorting one column alone; undefined if it is. */
 function strangerIn(award: AwardCase, row: ImportRow): string | undefined {
-  if (row.player.toUpperCase() !== award.player) return `player 是 ${row.player}，这件奖品属于 ${award.player}`;
-  if (row.title !== award.title) return `title 是“${row.title}”，这件奖品是“${award.title}”`;
+  if (row.player.toUpperCase() !== award.player)
+    return `${label('player')}是 ${row.player}，这件奖品属于 ${award.player}`;
+  if (row.title !== award.title) return `${label('title')}是“${row.title}”，这件奖品是“${award.title}”`;
   const wonAt = localTime(award.won_at);
-  return minuteOf(row.won_at) === minuteOf(wonAt) ? undefined : `won_at 是 ${row.won_at}，这件奖品的时间是 ${wonAt}`;
+  return minuteOf(row.won_at) === minuteOf(wonAt)
+    ? undefined
+    : `${label('won_at')}是 ${row.won_at}，这件奖品的时间是 ${wonAt}`;
 }
 
 /** Why an award can't get the row's state; undefined if it can, or has it. */
@@ -57,8 +73,10 @@ function refusedState({ keys }: OperatorContext, award: AwardCase, { state, clai
   if (state !== 'delivered') return `现在是${standing(award)}；导入不能改成${AWARD_STATES[state]}`;
   if (award.state !== 'pending') return `现在是${standing(award)}，不能发放`;
   if (award.blocked !== null) return `玩家已被封禁（${award.blocked}）`;
-  if (claim_code === '') return '发放需要玩家的领奖码：请填 claim_code';
-  return claimHash(keys, claim_code).equals(award.claim_hash) ? undefined : 'claim_code 不是这件奖品的领奖码';
+  if (claim_code === '') return `发放需要玩家的领奖码：请填${label('claim_code')}`;
+  return claimHash(keys, claim_code).equals(award.claim_hash)
+    ? undefined
+    : `${label('claim_code')}不是这件奖品的领奖码`;
 }
 
 function planRow(
@@ -89,7 +107,7 @@ function planRow(
  * @throws FileError when the file can't be read as it should be
  */
 export async function planImport(context: OperatorContext, file: string): Promise<PlannedRow[]> {
-  const rows = readTable(file, { row: rowSchema, ignored: WINNER_COLUMNS });
+  const rows = readTable(file, { row: rowSchema, ignored: COLUMNS, headings: HEADINGS });
   const numbers = rows.map(({ row }) => row.award);
   const awards = new Map((await lockAwards(context, numbers)).map((award) => [award.award, award]));
   const first = new Map<number, number>();

@@ -1,7 +1,10 @@
+import { DAY_MS } from '../../../../src/campaign/zone.ts';
 import type { Award } from '../../../../src/contract/index.ts';
-import type { Table } from '../../../common/tables/write-table.ts';
+import type { Row, Table } from '../../../common/tables/write-table.ts';
+import { firstRow, fragment, part } from '../../../db/index.ts';
 import type { Context } from '../../context.ts';
-import { logOperation, type OperatorContext } from '../../operations/operations.ts';
+import { logOperation, type OperatorContext, OperatorRefusal, type Why } from '../../operations/operations.ts';
+import { containing, countRows, type List, type PageQuery, readAll } from '../../operations/paging.ts';
 import { type FoundPlayer, maskedPhone } from '../players/find.ts';
 import type { AwardState } from '../words.ts';
 
@@ -27,47 +30,87 @@ interface WinnerFilter {
   readonly state?: AwardState | undefined;
 }
 
-/** The awards that match a filter, oldest first. */
-export const listWonAwards = ({ sql }: Context, { source, state }: WinnerFilter): Promise<WonAward[]> => sql<WonAward>`
-  select a.id as award, a.title, a.source, a.state, p.public_id as player, p.nickname, p.phone_sealed,
-    p.blocked_at is not null as blocked, p.blocked_reason, a.created_at as won_at, a.delivered_at, a.delivered_by, a.note, a.version
-  from awards a join players p on p.id = a.player_id
-  where a.source = coalesce(${source ?? null}, a.source) and a.state = coalesce(${state ?? null}, a.state)
-  order by a.id`;
+/** The awards and their players. A word is a number, or a part of a player's ID or nickname, a title or a note. */
+export const WINNER_LIST: List<WonAward, WinnerFilter> = {
+  columns: fragment`a.id as award, a.title, a.source, a.state, p.public_id as player, p.nickname, p.phone_sealed,
+    p.blocked_at is not null as blocked, p.blocked_reason, a.created_at as won_at, a.delivered_at, a.delivered_by, a.note,
+    a.version`,
+  from: fragment`awards a join players p on p.id = a.player_id`,
+  id: fragment`a.id`,
+  at: fragment`a.created_at`,
+  sorts: {
+    award: fragment`a.id`,
+    won_at: fragment`a.created_at`,
+    delivered_at: fragment`coalesce(a.delivered_at, '-infinity'::timestamptz)`,
+    title: fragment`a.title`,
+  },
+  sort: '-won_at',
+  where: ({ word = '', source, state }) => [
+    ...(source === undefined ? [] : [part`a.source = ${source}`]),
+    ...(state === undefined ? [] : [part`a.state = ${state}`]),
+    ...(/^[1-9]\d{0,8}$/.test(word)
+      ? [part`a.id = ${Number(word)}::bigint`]
+      : containing(word, fragment`p.public_id, p.nickname, a.title, a.note`)),
+  ],
+};
 
-/** Columns of the list of winners, exported and imported. `claim_code` is exported empty, to be filled in on delivery. */
-export const WINNER_COLUMNS = [
-  'award',
-  'title',
-  'source',
-  'state',
-  'player',
-  'nickname',
-  'phone',
-  'blocked',
-  'blocked_reason',
-  'won_at',
-  'delivered_at',
-  'delivered_by',
-  'claim_code',
-  'note',
-];
+/** Columns of the list of winners, and what an export calls them. `claim_code` is empty, to be filled in on delivery. */
+export const WINNER_COLUMNS = {
+  award: '编号',
+  title: '奖品',
+  source: '来源',
+  state: '状态',
+  player: '玩家',
+  nickname: '昵称',
+  phone: '手机号',
+  blocked: '封禁',
+  blocked_reason: '封禁原因',
+  won_at: '获得时间',
+  delivered_at: '发放时间',
+  delivered_by: '发放人',
+  claim_code: '领奖码',
+  note: '备注',
+} as const;
+
+/** A winner by column. @param phones whether with the whole number */
+export const winnerRow = ({ keys }: Context, { phone_sealed, ...winner }: WonAward, phones: boolean) => ({
+  ...winner,
+  phone: phones ? keys.open(phone_sealed) : maskedPhone(keys, phone_sealed),
+  claim_code: null,
+});
+
+/** All winners that match a filter, oldest first. */
+export async function winnersTable(context: Context, filter: WinnerFilter, phones: boolean): Promise<Table> {
+  const rows: Row[] = [];
+  for await (const winners of readAll(context, WINNER_LIST, { ...filter, sort: 'award' }))
+    rows.push(...winners.map((winner) => winnerRow(context, winner, phones)));
+  return { columns: Object.keys(WINNER_COLUMNS), rows };
+}
+
+/** Exports of whole numbers by one operator in a day. */
+const MOST_EXPORTS = 3;
 
 /**
- * The list of winners, exported and imported.
- * @param phones whether with whole numbers, which is logged
+ * Logs that the whole numbers of a list are exported. Needs a transaction.
+ * @returns how many they are
+ * @throws OperatorRefusal after too many exports
  */
-export async function winnersTable(context: OperatorContext, filter: WinnerFilter, phones: boolean): Promise<Table> {
-  const { keys } = context;
-  const rows = await listWonAwards(context, filter);
-  if (phones) await logOperation(context, { command: 'winners', detail: { phones: rows.length } });
-  return {
-    columns: WINNER_COLUMNS,
-    rows: rows.map(({ phone_sealed, ...winner }) =>
-      Object.assign(winner, {
-        phone: phones ? keys.open(phone_sealed) : maskedPhone(keys, phone_sealed),
-        claim_code: null,
-      }),
-    ),
-  };
+export async function exportPhones(context: OperatorContext, query: PageQuery & WinnerFilter, why: Why) {
+  const { sql, operator, now } = context;
+  await sql`select pg_advisory_xact_lock(hashtext(${`phones ${operator}`}))`;
+  const { exports } = await firstRow(sql<{ exports: number }>`
+    select count(*)::int as exports from operations
+    where command = 'winners' and operator = ${operator} and at > ${new Date(now.getTime() - DAY_MS)}`);
+  if (exports >= MOST_EXPORTS) throw new OperatorRefusal(`一天最多导出 ${MOST_EXPORTS} 次完整手机号`);
+  const phones = await countRows(context, WINNER_LIST, query);
+  await logOperation(context, { command: 'winners', detail: { phones }, ...why });
+  return phones;
+}
+
+/** Whole numbers that operators exported since an instant. */
+export async function phonesExportedSince({ sql }: Pick<Context, 'sql'>, since: Date): Promise<number> {
+  const { phones } = await firstRow(sql<{ phones: number }>`
+    select coalesce(sum((detail ->> 'phones')::int), 0)::int as phones from operations
+    where command = 'winners' and at >= ${since}`);
+  return phones;
 }

@@ -1,8 +1,9 @@
 import { startOf } from '../../../campaign/index.ts';
 import { DAY_MS } from '../../../../src/campaign/zone.ts';
-import { firstRow } from '../../../db/index.ts';
+import { firstRow, fragment, part } from '../../../db/index.ts';
 import type { Context } from '../../context.ts';
 import { type OperatorContext, OperatorRefusal, type Why } from '../../operations/operations.ts';
+import { containing, type List } from '../../operations/paging.ts';
 import type { Person } from '../../people/people.ts';
 import type { Role } from '../../people/roles.ts';
 import type { ActInput } from '../acts.ts';
@@ -130,14 +131,22 @@ export async function reverseCompensation(context: OperatorContext, compensation
   await adjustBalance(context, given, taken, { ...why, reason }, reference);
 }
 
-/** The newest compensations. */
-export const listCompensations = ({ sql }: Context, limit: number): Promise<Compensation[]> => sql<Compensation>`
-  select c.id, p.public_id as player, p.nickname, c.coins, c.stamina, c.cause, c.note, c.case_number, c.given_by, c.given_at,
-    c.witness, o.operator as reversed_by
-  from compensations c join players p on p.id = c.player_id
-  left join operations o on o.command = 'player adjust' and o.detail ->> 'player' = p.public_id
-    and o.detail ->> 'reference' = ${REVERSAL} || c.id
-  order by c.id desc limit ${limit}::int`;
+/** The compensations. */
+export const COMPENSATION_LIST: List<Compensation, { readonly cause?: Cause | undefined }> = {
+  columns: fragment`c.id, p.public_id as player, p.nickname, c.coins, c.stamina, c.cause, c.note, c.case_number, c.given_by,
+    c.given_at, c.witness, o.operator as reversed_by`,
+  from: fragment`compensations c join players p on p.id = c.player_id
+    left join operations o on o.command = 'player adjust' and o.detail ->> 'player' = p.public_id
+      and o.detail ->> 'reference' = 'reversal ' || c.id`,
+  id: fragment`c.id`,
+  at: fragment`c.given_at`,
+  sorts: { given_at: fragment`c.given_at`, coins: fragment`c.coins` },
+  sort: '-given_at',
+  where: ({ word = '', cause }) => [
+    ...(cause === undefined ? [] : [part`c.cause = ${cause}`]),
+    ...containing(word, fragment`p.public_id, p.nickname, c.note, c.case_number, c.given_by, c.witness`),
+  ],
+};
 
 /** What a player got from an operator. */
 export type Recipient = Adjustment & {

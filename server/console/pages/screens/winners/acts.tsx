@@ -1,9 +1,9 @@
 import { Form, Input } from 'antd';
 import { ActForm } from '../../act-form.tsx';
-import type { AnswerOf } from '../../api.ts';
+import type { RowOf } from '../../list.tsx';
 
 /** An award in the list. */
-export type Winner = AnswerOf<'listWinners'>['winners'][number];
+export type Winner = RowOf['listWinners'];
 
 const ACTS = [
   { call: 'noteAward', words: '备注', states: ['pending', 'delivered', 'cancelled'], danger: false },

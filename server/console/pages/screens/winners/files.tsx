@@ -1,9 +1,8 @@
-import { App, Button, Checkbox, Flex, Modal, Tag, Upload } from 'antd';
+import { App, Button, Flex, Modal, Tag, Upload } from 'antd';
 import { useState } from 'react';
-import type { InputOf } from '../../../calls.ts';
 import { ActNotice } from '../../act-notice.tsx';
 import type { AnswerOf } from '../../api.ts';
-import { base64Of, saveFile } from '../../file.ts';
+import { base64Of } from '../../file.ts';
 import { Failure, Notice, Rows } from '../../parts.tsx';
 import { useCommand } from '../../use-call.ts';
 
@@ -120,26 +119,6 @@ export function Import() {
           onClose={reset}
         />
       )}
-    </Flex>
-  );
-}
-
-/** Downloads the list, with unmasked phone numbers on request. */
-export function Export({ filter }: { readonly filter: InputOf<'listWinners'> }) {
-  const [phones, setPhones] = useState(false);
-  const { send, error, isPending } = useCommand('exportWinners');
-  return (
-    <Flex gap="small" align="center" wrap>
-      <Checkbox checked={phones} onChange={({ target }) => setPhones(target.checked)}>
-        含完整手机号（记入日志）
-      </Checkbox>
-      <Button
-        loading={isPending}
-        onClick={() => send({ ...filter, phones }, { onDone: ({ csv }) => saveFile('winners.csv', 'text/csv', csv) })}
-      >
-        导出
-      </Button>
-      <Failure error={error} />
     </Flex>
   );
 }

@@ -1,65 +1,62 @@
-import { Card, Flex, Form, Select } from 'antd';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { AWARD_SOURCES, AWARD_STATES } from '../../../../rules/operator/words.ts';
-import type { InputOf } from '../../../calls.ts';
-import { Failure, optionsOf, Rows, timeOf } from '../../parts.tsx';
-import { useAnswer, useMay } from '../../use-call.ts';
-import { RowActs } from '../../act-form.tsx';
+import { ActButton, RowActs } from '../../act-form.tsx';
+import { downloadList, Export } from '../../export.tsx';
+import { List, type ListColumn } from '../../list.tsx';
+import { PlayerLink, timeOf } from '../../parts.tsx';
+import { useMay } from '../../use-call.ts';
 import { type Act, ActDialog, actsOn, type Winner } from './acts.tsx';
-import { Export, Import } from './files.tsx';
+import { Import } from './files.tsx';
 
-type Filter = InputOf<'listWinners'>;
+const COLUMNS: readonly ListColumn<Winner>[] = [
+  { title: '编号', render: ({ award }) => award, sort: 'award', share: 0.8 },
+  { title: '奖品', render: ({ title }) => title, sort: 'title', share: 1.3 },
+  { title: '来源', render: ({ source }) => AWARD_SOURCES[source], extra: true },
+  { title: '状态', render: ({ state }) => AWARD_STATES[state], share: 0.8 },
+  { title: '玩家', render: ({ player }) => <PlayerLink player={player} /> },
+  { title: '昵称', render: ({ nickname }) => nickname },
+  { title: '手机', render: ({ phone }) => phone, share: 1.2 },
+  { title: '获得', render: ({ won_at }) => timeOf(won_at), sort: 'won_at', share: 1.1 },
+  { title: '发放', render: ({ delivered_at }) => timeOf(delivered_at), sort: 'delivered_at', share: 1.1 },
+  { title: '由谁', render: ({ delivered_by }) => delivered_by, extra: true },
+  { title: '备注', render: ({ note }) => note, share: 1.3 },
+];
 
 /** The list of winners, with acts on their awards. */
 export function WinnersPage() {
   const may = useMay();
-  const [filter, setFilter] = useState<Filter>({ state: 'pending' });
   const [doing, setDoing] = useState<{ readonly act: Act; readonly winner: Winner } | null>(null);
-  const { data, error, isPending } = useAnswer('listWinners', filter);
+  const acts: ListColumn<Winner> = {
+    title: '操作',
+    render: (winner) => <RowActs acts={actsOn(winner)} onAct={(act) => setDoing({ act, winner })} />,
+    share: 1.3,
+  };
   return (
     <>
-      <Card>
-        <Flex gap="middle" wrap justify="space-between">
-          <Form<Filter> layout="inline" initialValues={filter} onValuesChange={(_, chosen) => setFilter(chosen)}>
-            <Form.Item name="state" label="状态">
-              <Select allowClear placeholder="全部" options={optionsOf(AWARD_STATES)} style={{ minWidth: 120 }} />
-            </Form.Item>
-            <Form.Item name="source" label="来源">
-              <Select allowClear placeholder="全部" options={optionsOf(AWARD_SOURCES)} style={{ minWidth: 120 }} />
-            </Form.Item>
-          </Form>
-          {may('exportWinners') && <Export filter={filter} />}
-          {may('planImport') && <Import />}
-        </Flex>
-      </Card>
-      <Failure error={error} />
-      <Rows
+      <List
+        call="listWinners"
         rowKey="award"
-        loading={isPending}
-        dataSource={data?.winners}
-        pagination={{ defaultPageSize: 20, showTotal: (shown) => `共 ${data?.total ?? shown} 件` }}
-        columns={[
-          { title: '编号', dataIndex: 'award' },
-          { title: '奖品', dataIndex: 'title' },
-          { title: '来源', dataIndex: 'source', render: (source: Winner['source']) => AWARD_SOURCES[source] },
-          { title: '状态', dataIndex: 'state', render: (state: Winner['state']) => AWARD_STATES[state] },
-          {
-            title: '玩家',
-            dataIndex: 'player',
-            render: (player: string) => (may('playerCase') ? <Link href={`/case/${player}`}>{player}</Link> : player),
-          },
-          { title: '昵称', dataIndex: 'nickname' },
-          { title: '手机', dataIndex: 'phone' },
-          { title: '获得', dataIndex: 'won_at', render: timeOf },
-          { title: '发放', dataIndex: 'delivered_at', render: timeOf },
-          { title: '由谁', dataIndex: 'delivered_by' },
-          { title: '备注', dataIndex: 'note', className: 'line' },
-          {
-            title: '操作',
-            render: (_, winner) => <RowActs acts={actsOn(winner)} onAct={(act) => setDoing({ act, winner })} />,
-          },
-        ]}
+        search="编号、玩家、手机号、奖品或备注"
+        filters={{
+          state: { label: '状态', options: AWARD_STATES },
+          source: { label: '来源', options: AWARD_SOURCES },
+        }}
+        columns={[...COLUMNS, acts]}
+        renderActions={(query) => (
+          <>
+            <Export call="exportWinners" query={query} />
+            {may('exportPhones') && (
+              <ActButton
+                call="exportPhones"
+                label="导出完整手机号"
+                title="导出完整手机号：记入日志，并通知管理员"
+                input={{ ...query, format: 'xlsx' }}
+                onDone={downloadList}
+              />
+            )}
+            {may('planImport') && <Import />}
+          </>
+        )}
       />
       {doing && <ActDialog {...doing} onClose={() => setDoing(null)} />}
     </>
