@@ -28,6 +28,8 @@ const READS = {
   planImport: read('deliver awards', v.object({ file: f.file })),
   listCompensations: read('see compensations', f.nothing),
   listRecipients: read('see compensations', f.nothing),
+  listBatches: read('see compensations', f.nothing),
+  previewMany: read('compensate', ACTS.compensateMany.input),
   listMonths: read('see months', f.nothing),
   reviewMonth: read('see months', v.object({ month: f.month })),
   watchGame: read('watch games', v.object({ code: f.text('回放码', 40) })),

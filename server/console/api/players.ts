@@ -4,8 +4,10 @@ import type { Context } from '../../rules/context.ts';
 import { awardOfCode } from '../../rules/operator/awards/cases.ts';
 import { listWonAwards, winnersTable } from '../../rules/operator/awards/list.ts';
 import { blockState } from '../../rules/acts/player-rules.ts';
-import { logOperation, transact } from '../../rules/operations/operations.ts';
+import { digestOf, logOperation, transact } from '../../rules/operations/operations.ts';
+import { listBatches } from '../../rules/operator/money/batches.ts';
 import { LIMITS, listCompensations, listRecipients } from '../../rules/operator/money/compensation.ts';
+import { hitPlayers } from '../../rules/operator/money/outage.ts';
 import { profileOf } from '../../rules/operator/players/profile.ts';
 import {
   type FoundPlayer,
@@ -58,6 +60,12 @@ export const playerHandlers = {
     limits: LIMITS[context.person.role] ?? null,
     compensations: await listCompensations(context, MOST_COMPENSATIONS),
   }),
+  listBatches: async (context) =>
+    (await listBatches(context)).map((batch) => Object.assign(batch, { version: digestOf(batch.stopped) })),
+  previewMany: async (context, asked) => {
+    const { lines, version } = await hitPlayers(context, asked);
+    return { lines, version };
+  },
   listRecipients: (context) => listRecipients(context),
   listWinners: async (context, filter) => {
     const rows = await listWonAwards(context, filter);

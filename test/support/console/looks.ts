@@ -35,6 +35,8 @@ const proposal = inList('listProposals', undefined, ['id']);
 /** How the pages read the version that an act expects. */
 export const LOOKS: Readonly<Record<Expecting, (ask: Ask, input: Input) => Promise<string>>> = {
   blockPlayer: one('playerCase', (input) => ({ player: input['player'] })),
+  compensateMany: one('previewMany', (input) => input),
+  stopBatch: inList('listBatches', undefined, ['batch']),
   deliverClaims: one('findClaim', ({ codes }) => ({ code: Array.isArray(codes) ? codes[0] : codes })),
   applyImport: one('planImport', (input) => ({ file: input['file'] })),
   noteAward: award,

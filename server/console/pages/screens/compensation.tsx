@@ -8,6 +8,7 @@ import type { AnswerOf } from '../api.ts';
 import { Failure, optionsOf, Rows, timeOf } from '../parts.tsx';
 import { useUnsaved } from '../unsaved.ts';
 import { useAnswer, useCommand, useMay } from '../use-call.ts';
+import { OutageCard } from './outage.tsx';
 
 type Compensations = AnswerOf<'listCompensations'>;
 type Recipient = AnswerOf<'listRecipients'>[number];
@@ -18,6 +19,39 @@ const sum = ({ coins, stamina }: { readonly coins: number; readonly stamina: num
 
 const limitWords = (limits: NonNullable<Compensations['limits']>): string =>
   `你可以直接补偿：每次 ${sum(limits.once)} 以内，每天 ${sum(limits.day)} 以内，一个玩家一周 ${sum(limits.week)} 以内；超出的要另一个人同意。`;
+
+/** What a player is given, and why. */
+const GiftFields = ({ most }: { readonly most: Pick<Asked, 'coins' | 'stamina'> }) => (
+  <>
+    <Form.Item
+      name="coins"
+      label="金额"
+      dependencies={['stamina']}
+      rules={[
+        ({ getFieldsValue }) => ({
+          validator: async () => {
+            const { coins, stamina } = getFieldsValue();
+            if (!coins && !stamina) throw new Error('金额和体力不能都是 0');
+          },
+        }),
+      ]}
+    >
+      <InputNumber min={0} max={most.coins} precision={0} />
+    </Form.Item>
+    <Form.Item name="stamina" label="体力">
+      <InputNumber min={0} max={most.stamina} precision={0} />
+    </Form.Item>
+    <Form.Item name="cause" label="原因" rules={[{ required: true, message: '请选择原因' }]}>
+      <Select options={optionsOf(CAUSES)} style={{ minWidth: 160 }} />
+    </Form.Item>
+    <Form.Item name="caseNumber" label="工单号" rules={[{ required: true, message: '请填写工单号' }]}>
+      <Input maxLength={50} />
+    </Form.Item>
+    <Form.Item name="note" label="说明（可不填）">
+      <Input maxLength={150} />
+    </Form.Item>
+  </>
+);
 
 /** Compensates a player, or requests a second person's approval. */
 function Ask({ player, limits }: { readonly player: string; readonly limits: Compensations['limits'] | undefined }) {
@@ -45,33 +79,7 @@ function Ask({ player, limits }: { readonly player: string; readonly limits: Com
           <Form.Item name="player" label="玩家编号" rules={[{ required: true, message: '请填写玩家编号' }]}>
             <Input maxLength={20} />
           </Form.Item>
-          <Form.Item
-            name="coins"
-            label="金额"
-            dependencies={['stamina']}
-            rules={[
-              ({ getFieldsValue }) => ({
-                validator: async () => {
-                  const { coins, stamina } = getFieldsValue();
-                  if (!coins && !stamina) throw new Error('金额和体力不能都是 0');
-                },
-              }),
-            ]}
-          >
-            <InputNumber min={0} max={1_000_000} precision={0} />
-          </Form.Item>
-          <Form.Item name="stamina" label="体力">
-            <InputNumber min={0} max={1000} precision={0} />
-          </Form.Item>
-          <Form.Item name="cause" label="原因" rules={[{ required: true, message: '请选择原因' }]}>
-            <Select options={optionsOf(CAUSES)} style={{ minWidth: 160 }} />
-          </Form.Item>
-          <Form.Item name="caseNumber" label="工单号" rules={[{ required: true, message: '请填写工单号' }]}>
-            <Input maxLength={50} />
-          </Form.Item>
-          <Form.Item name="note" label="说明（可不填）">
-            <Input maxLength={150} />
-          </Form.Item>
+          <GiftFields most={{ coins: 1_000_000, stamina: 1000 }} />
         </Flex>
         <ActNotice act={act} />
         <Button type="primary" htmlType="submit" loading={act.isPending}>
@@ -141,6 +149,7 @@ export function CompensationPage() {
           { title: '谁同意', dataIndex: 'witness' },
         ]}
       />
+      <OutageCard fields={<GiftFields most={{ coins: 3000, stamina: 50 }} />} />
       {may('listRecipients') && <Recipients />}
     </>
   );
