@@ -1,5 +1,3 @@
-import Fastify, { type FastifyInstance } from 'fastify';
-import type { Registry } from 'prom-client';
 import { clientFolder } from '../build/folder.ts';
 import { makeLog } from '../common/log.ts';
 import { makeMetrics, type Metrics, watchProcess } from '../common/metrics.ts';
@@ -9,6 +7,7 @@ import { openForCalls, type OpenedDatabase } from '../db/index.ts';
 import { checkHost } from '../doctor/host.ts';
 import { followDatabase, openChecked } from '../doctor/open.ts';
 import { buildApp } from '../http/app.ts';
+import { buildMetricsApp } from '../http/metrics-app.ts';
 import type { Services } from '../http/services.ts';
 import { listenOps } from '../ops/socket.ts';
 import { LivePages } from '../pages/live-pages.ts';
@@ -42,13 +41,6 @@ export interface RunningServer {
   readonly warnings: readonly string[];
   /** Stops listening, finishes running requests, then closes everything. */
   stop(): Promise<void>;
-}
-
-/** Metrics for Prometheus, on a port that players must not reach. */
-function buildMetricsApp(registry: Registry): FastifyInstance {
-  const app = Fastify();
-  app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
-  return app;
 }
 
 function watchPool(metrics: Metrics, database: OpenedDatabase): void {

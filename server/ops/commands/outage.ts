@@ -5,9 +5,6 @@ import { listBatches } from '../../rules/operator/money/batches.ts';
 import { hitPlayers } from '../../rules/operator/money/outage.ts';
 import { command, UsageError } from '../command.ts';
 
-const text = v.optional(v.string());
-const amount = v.optional(v.string(), '0');
-
 /** Commands about everybody whom an outage hit. */
 export const outageCommands = [
   command({
@@ -16,31 +13,16 @@ export const outageCommands = [
     summary:
       'show whom an outage hit from <time> to <time> (2025-11-15T20:10 in Shanghai), or the players of a file of ids, and what it costs; --apply asks a second person',
     positionals: v.array(v.string()),
-    options: v.object({
-      from: text,
-      to: text,
-      hits: text,
-      coins: amount,
-      stamina: amount,
-      cause: text,
-      case: text,
-      note: text,
-      apply: v.optional(v.boolean()),
-    }),
+    // Checked by the act's own schema; the parser knows no others.
+    options: v.record(v.string(), v.unknown()),
     fileAt: 0,
     run: async (
       context,
       _,
-      { apply, case: caseNumber = '', coins, stamina, hits = 'open,gameStart,prizeDraw', ...given },
+      { apply, case: caseNumber = '', coins = 0, stamina = 0, hits = 'open,gameStart,prizeDraw', ...given },
     ) => {
-      const asked = {
-        ...given,
-        caseNumber,
-        hits: hits.split(','),
-        list: context.input,
-        coins: Number(coins),
-        stamina: Number(stamina),
-      };
+      const amounts = { coins: Number(coins), stamina: Number(stamina), hits: String(hits).split(',') };
+      const asked = { ...given, ...amounts, caseNumber, list: context.input };
       const { success, output, issues } = v.safeParse(ACTS.compensateMany.input, asked);
       if (!success) throw new UsageError(issues[0].message);
       const { lines, version } = await hitPlayers(rulesContext(context), output);

@@ -76,7 +76,10 @@ function Ask({ fields }: Props) {
           adopts={false}
           reason="none"
           input={variables}
-          onClose={reset}
+          onClose={() => {
+            setTyped(false);
+            reset();
+          }}
         >
           <ul className="lines">
             {data.lines.map((line) => (

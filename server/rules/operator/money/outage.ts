@@ -34,16 +34,18 @@ function windowOf({ from, to }: Asked, now: Date): readonly [since: Date | null,
   throw new OperatorRefusal('请填写时段的开始和结束：最长 24 小时，结束不晚于现在');
 }
 
-/** The public ids of a list, each at the beginning of a line; a title is left out. @throws OperatorRefusal with the line */
-async function idsOf({ sql }: Context, { list }: Asked): Promise<ReadonlySet<string>> {
+/** A title in the first line, in whichever encoding. */
+const TITLE = /^(PLAYER|ID|.*[^ -~].*)$/;
+
+/** The public ids of a list, each at the beginning of a line. @throws OperatorRefusal with the line */
+async function idsOf({ sql }: Context, { list }: Asked): Promise<readonly string[]> {
   const typed = list.split(/\r\n|\r|\n/).map((line) => line.replaceAll(/[,;\t].*|[\s"]/g, '').toUpperCase());
+  if (TITLE.test(typed[0] ?? '')) typed[0] = '';
   const known = await sql<{ id: string }>`select public_id as id from players where public_id = any(${typed}::text[])`;
-  const ids = new Set(known.map(({ id }) => id));
-  const wrong = typed.findIndex(
-    (id, line) => id !== '' && !ids.has(id) && !(line === 0 && /^(PLAYER|ID|.*编号)$/.test(id)),
-  );
+  const ids = new Set(known.map(({ id }) => id)).add('');
+  const wrong = typed.findIndex((id) => !ids.has(id));
   if (wrong >= 0) throw new OperatorRefusal(`${atLine(wrong + 1)}没有编号为 ${typed[wrong]?.slice(0, 20)} 的玩家`);
-  return ids;
+  return typed;
 }
 
 /**
@@ -59,7 +61,7 @@ export async function hitPlayers(context: Context, asked: Asked) {
   const { ids, hits, full, blocked, erased, own } = await firstRow(sql<Found>`
     with chosen as (
       select * from players_hit(${oldest}, ${since}, ${until}) where hit = any(${asked.hits}::text[])
-      union select id, 'listed' from players where public_id = any(${[...(await idsOf(context, asked))]}::text[])
+      union select id, 'listed' from players where public_id = any(${await idsOf(context, asked)}::text[])
     ), person as (
       select p.*, exists (select from people w where w.phone_hash = p.phone_hash) as own
       from players p where p.id in (select player_id from chosen)
