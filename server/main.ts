@@ -35,7 +35,8 @@ async function openConsole(
   const port = consolePort(settings);
   if (port === undefined) return async () => undefined;
   const console = await startConsole({ ...services, playersUrl }, settings, port);
-  say(`Console: ${console.link ?? console.url} (signs an admin in once, on this machine, within 15 minutes)`);
+  say(`Console: ${console.url}`);
+  if (console.link) say(`  signs an admin in once, on this machine, within 15 minutes: ${console.link}`);
   return () => console.stop();
 }
 

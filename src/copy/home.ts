@@ -9,10 +9,8 @@ export const bestPrize = ({ draw }: PublicCampaign) =>
 export const daysLeft = (days: number): string => (days > 1 ? `还剩 ${days} 天` : '最后一天');
 
 /** Tells a player of a compensation. */
-export const compensated = (
-  { coinName }: PublicCampaign,
-  given: { readonly coins: number; readonly stamina: number },
-) => `补偿到账：${coinName}+${given.coins}，体力+${given.stamina}`;
+export const compensated = ({ coinName }: PublicCampaign, given: Readonly<Record<'coins' | 'stamina', number>>) =>
+  `补偿到账：${given.coins > 0 ? `${coinName}+${given.coins} ` : ''}${given.stamina > 0 ? `体力+${given.stamina}` : ''}`;
 
 export const homeCopy = (campaign: PublicCampaign) =>
   ({

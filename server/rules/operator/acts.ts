@@ -57,7 +57,7 @@ export const ACTS = {
         to: f.at,
         hits: v.array(v.picklist(keysOf(HITS))),
         // More players, a public ID at the beginning of each line.
-        list: f.optionalText('名单', 2_000_000),
+        list: f.optionalText('名单', 200_000),
         coins: f.count('每人金额', 3000),
         stamina: f.count('每人体力', 50),
         ...occasion,

@@ -54,7 +54,7 @@ describe('home', () => {
   test('tells of a compensation, and keeps on the device that it did', async () => {
     server.on('userInfo', ok({ ...PLAYER, compensation: { coins: 300, stamina: 2, at: '2025-11-15T04:00:00.000Z' } }));
     const { screen } = await openHome();
-    await toasted('补偿到账：萤石+300，体力+2');
+    await toasted('补偿到账：萤石+300 体力+2');
     expect(device.read('toldCompensation', v.string())).toBe('2025-11-15T04:00:00.000Z');
     await screen.unmount();
   });
