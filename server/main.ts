@@ -35,7 +35,8 @@ async function openConsole(
   const port = consolePort(settings);
   if (port === undefined) return async () => undefined;
   const console = await startConsole({ ...services, playersUrl }, settings, port);
-  say(`Console: ${console.url} (the first link: npm run ops -- console invite <name> --role admin)`);
+  say(`Console: ${console.url}`);
+  if (console.link) say(`  signs an admin in once, on this machine, within 15 minutes: ${console.link}`);
   return () => console.stop();
 }
 

@@ -56,6 +56,10 @@ export function watchCampaign(metrics: Metrics, services: CoreServices): void {
     const { sql, now } = contextOf(services);
     return [{ labels: {}, value: await phonesExportedSince({ sql }, new Date(now.getTime() - DAY_MS)) }];
   });
+  metrics.watchAll('console_locked', 'People whose sign-in is locked after wrong tries', async () => {
+    const { sql, now } = contextOf(services);
+    return sql<Sample>`select '{}'::jsonb as labels, count(*)::int as value from people where locked_until > ${now}`;
+  });
   metrics.watchAll('campaign_phase', "1 for the phase of the campaign's clock", async () => {
     const { campaign, campaignNow } = contextOf(services);
     const now = phaseAt(campaign, campaignNow);

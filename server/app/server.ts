@@ -1,5 +1,3 @@
-import Fastify, { type FastifyInstance } from 'fastify';
-import type { Registry } from 'prom-client';
 import { clientFolder } from '../build/folder.ts';
 import { makeLog } from '../common/log.ts';
 import { makeMetrics, type Metrics, watchProcess } from '../common/metrics.ts';
@@ -9,18 +7,21 @@ import { openForCalls, type OpenedDatabase } from '../db/index.ts';
 import { checkHost } from '../doctor/host.ts';
 import { followDatabase, openChecked } from '../doctor/open.ts';
 import { buildApp } from '../http/app.ts';
+import { buildMetricsApp } from '../http/metrics-app.ts';
 import type { Services } from '../http/services.ts';
 import { listenOps } from '../ops/socket.ts';
 import { LivePages } from '../pages/live-pages.ts';
 import { pageOptions, renderPages } from '../pages/render.ts';
 import { hasClient } from '../pages/template.ts';
 import { recordStart } from '../rules/installation/installation.ts';
+import { RefusedCalls } from '../rules/calls/refused-calls.ts';
 import { followVersions } from '../rules/campaign/versions.ts';
 import { revealEnded } from '../rules/draw/record.ts';
 import { dropLogs } from '../rules/game/log-retention.ts';
 import { clearDeadRows, removeExpired } from '../rules/installation/housekeeping.ts';
 import { settleEnded } from '../rules/board/settlement.ts';
 import { cacheStandings } from '../rules/board/standings.ts';
+import { payBatches } from '../rules/operator/money/batches.ts';
 import { openSms } from '../sms/index.ts';
 import { watchCampaign } from './campaign-metrics.ts';
 import { type ScheduledJob, startSchedule } from './schedule.ts';
@@ -29,6 +30,8 @@ import { openVerifier } from './verifier.ts';
 const MINUTE_S = 60;
 /** How often new versions are read, s: a version begins at least 15 s after it was published. */
 const FOLLOW_S = 2;
+/** How often refused calls are written, and players of batches are paid, s. */
+const PAY_S = 5;
 
 export interface RunningServer {
   /** Address on which it listens. */
@@ -38,13 +41,6 @@ export interface RunningServer {
   readonly warnings: readonly string[];
   /** Stops listening, finishes running requests, then closes everything. */
   stop(): Promise<void>;
-}
-
-/** Metrics for Prometheus, on a port that players must not reach. */
-function buildMetricsApp(registry: Registry): FastifyInstance {
-  const app = Fastify();
-  app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
-  return app;
 }
 
 function watchPool(metrics: Metrics, database: OpenedDatabase): void {
@@ -83,6 +79,7 @@ async function openServices(env: Env, settings: Settings): Promise<Opened> {
       sms,
       verifier,
       standings: cacheStandings({ ...core, database }),
+      refusedCalls: new RefusedCalls(),
       metrics,
       log,
     },
@@ -97,6 +94,8 @@ const jobsOf = (services: Services, follow: () => Promise<void>, pages: LivePage
   { name: 'clock', everySeconds: MINUTE_S, run: follow },
   { name: 'reveal', everySeconds: MINUTE_S, run: () => revealEnded(services) },
   { name: 'settle', everySeconds: MINUTE_S, run: () => settleEnded(services) },
+  { name: 'refused calls', everySeconds: PAY_S, run: () => services.refusedCalls.save(services) },
+  { name: 'compensations', everySeconds: PAY_S, run: () => payBatches(services) },
   { name: 'expire', everySeconds: 10 * MINUTE_S, run: () => removeExpired(services) },
   { name: 'logs', everySeconds: 24 * 60 * MINUTE_S, run: () => dropLogs(services) },
   { name: 'vacuum', everySeconds: 10 * MINUTE_S, run: () => clearDeadRows(services) },
@@ -132,6 +131,9 @@ export async function startServer(env: Env): Promise<RunningServer> {
     settings.DATABASE_URL === undefined ? await listenOps(services, services.log, settings.DATA_DIR) : undefined;
   const stop = async (): Promise<void> => {
     await Promise.all([app.close(), stopOps?.(), metrics?.close(), stopSchedule()]);
+    await services.refusedCalls
+      .save(services)
+      .catch((err: unknown) => services.log.error({ err }, 'refused calls lost'));
     await services.verifier.close();
     await services.database.close();
     if (jobDatabase !== services.database) await jobDatabase.close();

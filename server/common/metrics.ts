@@ -15,6 +15,8 @@ export interface Metrics {
   readonly coins: Counter<'direction' | 'reason'>;
   /** Draws by the prize's id and name. */
   readonly draws: Counter<'prize' | 'name'>;
+  /** The console's requests, by path and HTTP status. */
+  readonly console: Counter<'path' | 'status'>;
   /** Login codes: sent, or the reason why not. */
   readonly sms: Counter<'result'>;
   /** Adds a gauge, read at each scrape. */
@@ -66,6 +68,7 @@ export function makeMetrics(): Metrics {
     refusedGames: counter('games_refused_total', 'Games refused, by fault', 'fault'),
     coins: counter('coins_total', 'Coins made or spent by calls, by reason', 'direction', 'reason'),
     draws: counter('draws_total', 'Draws by the prize given', 'prize', 'name'),
+    console: counter('console_requests_total', 'Requests of the console by path and status', 'path', 'status'),
     sms: counter('sms_total', 'Login codes by result', 'result'),
     calls: new Histogram({
       name: 'api_call_seconds',

@@ -66,6 +66,8 @@ const entries = v.object({
   CONSOLE_PORT: v.optional(v.union([v.literal('off'), port], 'must be a port, or off')),
   /** Address on which the console listens. Other hosts reach it only through a proxy with HTTPS. */
   CONSOLE_HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), '127.0.0.1'),
+  /** Address of that proxy: where the links of invitations lead. */
+  CONSOLE_ORIGIN: v.optional(origin),
   /** Folder of a demo's embedded database, unless DATABASE_URL is set. */
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), '.data'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import type { Settings } from '../common/settings.ts';
 import { draining } from '../http/plugins/draining.ts';
+import { health } from '../http/plugins/health.ts';
 import { addCalls } from './calls-route.ts';
+import type { DemoLink } from './demo-link.ts';
 import { addErrors } from './errors.ts';
 import { addExports } from './export-route.ts';
 import { addHeaders } from './headers.ts';
@@ -21,10 +23,12 @@ export interface ConsoleSettings extends Pick<Settings, 'NODE_ENV'> {
   readonly folder?: string;
   /** The pages that show replays; without them there are no replays. */
   readonly players?: PlayersPages | undefined;
+  /** Signs an admin in; never in production. */
+  readonly demo?: DemoLink | undefined;
 }
 
 /** The console's HTTP server without its address: ready for `listen` or `inject`. */
-export function buildConsole(services: ConsoleServices, { NODE_ENV, folder, players }: ConsoleSettings) {
+export function buildConsole(services: ConsoleServices, { NODE_ENV, folder, players, demo }: ConsoleSettings) {
   const app = Fastify({
     requestTimeout: REQUEST_MS,
     // One proxy at most is in front, and only on this machine or a private network.
@@ -33,6 +37,10 @@ export function buildConsole(services: ConsoleServices, { NODE_ENV, folder, play
     return503OnClosing: false,
   });
   void app.register(draining);
+  void app.register(health, services);
+  app.addHook('onResponse', async ({ routeOptions }, { statusCode }) => {
+    services.metrics.console.inc({ path: routeOptions.url ?? '', status: String(statusCode) });
+  });
   addErrors(app, services.log);
   addHeaders(app);
   addSession(app, services, NODE_ENV === 'production');
@@ -40,7 +48,7 @@ export function buildConsole(services: ConsoleServices, { NODE_ENV, folder, play
   if (players) addPlayersFrame(app, services, players);
   // After the plugins: a route gets only the hooks that were added before it.
   void app.register(async (within) => {
-    addSignIn(within, services);
+    addSignIn(within, services, NODE_ENV === 'production' ? undefined : demo);
     addCalls(within, services);
     addExports(within, services);
   });

@@ -24,6 +24,8 @@ const READS = {
   listCompensations: read('see compensations', v.object(f.compensations)),
   exportCompensations: read('see compensations', v.object({ ...f.compensations, format: f.format })),
   listRecipients: read('see compensations', f.nothing),
+  listBatches: read('see compensations', f.nothing),
+  previewMany: read('compensate', ACTS.compensateMany.input),
   listMonths: read('see months', f.nothing),
   reviewMonth: read('see months', v.object({ month: f.month })),
   watchGame: read('watch games', v.object({ code: f.text('回放码', 40) })),

@@ -1,9 +1,11 @@
 /** The console as a process of its own, beside API processes on PostgreSQL. */
 import { readSettings, consolePort, SettingsError } from '../common/settings.ts';
 import { makeLog } from '../common/log.ts';
+import { makeMetrics, watchProcess } from '../common/metrics.ts';
 import { explain, stopOnSignals } from '../common/process.ts';
 import { checkConsole } from '../doctor/console.ts';
 import { followDatabase, openChecked } from '../doctor/open.ts';
+import { buildMetricsApp } from '../http/metrics-app.ts';
 import { followVersions } from '../rules/campaign/versions.ts';
 import { startConsole } from './start.ts';
 
@@ -20,7 +22,12 @@ async function run(): Promise<void> {
     () => checkConsole(settings),
     (err) => log.error({ err }, 'database connection lost'),
   );
-  const running = await startConsole({ ...opened, log }, settings, port);
+  const metrics = makeMetrics();
+  watchProcess(metrics);
+  const running = await startConsole({ ...opened, log, metrics }, settings, port);
+  const scraped = buildMetricsApp(metrics.registry);
+  if (settings.METRICS_PORT !== undefined)
+    await scraped.listen({ host: settings.CONSOLE_HOST, port: settings.METRICS_PORT });
   const follow = async (): Promise<void> => {
     await followVersions(opened);
     await followDatabase(opened);
@@ -30,7 +37,7 @@ async function run(): Promise<void> {
   }, FOLLOW_MS);
   stopOnSignals(async () => {
     clearInterval(timer);
-    await running.stop();
+    await Promise.all([running.stop(), scraped.close()]);
     await opened.database.close();
   });
   process.stdout.write(`Console: ${running.url}\n`);

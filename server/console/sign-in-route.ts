@@ -11,6 +11,7 @@ import type { Person } from '../rules/people/people.ts';
 import { factorUri, stepOfCode } from '../rules/people/second-factor.ts';
 import { signIn } from '../rules/people/sign-in.ts';
 import { requireStrong, SHORTEST_PASSWORD } from '../rules/people/strong-password.ts';
+import type { DemoLink } from './demo-link.ts';
 import { CallRefused } from './errors.ts';
 import type { ConsoleServices } from './services.ts';
 import { beginSession, findSignedIn, refuseOtherSites } from './session.ts';
@@ -49,8 +50,8 @@ async function take(context: Context, { token, password, phone, code }: v.InferO
   return takeInvitation(context, token, { passwordHash: await hashPassword(password), phone, step });
 }
 
-/** Registers sign-in, invitations, and reading the session. */
-export function addSignIn(app: FastifyInstance, services: ConsoleServices): void {
+/** Registers sign-in, invitations, and reading the session. @param demo the link of a demo */
+export function addSignIn(app: FastifyInstance, services: ConsoleServices, demo?: DemoLink): void {
   const { log } = services;
   const begin = async (request: FastifyRequest, reply: FastifyReply, person: Person) => {
     await beginSession(request, person);
@@ -65,6 +66,11 @@ export function addSignIn(app: FastifyInstance, services: ConsoleServices): void
     const context = contextOf(services);
     return begin(request, reply, await signIn(context, await read(context, request, credentials)));
   });
+  if (demo)
+    app.post('/demo', async (request, reply) => {
+      const { token } = await read(contextOf(services), request, invitation);
+      return begin(request, reply, await demo.open(token, request.headers));
+    });
   // oxlint-disable-next-line oxc/no-async-endpoint-handlers -- Fastify awaits it
   app.post('/invitation', async (request) => {
     const context = contextOf(services);

@@ -4,6 +4,7 @@ import { LivePages } from '../pages/live-pages.ts';
 import { pageOptions, renderPages } from '../pages/render.ts';
 import { hasClient } from '../pages/template.ts';
 import { buildConsole } from './app.ts';
+import { makeDemoLink } from './demo-link.ts';
 import type { ConsoleServices } from './services.ts';
 
 /** Interval of rendering the players' frame again if the campaign's version changed, ms. */
@@ -11,7 +12,7 @@ const FOLLOW_MS = 5000;
 
 /**
  * Starts the console.
- * @returns its address, and a function that stops listening and finishes running requests
+ * @returns its address, the link of a demo, and a function that stops listening and finishes running requests
  * @throws Error when the port is taken, or the pages are not built
  */
 export async function startConsole(services: ConsoleServices, settings: Settings, port: number) {
@@ -20,7 +21,8 @@ export async function startConsole(services: ConsoleServices, settings: Settings
   const players = hasClient(folder)
     ? { folder, pages: await LivePages.open(services, (shown) => renderPages(folder, pageOptions(shown, settings))) }
     : undefined;
-  const app = buildConsole(services, { NODE_ENV: settings.NODE_ENV, players });
+  const demo = services.demo ? makeDemoLink(services) : undefined;
+  const app = buildConsole(services, { NODE_ENV: settings.NODE_ENV, players, demo });
   const url = await app.listen({ host: settings.CONSOLE_HOST, port });
   services.log.info({ url }, 'console serving');
   const refresh = (): void => {
@@ -31,5 +33,5 @@ export async function startConsole(services: ConsoleServices, settings: Settings
     clearInterval(timer);
     await app.close();
   };
-  return { url, stop };
+  return { url, link: demo && url + demo.path, stop };
 }

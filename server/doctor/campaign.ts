@@ -24,17 +24,18 @@ async function hasVersions({ sql }: Database): Promise<boolean> {
   }
 }
 
-/** The newest published version of a database; undefined in a new one. */
-export async function newestVersion(database: Database): Promise<PublishedVersion | undefined> {
-  return (await hasVersions(database)) ? (await readVersions(database.sql)).at(-1) : undefined;
-}
+/** The published versions of a database, oldest first; none in a new one. */
+export const publishedVersions = async (database: Database): Promise<readonly PublishedVersion[]> =>
+  (await hasVersions(database)) ? readVersions(database.sql) : [];
 
 /**
  * The campaign with which the server would start.
  * @throws CampaignError if there is no version, and the file is missing or invalid
  */
 export async function plannedCampaign({ CAMPAIGN_FILE }: Settings, database?: Database): Promise<Campaign> {
-  return (database && (await newestVersion(database))?.campaign) ?? (await readDraft(CAMPAIGN_FILE)).campaign;
+  return (
+    (database && (await publishedVersions(database)).at(-1)?.campaign) ?? (await readDraft(CAMPAIGN_FILE)).campaign
+  );
 }
 
 /** The campaign's dates, and in production its warnings, which concern WeChat. */
@@ -46,8 +47,13 @@ export function checkCampaign({ settings, campaign }: Subject): Finding[] {
   ];
 }
 
-function compare({ campaign, unknown }: Draft, newest: PublishedVersion | undefined): Finding[] {
-  const changes = newest ? differencesOf(newest.campaign, campaign).length : 0;
+function compare({ campaign, unknown }: Draft, versions: readonly PublishedVersion[]): Finding[] {
+  const [newest, differences] = [
+    versions.at(-1),
+    versions.map((each) => differencesOf(each.campaign, campaign).length),
+  ];
+  // A file that was published once is not edited: the console has published since.
+  const changes = differences.includes(0) ? 0 : (differences.at(-1) ?? 0);
   const lines = unknown.map((name) => `The campaign file has ${name}, which this release does not know`);
   if (newest && changes > 0)
     lines.push(
@@ -56,10 +62,10 @@ function compare({ campaign, unknown }: Draft, newest: PublishedVersion | undefi
   return lines.map(found.warning);
 }
 
-/** Whether the campaign file equals the published version: an edited file takes effect only when it is published. */
-export async function checkFile({ settings }: Subject, newest: PublishedVersion | undefined): Promise<Finding[]> {
+/** Whether the campaign file equals a published version: an edited file takes effect only when it is published. */
+export async function checkFile({ settings }: Subject, versions: readonly PublishedVersion[]): Promise<Finding[]> {
   try {
-    return compare(await readDraft(settings.CAMPAIGN_FILE), newest);
+    return compare(await readDraft(settings.CAMPAIGN_FILE), versions);
   } catch (error) {
     return linesOf(error).slice(0, 1).map(found.warning);
   }

@@ -12,7 +12,7 @@ import {
   readInstallation,
   startedClock,
 } from '../rules/installation/installation.ts';
-import { checkDeletion, checkFile, newestVersion } from './campaign.ts';
+import { checkDeletion, checkFile, publishedVersions } from './campaign.ts';
 import { checkClock } from './clock.ts';
 import { contextOf } from '../rules/context.ts';
 import { checkDisk } from './disk.ts';
@@ -78,7 +78,7 @@ async function checkContent(subject: DatabaseSubject, done: number): Promise<Fin
   return [
     ...checkKey(subject.settings, subject.keys, known),
     ...checkClock({ ...subject, clock, newest, rehearsal: known?.rehearsal ?? false }),
-    ...(await checkFile(subject, await newestVersion(database))),
+    ...(await checkFile(subject, await publishedVersions(database))),
     ...(done > 0 ? await checkDeletion(contextOf({ ...subject, versions: onlyVersion(subject.campaign), clock })) : []),
   ];
 }

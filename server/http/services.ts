@@ -1,5 +1,6 @@
 import type { Log } from '../common/log.ts';
 import type { Metrics } from '../common/metrics.ts';
+import type { RefusedCalls } from '../rules/calls/refused-calls.ts';
 import type { CoreServices } from '../rules/context.ts';
 import type { StandingsCache } from '../rules/board/standings.ts';
 import type { SmsProvider } from '../sms/index.ts';
@@ -10,6 +11,8 @@ export interface Services extends CoreServices {
   readonly sms: SmsProvider;
   readonly verifier: Verifier;
   readonly standings: StandingsCache;
+  /** Refused calls that are still to be written. */
+  readonly refusedCalls: RefusedCalls;
   readonly metrics: Metrics;
   readonly log: Log;
 }

@@ -10,6 +10,7 @@ import { codeCommands } from './commands/codes.ts';
 import { consoleCommands } from './commands/console.ts';
 import { doctorCommands } from './commands/doctor.ts';
 import { fairCommands } from './commands/fair.ts';
+import { outageCommands } from './commands/outage.ts';
 import { pageCommands } from './commands/pages.ts';
 import { playerCommands } from './commands/player.ts';
 import { suspectCommands } from './commands/suspects.ts';
@@ -26,6 +27,7 @@ export const commands: readonly Command[] = [
   ...boardCommands,
   ...suspectCommands,
   ...playerCommands,
+  ...outageCommands,
   ...closeCommands,
   ...fairCommands,
   ...consoleCommands,

@@ -30,6 +30,8 @@ export const userInfo = v.object({
   /** Whether the guide has been shown. */
   newbie_guide: v.boolean(),
   settlement_notice: v.nullable(settlementNotice),
+  /** The newest one of the last week; each device tells it once. */
+  compensation: v.optional(v.nullable(v.object({ coins: count, stamina: count, at: instant }))),
   /** The campaign's clock, by which its days count. */
   campaign_now: instant,
   /** The unfinished game, on whichever device it was started. */

@@ -1,6 +1,10 @@
 import { atom } from 'jotai/vanilla';
+import * as v from 'valibot';
 import { network } from '../copy/common.ts';
+import { compensated } from '../copy/home.ts';
+import { campaignAtom } from './campaign/campaign.ts';
 import { showToastAtom } from './toast.ts';
+import { storedAtom } from './storage.ts';
 import { hasEnded } from '../campaign/phase.ts';
 import { readToday } from '../api/open-data.ts';
 import type { Today } from '../contract/today.ts';
@@ -18,6 +22,9 @@ const handleHeldLinkAtom = atom(null, async (get, set) => {
   const link = await import('./link/handle-link.ts').catch(() => undefined);
   if (link) await set(link.handleLinkAtom);
 });
+
+/** When the compensation was given that this device has told last. */
+const toldAtom = storedAtom('toldCompensation', v.string(), '');
 
 /**
  * Opens the profile for a player without a nickname; otherwise the notice of a settled month, and handles the held link.
@@ -38,6 +45,11 @@ export const handlePendingAtom = atom(null, async (get, set) => {
         ({ closeNoticeAtom }) => set(closeNoticeAtom, notice.month),
         () => undefined,
       );
+  }
+  const { compensation: given } = user;
+  if (given && given.at > get(toldAtom)) {
+    set(toldAtom, given.at);
+    set(showToastAtom, compensated(get(campaignAtom), given), { stays: 'long', kept: true });
   }
   await set(handleHeldLinkAtom);
 });

@@ -108,6 +108,12 @@ async function proposed({ boss, rules }: Scene): Promise<number> {
   return proposal.id;
 }
 
+/** A compensation of two players by a list. */
+async function listed({ rules, name }: Scene): Promise<Input> {
+  const ids = [await rules.addPlayer(), await rules.addPlayer()].map(({ publicId }) => publicId);
+  return { hits: [], list: ids.join('\n'), coins: 10, stamina: 0, cause: 'other', note: '', caseNumber: name() };
+}
+
 const csvOf = (won: { award: number; publicId: string }, text: string, wonAt: string): string =>
   Buffer.from(
     `award,player,title,won_at,state,note\n${won.award},${won.publicId},专属头像框,${wonAt},pending,${text}\n`,
@@ -153,6 +159,27 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
     },
     between: ({ chief }, input) => chief.ask('reverseCompensation', input),
     status: 409,
+  },
+  compensateMany: {
+    prepare: async (scene) => ({ input: await listed(scene) }),
+    between: ({ chief }, { list }) =>
+      chief.ask('blockPlayer', { player: String(list).split('\n', 1)[0], blocked: true, ...why }),
+    beyond: async (_scene, input) => input,
+  },
+  stopBatch: {
+    prepare: async (scene) => {
+      const { proposal } = await scene.chief.call('compensateMany', await listed(scene));
+      const agreed = await scene.boss.ask('decideProposal', { id: proposal?.id, agrees: true, reason: '' });
+      return {
+        input: {
+          batch: has(agreed, 'answer') && has(agreed.answer, 'batch') && agreed.answer.batch,
+          stopped: true,
+          ...why,
+        },
+      };
+    },
+    between: ({ chief }, { batch }) => chief.ask('stopBatch', { batch, stopped: true, ...why }),
+    back: ({ chief }, { batch }) => chief.call('stopBatch', { batch, stopped: false, ...why }),
   },
   adjustPlayer: {
     prepare: async ({ rules }) => {

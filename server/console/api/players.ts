@@ -3,10 +3,12 @@ import type { Context } from '../../rules/context.ts';
 import { awardOfCode } from '../../rules/operator/awards/cases.ts';
 import { WINNER_LIST, winnerRow } from '../../rules/operator/awards/list.ts';
 import { playerState } from '../../rules/acts/player-rules.ts';
-import { logOperation, transact } from '../../rules/operations/operations.ts';
+import { digestOf, logOperation, transact } from '../../rules/operations/operations.ts';
 import { readPage } from '../../rules/operations/paging.ts';
 import { ticketFor } from '../../rules/operator/exports.ts';
+import { listBatches } from '../../rules/operator/money/batches.ts';
 import { COMPENSATION_LIST, LIMITS, listRecipients } from '../../rules/operator/money/compensation.ts';
+import { hitPlayers } from '../../rules/operator/money/outage.ts';
 import { profileOf } from '../../rules/operator/players/profile.ts';
 import {
   type FoundPlayer,
@@ -53,6 +55,12 @@ export const playerHandlers = {
   limits: async ({ person }) => LIMITS[person.role] ?? null,
   listCompensations: (context, query) => readPage(context, COMPENSATION_LIST, query),
   exportCompensations: async (context, query) => ({ ticket: ticketFor(context, { ...query, list: 'compensations' }) }),
+  listBatches: async (context) =>
+    (await listBatches(context)).map((batch) => Object.assign(batch, { version: digestOf(batch.stopped) })),
+  previewMany: async (context, asked) => {
+    const { lines, version } = await hitPlayers(context, asked);
+    return { lines, version };
+  },
   listRecipients: (context) => listRecipients(context),
   listWinners: async (context, query) => {
     const page = await readPage(context, WINNER_LIST, query);

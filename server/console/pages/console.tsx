@@ -1,14 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Result, Spin } from 'antd';
 import { useAtomValue } from 'jotai';
-import { Route, Router, Switch } from 'wouter';
+import { useEffect } from 'react';
+import { Route, Router, Switch, useLocation } from 'wouter';
 import { waiting } from './again.ts';
+import { post, type Session as SessionAnswer } from './api.ts';
 import { InvitationPage } from './invitation.tsx';
 import { useScreenLocation } from './list-address.ts';
 import { AskAgain, Notice } from './parts.tsx';
 import { Shell } from './shell.tsx';
 import { SignInAgain, SignInPage } from './sign-in.tsx';
-import { sessionQuery } from './use-call.ts';
+import { goOn, sessionQuery } from './use-call.ts';
 
 /** Says that calls wait for an answer, and why. */
 function Trouble() {
@@ -42,6 +44,21 @@ function Session() {
   );
 }
 
+/** Signs the admin of a demo in, by the link that `npm start` printed. */
+function DemoPage({ token }: { readonly token: string }) {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const { mutate, error } = useMutation({
+    mutationFn: () => post<SessionAnswer>('/demo', { token }),
+    onSuccess: (session) => {
+      goOn(client, session);
+      navigate('/', { replace: true });
+    },
+  });
+  useEffect(() => mutate(), [mutate]);
+  return error ? <Result status="warning" title={error.message} /> : <Spin fullscreen description="正在登录" />;
+}
+
 /** The console. */
 export const Console = () => (
   // oxlint-disable-next-line react/hooks -- the router calls it
@@ -49,6 +66,7 @@ export const Console = () => (
     <Trouble />
     <Switch>
       <Route path="/invite/:token">{({ token }) => <InvitationPage token={token} />}</Route>
+      <Route path="/demo/:token">{({ token }) => <DemoPage token={token} />}</Route>
       <Route>
         <Session />
       </Route>

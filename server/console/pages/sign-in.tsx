@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button, Card, Form, Input, Modal } from 'antd';
+import { Button, Card, Form, Input, Modal, Typography } from 'antd';
 import { useEffect } from 'react';
 import { askAgain } from './again.ts';
 import { post, readSession, type Session } from './api.ts';
@@ -67,6 +67,10 @@ const SignIn = ({ name }: { readonly name?: string }) => (
 export const SignInPage = () => (
   <FormPage title="运营后台">
     <SignIn />
+    <Typography.Paragraph type="secondary" className="submit">
+      没有账号？由管理员在“人员与日志”里邀请。第一位管理员的链接由服务器上的命令 console invite
+      给出；演示启动时直接给出登录链接。
+    </Typography.Paragraph>
   </FormPage>
 );
 

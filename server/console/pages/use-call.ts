@@ -76,8 +76,8 @@ function useCaller() {
   };
 }
 
-/** The answer of a call that reads, cached by its input. */
-export function useAnswer<N extends ReadName & ScreenCall>(name: N, input: InputOf<N>) {
+/** The answer of a call that reads, cached by its input. @param every how often it is read again, ms; by default never */
+export function useAnswer<N extends ReadName & ScreenCall>(name: N, input: InputOf<N>, every: number | false = false) {
   const call = useCaller();
   return useQuery({
     queryKey: [name, input],
@@ -87,6 +87,7 @@ export function useAnswer<N extends ReadName & ScreenCall>(name: N, input: Input
       throw new Error('a call that reads was proposed');
     },
     placeholderData: keepPreviousData,
+    refetchInterval: every,
   });
 }
 

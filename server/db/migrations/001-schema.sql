@@ -370,6 +370,8 @@ create table games (
 create unique index games_one_open on games (player_id) where status = 'open';
 create index games_by_player on games (player_id, started_at desc);
 create index games_with_log on games (number) where game_data is not null;
+-- Who played in an outage is searched by time alone. Rows are written in its order, so that the smallest index does.
+create index games_by_start on games using brin (started_at);
 
 -- What the server knows of a game that is being played: each deal takes the inputs since the one before, and gives the
 -- next pieces. The log of the finished game has to begin with them. See server/rules/game/deal.ts.
@@ -726,6 +728,58 @@ $$;
 
 ---------------------------------------------------------------------------------------------- two persons' decisions
 
+-- Calls that the server could not answer, or refused because there were too many: of a player in a minute, once for a status.
+create table refused_calls (
+  player_id bigint not null references players,
+  minute timestamptz not null,
+  call text not null check (call in ('gameStart', 'prizeDraw')),
+  -- HTTP status. 429: too many calls of this player; 503: of all, or without the database.
+  status smallint not null check (status = 429 or status >= 500),
+  primary key (player_id, minute, call, status)
+);
+create index refused_calls_by_minute on refused_calls (minute);
+
+-- Whom an outage hit, and how: by a game that was open in the window, or a refused call. A game older than `oldest` was over.
+create function players_hit(oldest timestamptz, since timestamptz, until timestamptz) returns table (player_id bigint, hit text)
+language sql stable as $$
+  select player_id, 'open' from games
+  where started_at > oldest and started_at < until and coalesce(ended_at, until) >= since
+  union
+  select player_id, case status when 429 then 'limited' else call end from refused_calls
+  where minute > since - interval '1 minute' and minute < until
+$$;
+
+-- Compensations of everybody whom an outage hit. Those who are still to be paid are in compensation_due: a stop or a restart
+-- leaves them there.
+create table compensation_batches (
+  id bigint generated always as identity primary key,
+  coins int not null check (coins >= 0),
+  stamina int not null check (stamina >= 0),
+  cause text not null,
+  note text not null,
+  case_number text not null unique check (case_number <> ''),
+  players int not null check (players > 0),
+  given_by text not null,
+  given_at timestamptz not null,
+  -- The second person who agreed; null: in an emergency, or for the only admin of a demo.
+  witness text check (lower(witness) <> lower(given_by)),
+  stopped boolean not null default false,
+  check (coins + stamina > 0)
+);
+create table compensation_due (
+  player_id bigint not null references players,
+  batch_id bigint not null references compensation_batches,
+  primary key (player_id, batch_id)
+);
+create index compensation_due_by_batch on compensation_due (batch_id);
+-- Takes the next players out, but those whom another transaction is paying.
+create function take_due(most int) returns setof compensation_due language sql as $$
+  delete from compensation_due where (player_id, batch_id) in (
+    select d.player_id, d.batch_id from compensation_due d join compensation_batches b on b.id = d.batch_id
+    where not b.stopped order by d.player_id, d.batch_id limit most for update of d skip locked
+  ) returning *
+$$;
+
 -- Coins and stamina that operators give players, by the player and the case.
 create table compensations (
   id bigint generated always as identity,
@@ -740,8 +794,11 @@ create table compensations (
   given_at timestamptz not null,
   -- The second person who agreed; null: it was within the operator's own limits.
   witness text check (lower(witness) <> lower(given_by)),
+  -- Null: it was given alone.
+  batch_id bigint references compensation_batches,
   check (coins + stamina > 0),
   primary key (id, player_id),
+  unique (batch_id, player_id),
   -- One case is compensated once.
   unique (player_id, case_number, cause)
 );

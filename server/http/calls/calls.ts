@@ -10,7 +10,7 @@ import { hit } from '../../rules/calls/throttle.ts';
 import { type Context, contextOf, type Player } from '../../rules/context.ts';
 import { sendEnvelope } from '../envelope.ts';
 import { networkOf } from '../network.ts';
-import { malformed, noSession } from '../problem.ts';
+import { malformed, noSession, replyTo } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { makeAdmission } from './admission.ts';
 import type { GuestCall, PlayerCall } from './handler.ts';
@@ -107,6 +107,13 @@ export const callRoutes: FastifyPluginAsync<CallOptions> = async (app, { service
   const admit = makeAdmission(services);
   app.addHook('onSend', async (_request, reply) => {
     reply.header(VERSION_HEADER, versions.at(clock.now()).number);
+  });
+  // For compensations: too many calls, and failures, are not the player's own doing.
+  app.addHook('onError', async ({ headers, routeOptions }, _reply, error) => {
+    const { call } = routeOptions.config;
+    const [token, { status }] = [BEARER.exec(headers.authorization ?? '')?.[1], replyTo(error)];
+    if ((call === 'gameStart' || call === 'prizeDraw') && token !== undefined && status >= 429)
+      services.refusedCalls.add(token, call, status, clock.now());
   });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table's own keys are its names
   for (const name of Object.keys(calls) as CallName[]) {

@@ -12,12 +12,12 @@ const name = v.strictTuple([
 const roles = { role: v.picklist(ROLE_NAMES, `--role must be one of ${ROLE_NAMES.join(', ')}`) };
 const ROLE = `<name> --role <${ROLE_NAMES.join('|')}>`;
 
-/** The link of an invitation. In production the console's address is its proxy's. */
+/** The link of an invitation. In production the console's address is its proxy's, where `CONSOLE_ORIGIN` names it. */
 function linkOf(token: string): string {
   const settings = readSettings(process.env);
   const port = settings.NODE_ENV === 'production' ? undefined : consolePort(settings);
-  const link = `/#/invite/${token}`;
-  return port === undefined ? link : `http://${settings.CONSOLE_HOST}:${port}${link}`;
+  const own = port === undefined ? '' : `http://${settings.CONSOLE_HOST}:${port}`;
+  return `${settings.CONSOLE_ORIGIN ?? own}/#/invite/${token}`;
 }
 
 /** Commands about the people of the console. */
@@ -25,7 +25,7 @@ export const consoleCommands = [
   command({
     usage: `console invite ${ROLE} [--reason <text>]`,
     summary:
-      'invite a person into the console: prints the link, in production what stands behind the console’s address; it is good once, for a day',
+      'invite a person into the console: prints the link, in production without CONSOLE_ORIGIN what stands behind the console’s address; it is good once, for a day',
     positionals: name,
     options: v.object({ ...roles, reason: v.optional(v.string(), '') }),
     run: async (context, [person], { role, reason: why }) => {

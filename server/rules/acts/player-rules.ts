@@ -2,7 +2,9 @@ import { blockPlayer, unblockPlayer } from '../account/blocking.ts';
 import { resetNickname } from '../account/profile.ts';
 import { digestOf, logOperation, OperatorRefusal } from '../operations/operations.ts';
 import { adjustBalance, type Adjustment } from '../operator/money/adjust.ts';
+import { addBatch } from '../operator/money/batches.ts';
 import { compensate, overLimit, reverseCompensation } from '../operator/money/compensation.ts';
+import { hitPlayers } from '../operator/money/outage.ts';
 import { findPlayers, ownerOf, requireId } from '../operator/players/find.ts';
 import { lockSubject } from '../operator/players/lock.ts';
 import { erasePerson } from '../operator/players/privacy.ts';
@@ -31,10 +33,17 @@ const receivers = async (inside: ActContext, { player }: { readonly player: stri
   (await requireId(inside, player)).id,
 ];
 
-const given = (
-  { campaign }: ActContext,
-  { player, coins, stamina }: Adjustment & { readonly player: string },
-): string => `${player}：${campaign.coinName} ${coins}，体力 ${stamina}`;
+type Given = Adjustment & { readonly player: string };
+
+const given = ({ campaign }: ActContext, { player, coins, stamina }: Given): string =>
+  `${player}：${campaign.coinName} ${coins}，体力 ${stamina}`;
+
+/** When a second person agrees to what one player is given. */
+const limited = {
+  receivers,
+  why: async (inside: ActContext, { player, ...asked }: Given) =>
+    overLimit(inside, (await requireId(inside, player)).id, asked),
+};
 
 /** Rules of the acts on players. */
 export const playerRules = {
@@ -66,8 +75,7 @@ export const playerRules = {
   compensate: {
     there: null,
     witness: {
-      receivers,
-      why: async (inside, { player, ...asked }) => overLimit(inside, (await requireId(inside, player)).id, asked),
+      ...limited,
       subject: async (inside, asked) => [given(inside, asked), `${CAUSES[asked.cause]}：${asked.note}`],
     },
     run: async (inside, { player, ...asked }) => {
@@ -80,13 +88,34 @@ export const playerRules = {
     witness: null,
     run: (inside, { compensation, ...why }) => reverseCompensation(inside, compensation, why),
   },
+  compensateMany: {
+    there: async (inside, asked) => {
+      const { version, lines } = await hitPlayers(inside, asked);
+      return { version, record: { 补偿: lines.join('；') }, logged: [] };
+    },
+    witness: {
+      why: async () => '批量补偿总要另一个人同意',
+      subject: async (inside, asked) => (await hitPlayers(inside, asked)).lines,
+    },
+    run: async (inside, asked) => addBatch(inside, asked, (await hitPlayers(inside, asked)).ids),
+  },
+  stopBatch: {
+    there: async ({ sql }, { batch }) => {
+      const [row] = await sql<{ stopped: boolean }>`
+        select stopped from compensation_batches where id = ${batch} for update`;
+      if (!row) throw new OperatorRefusal(`没有编号为 ${batch} 的批量补偿`);
+      return { version: digestOf(row.stopped), record: { 已停止: row.stopped ? '是' : '否' }, logged: [{ batch }] };
+    },
+    witness: null,
+    run: async (inside, { batch, stopped, ...why }) => {
+      await inside.sql`update compensation_batches set stopped = ${stopped} where id = ${batch}`;
+      const command = stopped ? 'compensation stop' : 'compensation resume';
+      await logOperation(inside, { command, detail: { batch }, ...why });
+    },
+  },
   adjustPlayer: {
     there: null,
-    witness: {
-      receivers,
-      why: async (inside, { player, ...asked }) => overLimit(inside, (await requireId(inside, player)).id, asked),
-      subject: async (inside, asked) => [given(inside, asked)],
-    },
+    witness: { ...limited, subject: async (inside, asked) => [given(inside, asked)] },
     run: async (inside, { player, coins, stamina, ...why }) =>
       adjustBalance(inside, await requireId(inside, player), { coins, stamina }, why),
   },

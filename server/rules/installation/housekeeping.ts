@@ -18,6 +18,7 @@ const EXPIRING: readonly Aged[] = [
   { table: fragment`sessions`, column: fragment`expires_at` },
   { table: fragment`console_sessions`, column: fragment`expires_at` },
 ];
+const REFUSED: Aged = { table: fragment`refused_calls`, column: fragment`minute` };
 const DEALS: Aged = { table: fragment`deals`, column: fragment`at` };
 
 /** Most rows of one statement: no lock lasts longer than some 10 ms, nor is the embedded database busy for longer. */
@@ -44,6 +45,7 @@ export async function removeExpired(services: CoreServices): Promise<void> {
   const context = contextOf(services);
   const { sql, versions, now } = context;
   for (const aged of EXPIRING) await remove(context, aged, now);
+  await remove(context, REFUSED, new Date(now.getTime() - RETENTIONS.log()));
   await dropUnusedPictures(context);
   const lifetimes = versions.all.map(({ number, campaign }) => ({
     version: number,

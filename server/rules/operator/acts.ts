@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { keysOf } from '../../common/keys-of.ts';
 import { type Right, RIGHTS, type Role } from '../people/roles.ts';
 import * as f from './fields.ts';
-import { CAUSES, STOCK_KINDS } from './words.ts';
+import { CAUSES, HITS, STOCK_KINDS } from './words.ts';
 
 /**
  * An act of an operator: one row for the console and the command line. Its rule is in `rules/acts`, where `perform.ts` gives
@@ -18,6 +18,12 @@ const act = <const E extends v.ObjectEntries>(right: Right, log: string, entries
   actOf(right, log, v.object(entries));
 
 const award = { award: f.number, ...f.why };
+const occasion = {
+  cause: v.picklist(keysOf(CAUSES), '请选择原因'),
+  note: f.optionalText('说明', 150),
+  caseNumber: f.text('工单号', 50),
+};
+const NOTHING_GIVEN = '金额和体力不能都是 0';
 const person = { name: f.personName, ...f.why };
 const publication = { at: f.at, worseConfirmed: f.no, replaces: v.optional(f.number), ...f.why };
 
@@ -37,20 +43,41 @@ export const ACTS = {
         player: f.player,
         coins: f.count('金额', 1_000_000),
         stamina: f.count('体力', 1000),
-        cause: v.picklist(keysOf(CAUSES), '请选择原因'),
-        note: f.optionalText('说明', 150),
-        caseNumber: f.text('工单号', 50),
+        ...occasion,
       }),
-      v.check(({ coins, stamina }) => coins + stamina > 0, '金额和体力不能都是 0'),
+      v.check(({ coins, stamina }) => coins + stamina > 0, NOTHING_GIVEN),
     ),
   ),
   reverseCompensation: act('compensate', 'player adjust', { compensation: f.number, ...f.why }),
+  compensateMany: actOf(
+    'compensate',
+    'compensation batch',
+    v.pipe(
+      v.object({
+        // The window, in Shanghai's time, and how it hit players.
+        from: f.at,
+        to: f.at,
+        hits: v.array(v.picklist(keysOf(HITS))),
+        // More players, a public ID at the beginning of each line.
+        list: f.optionalText('名单', 200_000),
+        coins: f.count('每人金额', 3000),
+        stamina: f.count('每人体力', 50),
+        ...occasion,
+      }),
+      v.check(({ coins, stamina }) => coins + stamina > 0, NOTHING_GIVEN),
+    ),
+  ),
+  stopBatch: act('administer', 'compensation stop, compensation resume', {
+    batch: f.number,
+    stopped: v.boolean(),
+    ...f.why,
+  }),
   adjustPlayer: actOf(
     'administer',
     'player adjust',
     v.pipe(
       v.object({ player: f.player, coins: f.change('金额', 1_000_000), stamina: f.change('体力', 1000), ...f.why }),
-      v.check(({ coins, stamina }) => coins !== 0 || stamina !== 0, '金额和体力不能都是 0'),
+      v.check(({ coins, stamina }) => coins !== 0 || stamina !== 0, NOTHING_GIVEN),
     ),
   ),
 
@@ -111,7 +138,10 @@ export type ActInput<N extends ActName> = v.InferOutput<(typeof ACTS)[N]['input'
 export const isAct = (name: string): name is ActName => Object.hasOwn(ACTS, name);
 
 /** Rights of the second person, where the act's own does not do: limits of one role are not lifted by another of it. */
-const AGREED_BY: Readonly<Partial<Record<ActName, Right>>> = { compensate: 'administer' };
+const AGREED_BY: Readonly<Partial<Record<ActName, Right>>> = {
+  compensate: 'administer',
+  compensateMany: 'administer',
+};
 
 /** Whether a role may agree to an act as the second person. */
 export const mayAgree = (role: Role, name: ActName): boolean =>

@@ -23,6 +23,9 @@ export const STOCK_KINDS: Readonly<Record<StockKind, string>> = { item: '商品'
 /** Labels of operations. */
 export const OPERATIONS: Readonly<Partial<Record<string, string>>> = {
   'player adjust': '调整余额',
+  'compensation batch': '批量补偿',
+  'compensation stop': '停止批量补偿',
+  'compensation resume': '继续批量补偿',
   'player find': '按手机号查找',
   'player block': '封禁',
   'player unblock': '解除封禁',
@@ -114,6 +117,14 @@ export const CAUSES = {
 
 /** A reason of the list. */
 export type Cause = keyof typeof CAUSES;
+
+/** How an outage hits players. */
+export const HITS = {
+  open: '有没打完的对局',
+  gameStart: '没能开局',
+  prizeDraw: '没能抽奖',
+  limited: '请求太多被限制',
+} as const;
 
 /** Labels of a proposal's states. */
 export const PROPOSAL_STATES = {

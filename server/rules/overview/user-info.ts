@@ -1,4 +1,5 @@
 import type { UserInfo } from '../../../src/contract/index.ts';
+import { DAY_MS } from '../../../src/campaign/zone.ts';
 import { firstRow } from '../../db/index.ts';
 import { type Answer, ok } from '../messages.ts';
 import { openNotice } from '../board/settlement.ts';
@@ -7,17 +8,24 @@ import { giftCode } from '../friends/gifts.ts';
 import { openGameOf } from '../game/games.ts';
 import { staminaOf } from '../stamina/stamina.ts';
 
-/** Accepted invites, and whether the avatar has a frame. */
-const countsOf = ({ sql, campaign, player }: PlayerContext) =>
-  firstRow(sql<Pick<UserInfo, 'invite_num' | 'framed'>>`
-    select (select count(*)::int from invites where inviter_id = p.id) as invite_num, ${framedColumn(campaign)} as framed
+/** For how long a compensation is told, ms. */
+const TOLD_MS = 7 * DAY_MS;
+
+/** Accepted invites, whether the avatar has a frame, and the newest compensation. */
+const factsOf = ({ sql, campaign, now, player }: PlayerContext) =>
+  firstRow(sql<Pick<UserInfo, 'invite_num' | 'framed' | 'compensation'>>`
+    select (select count(*)::int from invites where inviter_id = p.id) as invite_num, ${framedColumn(campaign)} as framed,
+      (select to_json(c) from (
+        select coins, stamina, to_char(given_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from compensations
+        where player_id = p.id and given_at > ${new Date(now.getTime() - TOLD_MS)} order by id desc limit 1
+      ) c) as compensation
     from players p where p.id = ${player.id}`);
 
 /** The player's own state for the pages. */
 export async function userInfo(context: PlayerContext): Promise<Answer<UserInfo>> {
   const { keys, today, campaignNow, player } = context;
-  const [{ invite_num, framed }, settlement_notice, open_game] = await Promise.all([
-    countsOf(context),
+  const [{ invite_num, framed, compensation }, settlement_notice, open_game] = await Promise.all([
+    factsOf(context),
     openNotice(context),
     openGameOf(context),
   ]);
@@ -34,6 +42,7 @@ export async function userInfo(context: PlayerContext): Promise<Answer<UserInfo>
     hp_back_used: player.hp_back_used,
     newbie_guide: player.guide_stage > 0,
     settlement_notice,
+    compensation,
     campaign_now: campaignNow.toISOString(),
     open_game,
   });

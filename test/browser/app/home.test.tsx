@@ -74,6 +74,14 @@ describe('home', () => {
     await expect.element(dialog('上榜奖励')).not.toBeInTheDocument();
   });
 
+  test('tells of a compensation, and keeps on the device that it did', async () => {
+    server.on('userInfo', ok({ ...PLAYER, compensation: { coins: 300, stamina: 2, at: '2025-11-15T04:00:00.000Z' } }));
+    const { screen } = await openHome();
+    await toasted('补偿到账：萤石+300 体力+2');
+    expect(device.read('toldCompensation', v.string())).toBe('2025-11-15T04:00:00.000Z');
+    await screen.unmount();
+  });
+
   test('says on the first visit of a later day what is new, once', async () => {
     const daily = { id: 1, task_key: 'share', title: '分享', award_str: '体力+1', status: 0 } as const;
     server.on('taskList', ok({ daily: [daily], achievement: [], invite: [] }));

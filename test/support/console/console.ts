@@ -6,6 +6,7 @@ import { generate } from 'otplib';
 import * as v from 'valibot';
 import { buildConsole } from '../../../server/console/app.ts';
 import type { CallName } from '../../../server/console/calls.ts';
+import { makeMetrics } from '../../../server/common/metrics.ts';
 import { contextOf, type CoreServices } from '../../../server/rules/context.ts';
 import { isAct } from '../../../server/rules/operator/acts.ts';
 import { invitePerson } from '../../../server/rules/people/changes.ts';
@@ -99,15 +100,17 @@ export class ConsoleClient {
 export class TestConsole {
   readonly app: FastifyInstance;
   readonly errors: object[] = [];
+  readonly metrics = makeMetrics();
+  readonly folder = temporaryFolder();
+  readonly log = { info: ignore, warn: ignore, error: (details: object) => void this.errors.push(details) };
   readonly #services: CoreServices;
 
   constructor(services: CoreServices, production = false) {
     this.#services = services;
-    const folder = temporaryFolder();
-    mkdirSync(join(folder, 'assets'));
-    writeFileSync(join(folder, 'index.html'), '<!doctype html><meta nonce="__NONCE__">');
-    const log = { info: ignore, warn: ignore, error: (details: object) => void this.errors.push(details) };
-    this.app = buildConsole({ ...services, log }, { NODE_ENV: production ? 'production' : 'test', folder });
+    mkdirSync(join(this.folder, 'assets'));
+    writeFileSync(join(this.folder, 'index.html'), '<!doctype html><meta nonce="__NONCE__">');
+    const { folder, log, metrics } = this;
+    this.app = buildConsole({ ...services, log, metrics }, { NODE_ENV: production ? 'production' : 'test', folder });
   }
 
   get client(): ConsoleClient {

@@ -36,6 +36,8 @@ const proposal = inList('listProposals', 'rows', ['id']);
 export const LOOKS: Readonly<Record<Expecting, (ask: Ask, input: Input) => Promise<string>>> = {
   blockPlayer: one('playerCase', (input) => ({ player: input['player'] })),
   resetNickname: one('playerCase', (input) => ({ player: input['player'] })),
+  compensateMany: one('previewMany', (input) => input),
+  stopBatch: inList('listBatches', undefined, ['batch']),
   deliverClaims: one('findClaim', ({ codes }) => ({ code: Array.isArray(codes) ? codes[0] : codes })),
   applyImport: one('planImport', (input) => ({ file: input['file'] })),
   noteAward: award,

@@ -16,6 +16,7 @@ import { type Keys, makeKeys } from '../../../server/common/keys.ts';
 import { makeMetrics } from '../../../server/common/metrics.ts';
 import { contextOf } from '../../../server/rules/context.ts';
 import { openSession } from '../../../server/rules/account/session.ts';
+import { RefusedCalls } from '../../../server/rules/calls/refused-calls.ts';
 import { cacheStandings } from '../../../server/rules/board/standings.ts';
 import type { Services } from '../../../server/http/services.ts';
 import type { SmsProvider, SmsResult } from '../../../server/sms/index.ts';
@@ -97,7 +98,8 @@ export class Harness {
       error: (details: object) => void errors.push(details),
     };
     const standings = cacheStandings(this);
-    return { database, versions, clock, keys, demo: true, sms, verifier, standings, metrics: makeMetrics(), log };
+    const core = { database, versions, clock, keys, demo: true, sms, verifier, standings };
+    return { ...core, refusedCalls: new RefusedCalls(), metrics: makeMetrics(), log };
   }
 
   get timestamp(): number {

@@ -7,10 +7,11 @@ import { ActButton } from '../act-form.tsx';
 import { ActNotice } from '../act-notice.tsx';
 import type { AnswerOf } from '../api.ts';
 import { Export } from '../export.tsx';
-import { List } from '../list.tsx';
+import { List, type RowOf } from '../list.tsx';
 import { Failure, optionsOf, PlayerLink, Rows, timeOf } from '../parts.tsx';
 import { useUnsaved } from '../unsaved.ts';
 import { useAnswer, useCommand, useMay } from '../use-call.ts';
+import { OutageCard } from './outage.tsx';
 
 type Limits = AnswerOf<'limits'>;
 type Recipient = AnswerOf<'listRecipients'>[number];
@@ -21,6 +22,39 @@ const sum = ({ coins, stamina }: { readonly coins: number; readonly stamina: num
 
 const limitWords = (limits: NonNullable<Limits>): string =>
   `你可以直接补偿：每次 ${sum(limits.once)} 以内，每天 ${sum(limits.day)} 以内，一个玩家一周 ${sum(limits.week)} 以内；超出的要另一个人同意。`;
+
+/** What a player is given, and why. */
+const GiftFields = ({ most }: { readonly most: Pick<Asked, 'coins' | 'stamina'> }) => (
+  <>
+    <Form.Item
+      name="coins"
+      label="金额"
+      dependencies={['stamina']}
+      rules={[
+        ({ getFieldsValue }) => ({
+          validator: async () => {
+            const { coins, stamina } = getFieldsValue();
+            if (!coins && !stamina) throw new Error('金额和体力不能都是 0');
+          },
+        }),
+      ]}
+    >
+      <InputNumber min={0} max={most.coins} precision={0} />
+    </Form.Item>
+    <Form.Item name="stamina" label="体力">
+      <InputNumber min={0} max={most.stamina} precision={0} />
+    </Form.Item>
+    <Form.Item name="cause" label="原因" rules={[{ required: true, message: '请选择原因' }]}>
+      <Select options={optionsOf(CAUSES)} style={{ minWidth: 160 }} />
+    </Form.Item>
+    <Form.Item name="caseNumber" label="工单号" rules={[{ required: true, message: '请填写工单号' }]}>
+      <Input maxLength={50} />
+    </Form.Item>
+    <Form.Item name="note" label="说明（可不填）">
+      <Input maxLength={150} />
+    </Form.Item>
+  </>
+);
 
 /** Compensates a player, or requests a second person's approval. */
 function Ask({ player, limits }: { readonly player: string; readonly limits: Limits | undefined }) {
@@ -48,33 +82,7 @@ function Ask({ player, limits }: { readonly player: string; readonly limits: Lim
           <Form.Item name="player" label="玩家编号" rules={[{ required: true, message: '请填写玩家编号' }]}>
             <Input maxLength={20} />
           </Form.Item>
-          <Form.Item
-            name="coins"
-            label="金额"
-            dependencies={['stamina']}
-            rules={[
-              ({ getFieldsValue }) => ({
-                validator: async () => {
-                  const { coins, stamina } = getFieldsValue();
-                  if (!coins && !stamina) throw new Error('金额和体力不能都是 0');
-                },
-              }),
-            ]}
-          >
-            <InputNumber min={0} max={1_000_000} precision={0} />
-          </Form.Item>
-          <Form.Item name="stamina" label="体力">
-            <InputNumber min={0} max={1000} precision={0} />
-          </Form.Item>
-          <Form.Item name="cause" label="原因" rules={[{ required: true, message: '请选择原因' }]}>
-            <Select options={optionsOf(CAUSES)} style={{ minWidth: 160 }} />
-          </Form.Item>
-          <Form.Item name="caseNumber" label="工单号" rules={[{ required: true, message: '请填写工单号' }]}>
-            <Input maxLength={50} />
-          </Form.Item>
-          <Form.Item name="note" label="说明（可不填）">
-            <Input maxLength={150} />
-          </Form.Item>
+          <GiftFields most={{ coins: 1_000_000, stamina: 1000 }} />
         </Flex>
         <ActNotice act={act} />
         <Button type="primary" htmlType="submit" loading={act.isPending}>
@@ -116,7 +124,7 @@ function Recipients() {
   );
 }
 
-const Reverse = ({ id, player, coins, stamina }: RowOf<'listCompensations'>) => (
+const Reverse = ({ id, player, coins, stamina }: RowOf['listCompensations']) => (
   <ActButton
     call="reverseCompensation"
     label="撤回"
@@ -162,6 +170,7 @@ export function CompensationPage() {
         ]}
         renderActions={(query) => <Export call="exportCompensations" query={query} />}
       />
+      <OutageCard fields={<GiftFields most={{ coins: 3000, stamina: 50 }} />} />
       {may('listRecipients') && <Recipients />}
     </>
   );

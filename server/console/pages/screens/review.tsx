@@ -128,7 +128,9 @@ function standingOf({ ended, until, settlement }: AnswerOf<'listMonths'>[number]
 export function ReviewPage() {
   const { data, error } = useAnswer('listMonths', {});
   const [chosen, setChosen] = useState<string | null>(null);
-  const shown = data?.find(({ month }) => month === chosen) ?? data?.[0];
+  // At first the oldest month that waits for the review.
+  const waiting = data?.findLast(({ ended, settlement }) => ended && settlement === null);
+  const shown = data?.find(({ month }) => month === chosen) ?? waiting ?? data?.[0];
   return (
     <>
       <Failure error={error} />

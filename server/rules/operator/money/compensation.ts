@@ -91,18 +91,22 @@ export async function overLimit(
 
 /**
  * Compensates a player. Needs a transaction.
+ * @param batch the batch that it belongs to, if any
  * @throws OperatorRefusal when the case was compensated for this cause before; as {@link lockSubject}
  */
 export async function compensate(
   context: OperatorContext,
   player: Pick<FoundPlayer, 'id' | 'public_id'>,
   { coins, stamina, cause, note, caseNumber }: Omit<ActInput<'compensate'>, 'player'>,
+  batch: number | null = null,
 ): Promise<void> {
   const { sql, now, operator, witness } = context;
   await lockSubject(context, player);
   const written = await sql`
-    insert into compensations (player_id, coins, stamina, cause, note, case_number, given_by, given_at, witness)
-    values (${player.id}, ${coins}::int, ${stamina}::int, ${cause}, ${note}, ${caseNumber}, ${operator}, ${now}, ${witness ?? null})
+    insert into compensations (player_id, coins, stamina, cause, note, case_number, given_by, given_at, witness,
+      batch_id)
+    values (${player.id}, ${coins}::int, ${stamina}::int, ${cause}, ${note}, ${caseNumber}, ${operator}, ${now}, ${witness ?? null},
+      ${batch})
     on conflict do nothing returning id`;
   if (written.length === 0) throw new OperatorRefusal(`工单 ${caseNumber} 已经为“${CAUSES[cause]}”补偿过该玩家`);
   const reason = note === '' ? CAUSES[cause] : `${CAUSES[cause]}：${note}`;

@@ -64,6 +64,9 @@ const exportRows = ({ sql }: Context, id: number) => sql<{ readonly part: string
   union all select 'gift_taken', jsonb_build_object('day', day, 'at', at) from gifts where taker_id = ${id}
   union all select 'invite_sent', jsonb_build_object('at', at, 'paid', paid) from invites where inviter_id = ${id}
   union all select 'invite_accepted', jsonb_build_object('at', at) from invites where accepter_id = ${id}
+  union all select 'refused_call', to_jsonb(r) - 'player_id' from refused_calls r where player_id = ${id}
+  union all select 'compensation', jsonb_build_object('coins', coins, 'stamina', stamina, 'cause', cause, 'at', given_at)
+    from compensations where player_id = ${id}
   union all select 'account_code', to_jsonb(c) - 'player_id' from account_codes c where player_id = ${id}
   union all select 'exchange', to_jsonb(e) - 'player_id' from exchanges e where player_id = ${id}
   union all select 'draw', to_jsonb(d) - 'player_id' from draws d where player_id = ${id}

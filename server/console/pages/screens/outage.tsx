@@ -1,0 +1,139 @@
+import { Button, Card, Checkbox, Flex, Form, Input, Upload } from 'antd';
+import { type ChangeEvent, useState } from 'react';
+import { HITS } from '../../../rules/operator/words.ts';
+import type { InputOf } from '../../calls.ts';
+import { ActButton, ActForm } from '../act-form.tsx';
+import { ActNotice } from '../act-notice.tsx';
+import type { AnswerOf } from '../api.ts';
+import { Failure, optionsOf, Rows, timeOf } from '../parts.tsx';
+import { useUnsaved } from '../unsaved.ts';
+import { useAnswer, useCommand, useMay } from '../use-call.ts';
+
+type Asked = InputOf<'compensateMany'>;
+type Batch = AnswerOf<'listBatches'>[number];
+
+interface Props {
+  /** What each is given, and why. */
+  readonly fields: React.ReactNode;
+}
+
+const textOf = ({ target }: ChangeEvent<HTMLInputElement>): string | undefined => target.value || undefined;
+
+/** Public ids, a line each, typed or from a file. */
+function ListField() {
+  const form = Form.useFormInstance<Asked>();
+  const read = (file: File): false => {
+    void file.text().then((list) => form.setFieldsValue({ list }));
+    return false;
+  };
+  return (
+    <Flex align="center" gap="small">
+      <Form.Item name="list" label="名单：玩家编号，每行一个">
+        <Input.TextArea rows={1} />
+      </Form.Item>
+      <Upload accept=".csv,.txt" showUploadList={false} beforeUpload={read}>
+        <Button>从文件读</Button>
+      </Upload>
+    </Flex>
+  );
+}
+
+/** Compensates everybody whom an outage hit: first it shows how many they are and what it costs. */
+function Ask({ fields }: Props) {
+  const [typed, setTyped] = useState(false);
+  const { send, data, variables, reset, isPending, ...preview } = useCommand('previewMany');
+  useUnsaved(typed);
+  return (
+    <Form<Asked>
+      layout="vertical"
+      onFinish={(asked) => send(asked)}
+      onValuesChange={() => setTyped(true)}
+      initialValues={{ hits: ['open', 'gameStart', 'prizeDraw'], list: '', coins: 0, stamina: 0, note: '' }}
+    >
+      <Flex gap="middle" wrap>
+        <Form.Item name="from" label="从（上海时间）" getValueFromEvent={textOf}>
+          <Input type="datetime-local" />
+        </Form.Item>
+        <Form.Item name="to" label="到" getValueFromEvent={textOf}>
+          <Input type="datetime-local" />
+        </Form.Item>
+        <Form.Item name="hits" label="时段里哪些情况">
+          <Checkbox.Group options={optionsOf(HITS)} />
+        </Form.Item>
+        <ListField />
+        {fields}
+      </Flex>
+      <ActNotice act={preview} />
+      <Button type="primary" htmlType="submit" loading={isPending}>
+        预览
+      </Button>
+      {data && variables && (
+        <ActForm
+          call="compensateMany"
+          title="预览：还没有补偿任何人。确定后等另一个人同意"
+          subject={variables.caseNumber}
+          version={data.version}
+          adopts={false}
+          reason="none"
+          input={variables}
+          onClose={() => {
+            setTyped(false);
+            reset();
+          }}
+        >
+          <ul className="lines">
+            {data.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </ActForm>
+      )}
+    </Form>
+  );
+}
+
+/** Stops a batch, or lets it go on. */
+const Stop = ({ batch, stopped, version }: Batch) => (
+  <ActButton
+    call="stopBatch"
+    label={stopped ? '继续' : '停止'}
+    button={{ size: 'small' }}
+    title={stopped ? '继续发放' : '停止发放：已经发的不收回'}
+    subject={batch}
+    version={version}
+    input={{ batch, stopped: !stopped }}
+  />
+);
+
+/** How often the progress is read, ms. */
+const PROGRESS_MS = 5000;
+
+/** Compensations of everybody in an outage, and how far each is. */
+export function OutageCard(props: Props) {
+  const may = useMay();
+  const { data, error, isPending } = useAnswer('listBatches', {}, PROGRESS_MS);
+  return (
+    <Card title={<h2>一次故障里的所有人</h2>}>
+      {may('compensateMany') && <Ask {...props} />}
+      <Failure error={error} />
+      <Rows<Batch>
+        rowKey="batch"
+        loading={isPending}
+        dataSource={data}
+        columns={[
+          { title: '时间', dataIndex: 'given_at', render: timeOf },
+          { title: '工单号', dataIndex: 'caseNumber' },
+          { title: '每人金额', dataIndex: 'coins' },
+          { title: '每人体力', dataIndex: 'stamina' },
+          { title: '人数', dataIndex: 'players' },
+          { title: '已发', dataIndex: 'paid' },
+          { title: '等着发', dataIndex: 'waiting' },
+          { title: '没发', render: (_, { players, paid, waiting }) => players - paid - waiting },
+          { title: '谁给的', dataIndex: 'given_by' },
+          { title: '谁同意', dataIndex: 'witness' },
+          { title: '操作', render: (_, batch) => batch.waiting > 0 && may('stopBatch') && <Stop {...batch} /> },
+        ]}
+      />
+    </Card>
+  );
+}
