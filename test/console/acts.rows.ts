@@ -154,8 +154,8 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       const { publicId } = await rules.addPlayer();
       const given = { coins: 10, stamina: 1, cause: 'other', note: '', caseNumber: name() };
       await chief.ask('compensate', { player: publicId, ...given });
-      const listed = await chief.ask<{ compensations: { id: number }[] }>('listCompensations', {});
-      return { input: { compensation: listed.compensations[0]?.id ?? 0, ...why } };
+      const { rows } = await chief.ask<{ rows: { id: number }[] }>('listCompensations', {});
+      return { input: { compensation: rows[0]?.id ?? 0, ...why } };
     },
     between: ({ chief }, input) => chief.ask('reverseCompensation', input),
     status: 409,

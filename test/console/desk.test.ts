@@ -46,7 +46,7 @@ describeRules('at the desk', (suite) => {
     const both = await Promise.all([reverse(), reverse()]);
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(await rules.balancesOf(guest)).toEqual({ coin: 0, earned: 0 });
-    const { compensations } = await boss.ask<{ compensations: object[] }>('listCompensations', {});
+    const { rows: compensations } = await boss.ask<{ rows: object[] }>('listCompensations', {});
     expect(compensations).toEqual([expect.objectContaining({ id: 1, coins: 60, reversed_by: 'boss' })]);
     const { timeline } = await boss.ask<{ timeline: { value: string }[] }>('playerCase', { player: guest.publicId });
     expect(timeline).toContainEqual(expect.objectContaining({ value: '萤石 -60 → 0 · 客服调整（撤回补偿 1：test）' }));
