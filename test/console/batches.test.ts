@@ -52,8 +52,8 @@ describeRules('everybody in an outage', (suite) => {
     const line = `compensate - --from ${WINDOW.from} --to ${WINDOW.to} --coins 300 --stamina 2 --cause network --case C-1`;
     expect((await operateList(rules, line, list)).map(({ what }) => what)).toEqual(lines);
     const { proposal } = await boss.call('compensateMany', asked);
-    const [seen] = await chief.ask<{ subject: string[] }[]>('listProposals', {});
-    expect(seen?.subject).toEqual(lines);
+    const { rows } = await chief.ask<{ rows: { subject: string[] }[] }>('listProposals', {});
+    expect(rows[0]?.subject).toEqual(lines);
     const agreed = { id: proposal?.id, agrees: true, reason: '' };
     const { answer } = await chief.ask<{ answer: { batch: number } }>('decideProposal', agreed);
     const { batch } = answer;

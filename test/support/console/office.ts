@@ -30,14 +30,20 @@ const codeOf = (page: Page, aheadS = 0): Promise<string> =>
 /** Phone of the last person: each has their own. */
 let phones = 13_700_000_000;
 
+/** How often each name was invited: a name can be taken once. */
+const invited = new Map<string, number>();
+
 /** Invites a person by the command line, and opens the console with the invitation. */
 export async function enter(
   { browser, product, url }: Pick<Office, 'browser' | 'product' | 'url'>,
   role: Role,
   viewport = DESK,
-  name = `the ${role}`,
+  wanted = `the ${role}`,
   timezoneId = 'Asia/Shanghai',
 ): Promise<Page> {
+  const times = (invited.get(wanted) ?? 0) + 1;
+  invited.set(wanted, times);
+  const name = times === 1 ? wanted : `${wanted} ${times}`;
   const { out } = await product.ops('console', 'invite', name, '--role', role, '--json');
   const [{ link }]: [{ link: string }] = JSON.parse(out);
   const context = await browser.newContext({ viewport, locale: 'zh-CN', timezoneId });

@@ -1,4 +1,4 @@
-import { App, Button, Card, Flex, Form, Input, InputNumber, Select, Tag } from 'antd';
+import { App, Button, Card, Flex, Form, Input, InputNumber, Select, Tabs, Tag } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { CAUSES } from '../../../rules/operator/words.ts';
@@ -11,7 +11,7 @@ import { List, type RowOf } from '../list.tsx';
 import { Failure, optionsOf, PlayerLink, Rows, timeOf } from '../parts.tsx';
 import { useUnsaved } from '../unsaved.ts';
 import { useAnswer, useCommand, useMay } from '../use-call.ts';
-import { OutageCard } from './outage.tsx';
+import { Outage } from './outage.tsx';
 
 type Limits = AnswerOf<'limits'>;
 type Recipient = AnswerOf<'listRecipients'>[number];
@@ -69,7 +69,7 @@ function Ask({ player, limits }: { readonly player: string; readonly limits: Lim
   };
   const ask = (asked: Asked): void => act.send(asked, { onDone: () => void message.success('已补偿'), onEnd: begin });
   return (
-    <Card title={<h2>补偿玩家</h2>}>
+    <>
       {limits && <p>{limitWords(limits)}</p>}
       <Form<Asked>
         form={form}
@@ -89,7 +89,7 @@ function Ask({ player, limits }: { readonly player: string; readonly limits: Lim
           补偿
         </Button>
       </Form>
-    </Card>
+    </>
   );
 }
 
@@ -144,12 +144,25 @@ export function CompensationPage() {
   const { data: limits } = useAnswer('limits', {});
   return (
     <>
-      {may('compensate') && <Ask key={player} player={player} limits={limits} />}
+      <Card>
+        <Tabs
+          items={[
+            ...(may('compensate')
+              ? [{ key: 'one', label: '补偿一个玩家', children: <Ask key={player} player={player} limits={limits} /> }]
+              : []),
+            {
+              key: 'many',
+              label: '一次故障里的所有人',
+              children: <Outage fields={<GiftFields most={{ coins: 3000, stamina: 50 }} />} />,
+            },
+          ]}
+        />
+      </Card>
       <List
         call="listCompensations"
         rowKey="id"
         search="玩家、说明、工单号或谁给的"
-        filters={{ cause: { label: '原因', options: CAUSES } }}
+        filters={{ cause: { label: '补偿原因', options: CAUSES } }}
         columns={[
           { title: '时间', render: ({ given_at }) => timeOf(given_at), sort: 'given_at', share: 1.2 },
           { title: '玩家', render: (row) => <PlayerLink player={row.player} /> },
@@ -170,7 +183,6 @@ export function CompensationPage() {
         ]}
         renderActions={(query) => <Export call="exportCompensations" query={query} />}
       />
-      <OutageCard fields={<GiftFields most={{ coins: 3000, stamina: 50 }} />} />
       {may('listRecipients') && <Recipients />}
     </>
   );

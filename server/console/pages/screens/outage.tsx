@@ -1,4 +1,4 @@
-import { Button, Card, Checkbox, Flex, Form, Input, Upload } from 'antd';
+import { Button, Checkbox, Flex, Form, Input, Upload } from 'antd';
 import { type ChangeEvent, useState } from 'react';
 import { HITS } from '../../../rules/operator/words.ts';
 import type { InputOf } from '../../calls.ts';
@@ -109,11 +109,11 @@ const Stop = ({ batch, stopped, version }: Batch) => (
 const PROGRESS_MS = 5000;
 
 /** Compensations of everybody in an outage, and how far each is. */
-export function OutageCard(props: Props) {
+export function Outage(props: Props) {
   const may = useMay();
   const { data, error, isPending } = useAnswer('listBatches', {}, PROGRESS_MS);
   return (
-    <Card title={<h2>一次故障里的所有人</h2>}>
+    <>
       {may('compensateMany') && <Ask {...props} />}
       <Failure error={error} />
       <Rows<Batch>
@@ -134,6 +134,6 @@ export function OutageCard(props: Props) {
           { title: '操作', render: (_, batch) => batch.waiting > 0 && may('stopBatch') && <Stop {...batch} /> },
         ]}
       />
-    </Card>
+    </>
   );
 }
