@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { CampaignError } from './load.ts';
-import { MOST_SECONDS, readPicture, svgOf } from './read-picture.ts';
+import { readPicture, svgOf } from './read-picture.ts';
 
 /** A picture as it is stored and served. */
 export interface Picture {
@@ -21,6 +21,8 @@ const MOST_BYTES = 512 << 10;
 const SIDE = 512;
 const LOGO_SIDE = 1024;
 
+/** Longest time that an upload may take, s. */
+const MOST_SECONDS = 10;
 const PROCESS = join(import.meta.dirname, 'picture-process.ts');
 
 /** @throws CampaignError if the content is too large to be served */
@@ -32,7 +34,7 @@ function pictureOf(content: Buffer, ending: string): Picture {
 /** Why a picture can't be read, in a sentence. */
 function refusalOf(error: unknown): CampaignError {
   const message = String(error);
-  if (/timeout|SIGKILL/.test(message)) return new CampaignError(`图片太复杂，${MOST_SECONDS} 秒内没有画完`);
+  if (/SIGKILL/.test(message)) return new CampaignError(`图片太复杂，${MOST_SECONDS} 秒内没有画完`);
   return new CampaignError(/pixel limit/.test(message) ? '图片的像素太多：请缩小后再用' : '内容不是图片，或者已经损坏');
 }
 
@@ -72,9 +74,9 @@ export async function uploadedPicture(file: Uint8Array): Promise<Picture> {
 }
 
 /**
- * Creates a picture from a file beside the campaign file, read as an upload is. An SVG stays one where it is smaller; not as
+ * Creates a picture from a file beside the campaign file, which may take its time: it is the operator's own. An SVG stays one where it is smaller; not as
  * the logo, which is drawn on canvases: some browsers draw nothing of an SVG there that has no size.
- * @throws CampaignError as {@link uploadedPicture} does
+ * @throws CampaignError if it is no picture or too large
  */
 export async function filePicture(file: Uint8Array, isLogo: boolean): Promise<Picture> {
   checkSize(file);

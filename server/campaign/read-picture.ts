@@ -2,8 +2,6 @@ import sharp from 'sharp';
 
 /** Most pixels of all frames together: four bytes each are in memory. */
 const MOST_PIXELS = 25_000_000;
-/** Longest time that a picture may take, s. */
-export const MOST_SECONDS = 10;
 
 /** First bytes of texts whose encoding they show: by a byte order mark, or by the zeros beside `<` in UTF-16. */
 const MARKED: readonly (readonly [start: RegExp, encoding: string])[] = [
@@ -31,7 +29,7 @@ export function svgOf(file: Uint8Array): string | undefined {
 /**
  * Reads a picture of any type, whatever it is called, and draws it anew as WebP.
  * @param side longest side, px: an SVG gets it, a larger picture is made smaller
- * @throws Error if it is none, is too large or takes too long
+ * @throws Error if it is none or is too large
  */
 export async function readPicture(file: Uint8Array, side: number): Promise<Buffer> {
   const svg = svgOf(file);
@@ -41,6 +39,5 @@ export async function readPicture(file: Uint8Array, side: number): Promise<Buffe
     .autoOrient()
     .resize(side, side, { fit: 'inside', withoutEnlargement: svg === undefined })
     .webp({ quality: 85 })
-    .timeout({ seconds: MOST_SECONDS })
     .toBuffer();
 }

@@ -13,6 +13,7 @@ import {
   Spin,
   Table,
   type TableColumnType,
+  Typography,
 } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
@@ -161,7 +162,7 @@ export function List<N extends ListCall>({ call, rowKey, columns, search, ...pro
           loading={isPending || isPlaceholderData}
           dataSource={rows}
           pagination={false}
-          locale={{ emptyText: error ? '没有读到' : '没有符合条件的记录' }}
+          locale={{ emptyText: <Typography.Text>{error ? '没有读到' : '没有符合条件的记录'}</Typography.Text> }}
           onChange={(_pages, _filters, sorter) => {
             const { columnKey, order } = Array.isArray(sorter) ? {} : sorter;
             change({ sort: order ? `${order === 'descend' ? '-' : ''}${String(columnKey)}` : undefined });

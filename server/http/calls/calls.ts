@@ -4,7 +4,7 @@ import { API_PREFIX } from '../../../src/contract/call.ts';
 import { type CallName, calls, needsSession, type PayloadOf } from '../../../src/contract/calls.ts';
 import { type Envelope, type GuestCallName, type PlayerCallName, VERSION_HEADER } from '../../../src/contract/index.ts';
 import type { Settings } from '../../common/settings.ts';
-import { playerOfToken } from '../../rules/account/session.ts';
+import { playerOfToken, tokenHash } from '../../rules/account/session.ts';
 import type { SignedRequest } from '../../rules/calls/requests.ts';
 import { hit } from '../../rules/calls/throttle.ts';
 import { type Context, contextOf, type Player } from '../../rules/context.ts';
@@ -113,7 +113,7 @@ export const callRoutes: FastifyPluginAsync<CallOptions> = async (app, { service
     const { call } = routeOptions.config;
     const [token, { status }] = [BEARER.exec(headers.authorization ?? '')?.[1], replyTo(error)];
     if ((call === 'gameStart' || call === 'prizeDraw') && token !== undefined && status >= 429)
-      services.refusedCalls.add(token, call, status, clock.now());
+      services.refusedCalls.add(tokenHash(token), call, status, clock.now());
   });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table's own keys are its names
   for (const name of Object.keys(calls) as CallName[]) {

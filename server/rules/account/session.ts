@@ -7,7 +7,7 @@ import { checkHits, type Hits } from '../calls/throttle.ts';
 const TOKEN_BYTES = 32;
 
 /** The stored hash of a token. */
-const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Opens a session. @returns its token, which is stored nowhere */
 export async function openSession({ sql, campaign, now }: Context, playerId: number): Promise<string> {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { CoreServices } from '../context.ts';
 
 const MINUTE_MS = 60_000;
@@ -13,10 +12,10 @@ const MOST = 20_000;
 export class RefusedCalls {
   readonly #waiting = new Set<string>();
 
-  /** @param token of the session that the call named, valid or not */
-  add(token: string, call: 'gameStart' | 'prizeDraw', status: number, now: Date): void {
+  /** @param tokenHash of the session that the call named, valid or not */
+  add(tokenHash: Buffer, call: 'gameStart' | 'prizeDraw', status: number, now: Date): void {
     const minute = new Date(now.getTime() - (now.getTime() % MINUTE_MS));
-    const hash = createHash('sha256').update(token).digest('hex');
+    const hash = tokenHash.toString('hex');
     if (this.#waiting.size < MOST) this.#waiting.add(JSON.stringify({ hash, minute, call, status }));
   }
 

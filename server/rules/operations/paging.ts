@@ -22,7 +22,7 @@ export interface PageQuery {
 
 /** A list that is read by pages: each begins at a key, whatever is before it. @param R a row @param F its own filters */
 export interface List<R extends object, F extends object> {
-  readonly columns: Fragment;
+  readonly columns: Fragment | Part;
   /** Tables. */
   readonly from: Fragment;
   /** Number of a row, unique. */
@@ -51,7 +51,7 @@ const ORDER = { up: fragment`asc`, down: fragment`desc` };
 
 /** Rows of a page by default. */
 const LIMIT = 50;
-/** Rows that are counted; of more the number is not told. */
+/** Rows of a page that are counted; of more the number is not told. */
 const MOST = 20_000;
 
 function conditionsOf<R extends object, F extends object>(list: List<R, F>, query: PageQuery & F) {
@@ -99,12 +99,7 @@ export async function readPage<R extends object, F extends object>(
   query: PageQuery & F,
 ) {
   const { after, before, limit = LIMIT } = query;
-  const [read, { count }] = await Promise.all([
-    readRows(context, list, query),
-    firstRow(context.sql<{ count: number }>`
-      select count(*)::int as count from (select from ${list.from}
-        where ${allOf(conditionsOf(list, query))} limit ${MOST + 1}::int) counted`),
-  ]);
+  const [read, count] = await Promise.all([readRows(context, list, query), countRows(context, list, query, MOST + 1)]);
   const backwards = before !== undefined;
   const rows = backwards ? read.slice(0, limit).toReversed() : read.slice(0, limit);
   const isMore = read.length > limit;
@@ -135,13 +130,15 @@ export async function* readAll<R extends object, F extends object>(
   }
 }
 
-/** Number of all rows that match. */
+/** Number of rows that match. @param most rows that are counted at most; `null`: all */
 export async function countRows<R extends object, F extends object>(
   context: Context,
   list: List<R, F>,
   query: PageQuery & F,
+  most: number | null = null,
 ): Promise<number> {
   const { count } = await firstRow(context.sql<{ count: number }>`
-    select count(*)::int as count from ${list.from} where ${allOf(conditionsOf(list, query))}`);
+    select count(*)::int as count
+    from (select from ${list.from} where ${allOf(conditionsOf(list, query))} limit ${most}::int) counted`);
   return count;
 }

@@ -174,10 +174,10 @@ test('what needs a second person waits for one, and is done when they agree', as
   const service = await enter(office(), 'service', undefined, 'hal');
   const admin = await enter(office(), 'admin', undefined, 'ivy');
   await service.goto(`${office().url}/#/compensation/${player}`);
-  await service.getByLabel('金额').fill('5000');
+  await service.getByRole('spinbutton', { name: '金额' }).fill('5000');
   await service.getByLabel('原因', { exact: true }).press('ArrowDown');
   await service.getByLabel('原因', { exact: true }).press('Enter');
-  await service.getByLabel('工单号').fill('C-2');
+  await service.getByRole('textbox', { name: '工单号' }).fill('C-2');
   await service.getByRole('button', { name: '补偿', exact: true }).click();
   await service.getByText(/^已提交，等另一个人同意：超出你每次的额度/).waitFor(PATIENCE);
   await service.getByRole('link', { name: '待批准' }).click();

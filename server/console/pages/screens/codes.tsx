@@ -6,7 +6,7 @@ import { Failure } from '../parts.tsx';
 import { useAnswer } from '../use-call.ts';
 
 /** A list of codes, pasted or as a file; the value is its bytes in base64. */
-function List({ onChange }: { readonly onChange?: (file: string) => void }) {
+function CodesField({ onChange }: { readonly onChange?: (file: string) => void }) {
   const [name, setName] = useState('');
   const take = async (file: Blob, named = ''): Promise<false> => {
     setName(named);
@@ -25,7 +25,7 @@ function List({ onChange }: { readonly onChange?: (file: string) => void }) {
 
 const CODES = (
   <Form.Item name="file" label="公众号码，一行一个" rules={[{ required: true, message: '请粘贴或选择文件' }]}>
-    <List />
+    <CodesField />
   </Form.Item>
 );
 

@@ -1,8 +1,7 @@
 import { Card, Flex, List, Select, Tag } from 'antd';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import type { AnswerOf } from '../api.ts';
-import { Failure, Notice, RowButton, Rows, timeOf } from '../parts.tsx';
+import { Failure, Notice, PlayerLink, RowButton, Rows, timeOf } from '../parts.tsx';
 import { ActButton } from '../act-form.tsx';
 import { Decide } from './proposals.tsx';
 import { Replay } from '../replay.tsx';
@@ -66,7 +65,7 @@ function Games({ games }: { readonly games: readonly Judged[] }) {
           {
             title: '玩家',
             dataIndex: 'player',
-            render: (player: string) => <Link href={`/case/${player}`}>{player}</Link>,
+            render: (player: string) => <PlayerLink player={player} />,
           },
           { title: '昵称', dataIndex: 'nickname' },
           { title: '分数', dataIndex: 'score' },
@@ -117,38 +116,45 @@ function Month({ month, open }: { readonly month: string; readonly open: boolean
   );
 }
 
-function standingOf({ ended, until, settlement }: AnswerOf<'listMonths'>[number]): string {
+type Listed = AnswerOf<'listMonths'>[number];
+
+function standingOf({ ended, until, settlement }: Listed): string {
   if (!ended) return '还没有结束：名次还会变';
   if (settlement === null) return `审核到 ${timeOf(until)}，到时自动发奖`;
   const by = settlement.confirmed_by === null ? '（审核期结束）' : `，由 ${settlement.confirmed_by} 确认`;
   return `已在 ${timeOf(settlement.settled_at)} 发奖${by}`;
 }
 
+/** Months of which one is shown: at first the oldest that waits for the review, which stays when it is confirmed. */
+function Months({ months }: { readonly months: readonly Listed[] }) {
+  const [chosen, setChosen] = useState(
+    () => (months.findLast(({ ended, settlement }) => ended && settlement === null) ?? months[0])?.month,
+  );
+  const shown = months.find(({ month }) => month === chosen);
+  if (!shown) return <Notice type="info" title="活动还没有开始" />;
+  return (
+    <>
+      <Flex gap="small" align="center" wrap>
+        <Select
+          aria-label="月份"
+          value={shown.month}
+          options={months.map(({ month }) => ({ value: month, label: month }))}
+          onChange={setChosen}
+        />
+        {standingOf(shown)}
+      </Flex>
+      <Month key={shown.month} month={shown.month} open={shown.ended && shown.settlement === null} />
+    </>
+  );
+}
+
 /** The places of a month with the unusual signals of their games, until two people confirm them. */
 export function ReviewPage() {
   const { data, error } = useAnswer('listMonths', {});
-  const [chosen, setChosen] = useState<string | null>(null);
-  // At first the oldest month that waits for the review.
-  const waiting = data?.findLast(({ ended, settlement }) => ended && settlement === null);
-  const shown = data?.find(({ month }) => month === chosen) ?? waiting ?? data?.[0];
   return (
     <>
       <Failure error={error} />
-      {data?.length === 0 && <Notice type="info" title="活动还没有开始" />}
-      {shown && data && (
-        <>
-          <Flex gap="small" align="center" wrap>
-            <Select
-              aria-label="月份"
-              value={shown.month}
-              options={data.map(({ month }) => ({ value: month, label: month }))}
-              onChange={setChosen}
-            />
-            {standingOf(shown)}
-          </Flex>
-          <Month key={shown.month} month={shown.month} open={shown.ended && shown.settlement === null} />
-        </>
-      )}
+      {data && <Months months={data} />}
     </>
   );
 }

@@ -137,11 +137,10 @@ export async function reverseCompensation(context: OperatorContext, compensation
 
 /** The compensations. */
 export const COMPENSATION_LIST: List<Compensation, { readonly cause?: Cause | undefined }> = {
-  columns: fragment`c.id, p.public_id as player, p.nickname, c.coins, c.stamina, c.cause, c.note, c.case_number, c.given_by,
-    c.given_at, c.witness, o.operator as reversed_by`,
-  from: fragment`compensations c join players p on p.id = c.player_id
-    left join operations o on o.command = 'player adjust' and o.detail ->> 'player' = p.public_id
-      and o.detail ->> 'reference' = 'reversal ' || c.id`,
+  columns: part`c.id, p.public_id as player, p.nickname, c.coins, c.stamina, c.cause, c.note, c.case_number, c.given_by,
+    c.given_at, c.witness, (select o.operator from operations o where o.command = 'player adjust'
+      and o.detail ->> 'player' = p.public_id and o.detail ->> 'reference' = ${REVERSAL} || c.id) as reversed_by`,
+  from: fragment`compensations c join players p on p.id = c.player_id`,
   id: fragment`c.id`,
   at: fragment`c.given_at`,
   sorts: { given_at: fragment`c.given_at`, coins: fragment`c.coins` },
