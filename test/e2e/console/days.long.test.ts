@@ -93,7 +93,7 @@ test('a judge watches the game of a place, blocks and unblocks its player; two j
   await expectAccessible(page);
   const close = () => page.getByRole('button', { name: '关闭' }).click();
   await close();
-  await page.getByRole('link', { name: player }).click();
+  await page.getByRole('link', { name: player }).first().click();
   await page.getByRole('button', { name: '封禁' }).click();
   await confirm(page, '刷分');
   await page.getByRole('button', { name: '看回放' }).click();

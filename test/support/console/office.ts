@@ -126,7 +126,7 @@ export const go = (page: Page, name: string) => page.getByRole('menuitem', { nam
 /** Gives the reason that a dialog asks for, and confirms. */
 export async function confirm(page: Page, reason: string): Promise<void> {
   await page.getByLabel('原因', { exact: true }).fill(reason);
-  await page.getByRole('button', { name: '确定' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
 }
 
 /** Signs the same person in again, in the dialog on top of the page. */
