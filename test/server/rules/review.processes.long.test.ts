@@ -86,8 +86,9 @@ test('two processes settle a month with a ban in its review; one is killed in th
   });
   expect(killed.hasExited).toBe(true);
   const two = await Promise.all([startApi(env), startApi(env)]);
-  const confirmed = await runOps(env, 'confirm', MONTH, '--reason', 'checked');
-  expect(confirmed.exitCode).toBe(0);
+  // A server may have settled it before.
+  const { exitCode, err } = await runOps(env, 'confirm', MONTH, '--reason', 'checked');
+  expect(exitCode === 0 || err.includes('的名次已经确认')).toBe(true);
   await Promise.all(two.map((server) => server.stop()));
   await expectAwardedOnce(database, players);
   await database.close();

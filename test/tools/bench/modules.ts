@@ -12,4 +12,5 @@ export const MODULES: Readonly<Record<string, () => Promise<{ readonly run: Benc
   overload: () => import('./overload.ts'),
   launch: () => import('./launch.ts'),
   memory: () => import('./memory.ts'),
+  console: () => import('./console.ts'),
 };

@@ -1,0 +1,129 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { migrate, openPostgres, type Sql } from '../../../server/db/index.ts';
+import { type ConsoleClient, TestConsole } from '../../support/console/console.ts';
+import { startPostgres } from '../../support/database/postgres.ts';
+import { percentile } from '../../support/load/parallel.ts';
+import { openRuleHarness } from '../../support/server/rule-harness.ts';
+import type { Bench, Figure } from './figure.ts';
+import { shareOf } from './share.ts';
+
+const PLAYERS = shareOf(100_000);
+const GAMES = shareOf(1_000_000);
+const AWARDS = shareOf(20_000);
+const OPERATIONS = shareOf(50_000);
+const COMPENSATIONS = shareOf(100_000);
+/** Requests of each kind. */
+const TIMES = shareOf(40);
+/** Longest answer, and how long the event loop may be held, ms. */
+const MOST_MS = 300;
+const MOST_HELD_MS = 50;
+
+/** A second of the campaign for the nth of some rows. */
+const AT = `timestamptz '2025-11-01 08:00+08' + n * interval '1 second'`;
+
+/** Fills a migrated database. Triggers and references are left out: the rows fit one another. */
+async function seed(sql: Sql, phone: Buffer): Promise<void> {
+  await sql.script('set session_replication_role = replica');
+  await sql`
+    insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at, nickname, nickname_key, avatar)
+    select 'P' || n, decode(md5(n::text), 'hex'), ${phone}, 'i' || n, timestamptz '2025-11-01' + n * interval '1 second',
+      '玩家' || n, '玩家' || n, 1 from generate_series(1, ${PLAYERS}::int) n`;
+  await sql.script(`
+    insert into games (id, player_id, status, sim_version, paid_with, started_at, started_day, version, ended_at, score, month,
+      watch, signals)
+    select 'g' || n, 1 + n % ${PLAYERS}, 'finished', 1, 'free', ${AT}, (${AT})::date, 1, ${AT}, (n * 7919) % 9001, '2025-11',
+      'w' || n, jsonb_build_object('unusual', n % 100) from generate_series(1, ${GAMES}) n;
+    insert into month_scores (month, player_id, score, reached_at)
+    select '2025-11', n, 1 + (n * 7919) % 9001, ${AT} from generate_series(1, ${PLAYERS}) n;
+    insert into awards (player_id, source, reference, title, claim_hash, claim_sealed, created_at, note)
+    select n, 'exchange', '1', '奖品' || n % 9, decode(md5(n::text), 'hex'), '', ${AT}, '备注' || n
+    from generate_series(1, ${AWARDS}) n;
+    insert into operations (at, operator, command, detail, reason)
+    select ${AT}, 'operator ' || n % 7, 'player adjust', jsonb_build_object('player', 'P' || n, 'coins', 1), '原因' || n
+    from generate_series(1, ${OPERATIONS}) n;
+    insert into compensations (player_id, coins, stamina, cause, note, case_number, given_by, given_at)
+    select 1 + n % ${PLAYERS}, n % 300 + 1, 0, 'outage', '说明' || n, 'C-' || n, 'operator ' || n % 7, ${AT}
+    from generate_series(1, ${COMPENSATIONS}) n`);
+  await sql.script('set session_replication_role = origin');
+  await sql.script('vacuum analyze');
+}
+
+/** The lists, a word that few of their rows have, and what each can be sorted by. */
+const LISTS = {
+  listWinners: { word: `备注${AWARDS}`, sorts: ['won_at', '-delivered_at', 'title'] },
+  listOperations: { word: `原因${OPERATIONS}`, sorts: ['at'] },
+  listCompensations: { word: `说明${COMPENSATIONS}`, sorts: ['given_at', '-coins'] },
+} as const;
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** The 95th percentiles of the looks at a list, ms. */
+async function listFigure(client: ConsoleClient, name: keyof typeof LISTS): Promise<Figure[]> {
+  const { word, sorts } = LISTS[name];
+  const looks = { 'first page': {}, 'last page': { before: '' }, search: { word } };
+  const sorted = Object.fromEntries(sorts.map((sort) => [`sorted by ${sort}`, { sort }]));
+  const figures: Figure[] = [];
+  for (const [look, query] of Object.entries({ ...looks, ...sorted })) {
+    const times: number[] = [];
+    for (let time = 0; time < TIMES; time += 1) times.push(await timeOf(() => client.ask(name, query)));
+    figures.push({
+      name: `${name}, ${look}, p95`,
+      value: percentile(times, 0.95),
+      unit: 'ms',
+      budget: { most: MOST_MS },
+    });
+  }
+  return figures;
+}
+
+/** Downloads a list as a browser does, a part at a time. */
+async function exportFigures(url: string, client: ConsoleClient, format: 'csv' | 'xlsx'): Promise<Figure[]> {
+  const { ticket } = await client.ask<{ ticket: string }>('exportCompensations', { format });
+  const held = monitorEventLoopDelay({ resolution: 5 });
+  const before = process.memoryUsage().rss;
+  let most = before;
+  held.enable();
+  const seconds = await timeOf(async () => {
+    const { body } = await fetch(`${url}/export?ticket=${ticket}`, { headers: { cookie: client.cookie ?? '' } });
+    for await (const _part of body ?? []) most = Math.max(most, process.memoryUsage().rss);
+  });
+  held.disable();
+  const name = `${format} of ${COMPENSATIONS} rows`;
+  return [
+    { name: `${name}: time`, value: seconds / 1000, unit: 's' },
+    { name: `${name}: memory above the start`, value: (most - before) / 2 ** 20, unit: 'MB' },
+    { name: `${name}: event loop held`, value: held.max / 1e6, unit: 'ms', budget: { most: MOST_HELD_MS } },
+  ];
+}
+
+/** The console's lists and exports over a million games. */
+export const run: Bench = async () => {
+  const cluster = await startPostgres({ shared_buffers: '512MB' });
+  const seeding = openPostgres({ url: cluster.url('postgres'), connections: 1 });
+  const database = openPostgres({ url: cluster.url('postgres'), connections: 4 });
+  try {
+    await migrate(database);
+    const rules = await openRuleHarness(database);
+    await seed(seeding.sql, rules.keys.seal('13800000000'));
+    const desk = new TestConsole(rules);
+    const admin = await desk.join('admin', 'admin');
+    const url = await desk.app.listen({ port: 0, host: '127.0.0.1' });
+    const figures: Figure[] = [];
+    for (const name of ['listWinners', 'listOperations', 'listCompensations'] as const)
+      figures.push(...(await listFigure(admin, name)));
+    for (const format of ['csv', 'xlsx'] as const) {
+      await sleep(1000);
+      figures.push(...(await exportFigures(url, admin, format)));
+    }
+    await desk.app.close();
+    return figures;
+  } finally {
+    for (const opened of [seeding, database]) await opened.close();
+    cluster.stop();
+  }
+};
