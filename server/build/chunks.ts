@@ -35,14 +35,13 @@ const importsOf = (graph: Graph) => ({
 type Imports = ReturnType<typeof importsOf>;
 
 /**
- * Chunks of the app by folder. `later`: the code that polls the campaign, shows the news of a day, or computes a proof of
- * work is loaded after the rest of the API.
+ * Code that polls the campaign, tells of a new day, a compensation or a notice, or computes a proof of work. It is loaded
+ * after the rest of the API.
  */
+const LATER =
+  /\/(src\/(state\/(campaign\/(follow|new-day|notice)|pending|closed-notice)|screens\/Announcement|copy\/(new-day|compensation)|api\/proof-of-work|contract\/(proof-of-work|campaign-news)|campaign\/schema)\.tsx?|node_modules\/altcha-lib\/.*)$/;
+/** Chunks of the app by folder. */
 const FOLDERS = [
-  [
-    'later',
-    /\/(src\/(state\/campaign\/(follow|new-day)|copy\/new-day|api\/proof-of-work|contract\/(proof-of-work|campaign-news)|campaign\/schema)\.ts|node_modules\/altcha-lib\/.*)$/,
-  ],
   ['api', /\/src\/api\//],
   ['share', /\/src\/(popups\/share-picture|share)\//],
   ['popups', /\/src\/popups\//],
@@ -79,6 +78,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     { name: 'pictures', test: /\/assets\//, minShareCount: 2, priority: 3 },
     // Modules of a few bytes that later chunks share: otherwise one of those chunks would load the other.
     group('app', 3, (id, { first }) => first.has(id) || id.endsWith('/src/campaign/kinds.ts')),
+    group('later', 2, (id, { app }) => app.has(id) && LATER.test(id)),
     // A visitor's first popup; apart from it, the code for a friend's link.
     group('login', 2, (id) => /\/src\/popups\/(host|login)\/(?!Sender)/.test(id)),
     group('sender', 2, (id) =>

@@ -8,10 +8,6 @@ export const bestPrize = ({ draw }: PublicCampaign) =>
 /** Days of play that are left, the current one included. */
 export const daysLeft = (days: number): string => (days > 1 ? `还剩 ${days} 天` : '最后一天');
 
-/** Tells a player of a compensation. */
-export const compensated = ({ coinName }: PublicCampaign, given: Readonly<Record<'coins' | 'stamina', number>>) =>
-  `补偿到账：${given.coins > 0 ? `${coinName}+${given.coins} ` : ''}${given.stamina > 0 ? `体力+${given.stamina}` : ''}`;
-
 export const homeCopy = (campaign: PublicCampaign) =>
   ({
     /** The logo, for screen readers. */

@@ -4,7 +4,7 @@ import { openPopupAtom } from '../state/popups.ts';
 import './Announcement.css';
 
 /** The line of the campaign's notice, which opens its text. */
-export function Announcement() {
+export default function Announcement() {
   const notice = useAtomValue(noticeAtom);
   const openPopup = useSetAtom(openPopupAtom);
   if (notice === null) return null;

@@ -3,7 +3,8 @@ import type { Board } from '../contract/index.ts';
 import { action } from './action.ts';
 import { callAtom } from './store.ts';
 import { resource } from './resource.ts';
-import { closedNoticeAtom, noticeKey, refreshUserAtom, userAtom } from './account/user.ts';
+import { refreshUserAtom, userAtom } from './account/user.ts';
+import { closedNoticeAtom, noticeKey } from './closed-notice.ts';
 
 export const boardResource = resource('rankingList');
 

@@ -1,10 +1,6 @@
 import { atom } from 'jotai/vanilla';
-import * as v from 'valibot';
 import { network } from '../copy/common.ts';
-import { compensated } from '../copy/home.ts';
-import { campaignAtom } from './campaign/campaign.ts';
 import { showToastAtom } from './toast.ts';
-import { storedAtom } from './storage.ts';
 import { hasEnded } from '../campaign/phase.ts';
 import { readToday } from '../api/open-data.ts';
 import type { Today } from '../contract/today.ts';
@@ -12,23 +8,9 @@ import { campaignPhaseAtom, fetchCampaignNowAtom, likelyPhaseAtom } from './camp
 import { linkAtom } from './link/held-link.ts';
 import { openPopupAtom } from './popups.ts';
 import { tokenAtom } from './account/session.ts';
-import { closedNoticeAtom, noticeKey, requirePlayerAtom, loadUserAtom, userAtom } from './account/user.ts';
+import { requirePlayerAtom, loadUserAtom, userAtom } from './account/user.ts';
 
-/** Handles the held link, if any; its code is loaded only then. */
-const handleHeldLinkAtom = atom(null, async (get, set) => {
-  const { hpCode, inviteCode } = get(linkAtom);
-  if (hpCode === null && inviteCode === null) return;
-  // If that fails, the link is kept until home opens again.
-  const link = await import('./link/handle-link.ts').catch(() => undefined);
-  if (link) await set(link.handleLinkAtom);
-});
-
-/** When the compensation was given that this device has told last. */
-const toldAtom = storedAtom('toldCompensation', v.string(), '');
-
-/**
- * Opens the profile for a player without a nickname; otherwise the notice of a settled month, and handles the held link.
- */
+/** Opens the profile for a player without a nickname; otherwise handles what is pending, whose code is loaded only then. */
 export const handlePendingAtom = atom(null, async (get, set) => {
   const user = get(userAtom);
   if (user === null) return;
@@ -36,22 +18,13 @@ export const handlePendingAtom = atom(null, async (get, set) => {
     set(openPopupAtom, { kind: 'profile' });
     return;
   }
-  const notice = user.settlement_notice;
-  if (notice !== null) {
-    if (get(closedNoticeAtom) !== noticeKey(user, notice.month)) set(openPopupAtom, { kind: 'rankReward', notice });
-    // Closed before, but the server has not heard of it.
-    else
-      void import('./board.ts').then(
-        ({ closeNoticeAtom }) => set(closeNoticeAtom, notice.month),
-        () => undefined,
-      );
-  }
-  const { compensation: given } = user;
-  if (given && given.at > get(toldAtom)) {
-    set(toldAtom, given.at);
-    set(showToastAtom, compensated(get(campaignAtom), given), { stays: 'long', kept: true });
-  }
-  await set(handleHeldLinkAtom);
+  const { hpCode, inviteCode } = get(linkAtom);
+  if (!(user.settlement_notice ?? user.compensation ?? hpCode ?? inviteCode)) return;
+  // If that fails, all is kept until home opens again.
+  await import('./pending.ts').then(
+    ({ pendingAtom }) => set(pendingAtom, user),
+    () => undefined,
+  );
 });
 
 /** Whether home's first calls have been answered. */

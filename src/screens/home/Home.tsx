@@ -13,7 +13,6 @@ import { staminaAtom, userErrorAtom, userAtom } from '../../state/account/user.t
 import { Button } from '../../ui/Button.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Announcement } from '../Announcement.tsx';
 import { Glyph } from './Glyph.tsx';
 import { Screens, Shortcuts } from './Navigation.tsx';
 
@@ -23,6 +22,7 @@ const lazyOrNothing = (load: () => Promise<{ readonly default: ComponentType }>)
   lazy(() => load().catch(() => ({ default: () => null })));
 
 const Today = lazyOrNothing(() => import('./today/Today.tsx'));
+const Announcement = lazyOrNothing(() => import('../Announcement.tsx'));
 const Hero = lazyOrNothing(() => import('./heroes/Hero.tsx'));
 
 /** A number filled in from local storage before hydration by `src/app/boot.ts`. */
@@ -104,7 +104,7 @@ function StartGame() {
 }
 
 export function Home() {
-  const { logo } = useCampaign();
+  const { logo, notices } = useCampaign();
   const copy = useCopy(homeCopy);
   const open = useSetAtom(openHomeAtom);
   const playing = useAtomValue(campaignPhaseAtom) === 'open';
@@ -125,9 +125,7 @@ export function Home() {
       )}
       <div className="home-hero">
         <Hero />
-        <output className="home-word">
-          <Announcement />
-        </output>
+        <output className="home-word">{notices.length > 0 && <Announcement />}</output>
       </div>
       <StartGame />
       <Screens />

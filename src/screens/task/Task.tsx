@@ -25,7 +25,7 @@ import { openPopupAtom } from '../../state/popups.ts';
 import { copyInviteAtom } from '../../state/share.ts';
 import { claimTaskAtom, copyGiftAtom, reportTaskAtom } from '../../state/tasks.ts';
 import { userAtom } from '../../state/account/user.ts';
-import { Announcement } from '../Announcement.tsx';
+import Announcement from '../Announcement.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Empty, ErrorRetry } from '../../ui/Empty.tsx';
 import { Skeleton } from '../../ui/Fetched.tsx';

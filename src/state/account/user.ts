@@ -1,6 +1,5 @@
 import { atom } from 'jotai/vanilla';
 import * as v from 'valibot';
-import { dayOf } from '../../campaign/phase.ts';
 import { setCampaignNowAtom } from '../campaign/phase.ts';
 import type { UserInfo } from '../../contract/index.ts';
 import { userInfo } from '../../contract/user-info.ts';
@@ -28,10 +27,6 @@ export const userErrorAtom = atom((get) => (get(userAtom) === null ? get(userRes
 /** Stamina; `null` while unknown. */
 export const staminaAtom = atom((get) => get(userAtom)?.hp ?? null);
 
-/** Whether a player was last seen on an earlier day of the campaign. */
-const isNewDay = (last: UserInfo | undefined, { id, campaign_now }: UserInfo): boolean =>
-  last?.id === id && dayOf(new Date(last.campaign_now)) < dayOf(new Date(campaign_now));
-
 const fetchUserAtom = atom(null, async (get, set, how: 'load' | 'refresh') => {
   const token = get(tokenAtom);
   if (token === null) return;
@@ -39,21 +34,15 @@ const fetchUserAtom = atom(null, async (get, set, how: 'load' | 'refresh') => {
   await set(userResource[how]);
   const { value } = get(userResource.state);
   if (value === null || value === before || get(tokenAtom) !== token) return;
-  const newDay = isNewDay(get(lastUserAtom)?.user, value);
+  const last = get(lastUserAtom)?.user;
   set(lastUserAtom, { token, user: value });
   set(setCampaignNowAtom, Date.parse(value.campaign_now));
-  if (newDay)
+  if (last?.id === value.id)
     import('../campaign/new-day.ts').then(
-      ({ newDayToastAtom }) => set(newDayToastAtom, value),
+      ({ newDayToastAtom }) => set(newDayToastAtom, last, value),
       () => undefined,
     );
 });
-
-/** The player's notice of a month, as {@link closedNoticeAtom} names it. */
-export const noticeKey = (user: UserInfo | null, month: string): string => `${user?.id} ${month}`;
-
-/** The notice that was closed last: it is not shown again, whether or not the server knows it yet. */
-export const closedNoticeAtom = storedAtom('closedNotice', v.nullable(v.string()), null);
 
 /** Applies a change confirmed by an answer, before the player is fetched again. */
 export const patchUserAtom = atom(null, (get, set, change: Partial<UserInfo>) => {

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { render, type RenderResult } from 'vitest-browser-react';
 import { App } from '../../../src/app/App.tsx';
 import { readStored, writeStored } from '../../../src/state/storage.ts';
+import { onPopupEntry } from '../../../src/routing/hash.ts';
 import { takeLinkParams } from '../../../src/routing/link-params.ts';
 import { storeLinkAtom } from '../../../src/state/link/held-link.ts';
 import { type Browser, browserAtom } from '../../../src/state/browser.ts';
@@ -36,7 +37,9 @@ export function toasted(text: string): Promise<void> {
 /** The address of the tests' page, which links with parameters must give back. */
 const home = `${window.location.pathname}${window.location.search}`;
 
-beforeEach(() => {
+beforeEach(async () => {
+  // The popup of the test before takes its entry back, later.
+  await expect.poll(onPopupEntry).toBe(false);
   localStorage.clear();
   // The device knows from an earlier visit that the campaign is open.
   device.put('ahead', Date.parse(INSIDE) - Date.now());

@@ -14,26 +14,31 @@ export interface Look {
   readonly set: (page: Page, on: boolean) => Promise<unknown>;
 }
 
-/** Only the letters, black on white: shows which pixels are theirs. */
+/** Only the letters of visible texts, black on white: shows which pixels are theirs. */
 const INK = `*, ::before, ::after, ::placeholder {
-    forced-color-adjust: none !important; color: #000 !important; -webkit-text-fill-color: #000 !important;
-    -webkit-text-stroke: 0 !important; text-shadow: none !important; text-decoration: none !important;
+    forced-color-adjust: none !important; color: transparent !important; -webkit-text-fill-color: transparent !important;
+    -webkit-text-stroke-color: transparent !important; text-shadow: none !important; text-decoration: none !important;
     background: none !important; box-shadow: none !important; border-color: transparent !important; outline: 0 !important;
     animation: none !important; transition: none !important }
+  [data-text], [data-text]::placeholder {
+    color: #000 !important; -webkit-text-fill-color: #000 !important; -webkit-text-stroke-color: #000 !important }
   html { background: #fff !important }
   img, canvas, svg, progress { visibility: hidden !important }`;
 
-/** The visible texts of a page, those of the uppermost dialog if one is open. Runs inside a page. */
+/** The visible texts of a page, those of the uppermost dialog if one is open, whose elements it marks. Runs inside a page. */
 function visibleTexts(): Text[] {
   const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
-  const isSeen = (element: Element, { left, top: upper, width, height }: DOMRect): boolean => {
-    const hit = document.elementFromPoint(left + width / 2, upper + height / 2);
+  const isAt = (element: Element, x: number, y: number): boolean => {
+    const hit = document.elementFromPoint(x, y);
     return hit !== null && (element.contains(hit) || hit.contains(element));
   };
+  const isSeen = (element: Element, { left, right, top: upper, bottom }: DOMRect): boolean =>
+    [upper + 1, (upper + bottom) / 2, bottom - 1].every((y) => isAt(element, (left + right) / 2, y));
   return [...top.querySelectorAll('*')].flatMap((element) => {
     if (element.closest('[class*="visually-hidden"]') || !element.checkVisibility({ visibilityProperty: true }))
       return [];
-    const input = element instanceof HTMLInputElement ? element.value || element.placeholder : '';
+    const isField = element instanceof HTMLInputElement && element.type !== 'range';
+    const input = isField ? element.value || element.placeholder : '';
     const words = [...element.childNodes].filter(
       (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
     );
@@ -46,6 +51,7 @@ function visibleTexts(): Text[] {
     const boxes = rects
       .filter((rect) => isSeen(element, rect))
       .map(({ left, top: upper, right, bottom }) => [left, upper, right, bottom] as const);
+    element.toggleAttribute('data-text', boxes.length > 0);
     const text = input || words.map((node) => node.textContent?.trim()).join(' ');
     return boxes.length > 0 ? [{ text, boxes }] : [];
   });
@@ -139,6 +145,8 @@ export async function contrasts(page: Page, scale: number, looks: readonly Look[
   for (const { name, set } of looks) {
     const texts: Text[] = [];
     await set(page, true);
+    // Taps go through the texts of a game.
+    await setStyle(frames.slice(1), '* { pointer-events: auto !important }');
     for (const frame of frames) {
       const host = frame.parentFrame() ? await (await frame.frameElement()).boundingBox() : null;
       const { x, y } = host ?? { x: 0, y: 0 };

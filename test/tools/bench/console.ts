@@ -90,7 +90,13 @@ async function exportFigures(url: string, client: ConsoleClient, format: 'csv' |
   held.enable();
   const seconds = await timeOf(async () => {
     const { body } = await fetch(`${url}/export?ticket=${ticket}`, { headers: { cookie: client.cookie ?? '' } });
-    for await (const _part of body ?? []) most = Math.max(most, process.memoryUsage().rss);
+    if (!body) throw new Error('The export has no body');
+    let bytes = 0;
+    for await (const part of body) {
+      bytes += part.byteLength;
+      most = Math.max(most, process.memoryUsage().rss);
+    }
+    if (bytes === 0) throw new Error('The export is empty');
   });
   held.disable();
   const name = `${format} of ${COMPENSATIONS} rows`;

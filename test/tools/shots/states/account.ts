@@ -50,7 +50,7 @@ export const loginStates = states('login', { visitor: true }, [
 
 export const profileStates = states('profile', { user: { nickname: null, avatar: null }, random: 0.5 }, [
   { name: 'new', shows: '创建角色' },
-  { name: 'missing', act: tap('进入游戏'), shows: '请输入昵称' },
+  { name: 'missing', act: fill({ 昵称: '' }, '进入游戏'), shows: '请输入昵称' },
   { name: 'free', answers: { userCheck: { data: null } }, act: checkName, shows: '昵称可用' },
   { name: 'taken', answers: { userCheck: { code: 1106, msg: TAKEN } }, act: checkName, shows: TAKEN },
   { name: 'saving', answers: { userUpdate: 'pending' }, act: giveName, shows: '创建角色' },

@@ -137,9 +137,9 @@ export const resultStates = states('result', { ...atGame, game: { over: true, re
       over: true,
       result: gameResult({ score: 128_640, defeat: 100, ranking: 1, players: 1, coin: 25_700, record: true }),
     },
-    shows: '你是第一位玩家',
+    shows: '本局战绩',
   },
-  { name: 'few', game: { over: true, result: { ...POOR, ranking: 3, players: 12 } }, shows: '3 / 12 位' },
+  { name: 'few', game: { over: true, result: { ...POOR, ranking: 3, players: 12 } }, shows: '本局战绩' },
   { name: 'share', act: taps('查看得分', '分享成绩'), shows: /战绩图/ },
   {
     name: 'no-stamina',
