@@ -36,7 +36,7 @@ type Imports = ReturnType<typeof importsOf>;
 
 /**
  * Chunks of the app by folder. `later`: the code that polls the campaign, shows the news of a day, or computes a proof of
- * work is loaded after the rest of the API.
+ * work is loaded after the rest of the API; so are the regions of an address, with the form.
  */
 const FOLDERS = [
   [
@@ -45,7 +45,7 @@ const FOLDERS = [
   ],
   ['api', /\/src\/api\//],
   ['share', /\/src\/(popups\/share-picture|share)\//],
-  ['popups', /\/src\/popups\//],
+  ['popups', /\/src\/popups\/(?!how-to-claim\/Regions)/],
   ['home', /\/src\/screens\/home\/(heroes|today)\//],
   ['game', /\/src\/screens\/game\//],
   ['watch', /\/src\/screens\/watch\//],
