@@ -4,7 +4,7 @@ import type { Metrics, Sample } from '../common/metrics.ts';
 import { budgetLeft } from '../rules/account/code-budget.ts';
 import { monthsUnderReview } from '../rules/board/settlement.ts';
 import { campaignOfMonth, contextOf, type CoreServices } from '../rules/context.ts';
-import { phonesExportedSince } from '../rules/operator/awards/list.ts';
+import { countOverdue, phonesExportedSince } from '../rules/operator/awards/list.ts';
 import { emergenciesSince } from '../rules/operations/operations.ts';
 import { limitedStock } from '../rules/operator/awards/stock.ts';
 import { closingOf } from '../rules/operator/campaign/close.ts';
@@ -56,6 +56,9 @@ export function watchCampaign(metrics: Metrics, services: CoreServices): void {
     const { sql, now } = contextOf(services);
     return [{ labels: {}, value: await phonesExportedSince({ sql }, new Date(now.getTime() - DAY_MS)) }];
   });
+  metrics.watchAll('awards_overdue', 'Awards with an address that were not sent by the promised day', async () => [
+    { labels: {}, value: await countOverdue(contextOf(services)) },
+  ]);
   metrics.watchAll('console_locked', 'People whose sign-in is locked after wrong tries', async () => {
     const { sql, now } = contextOf(services);
     return sql<Sample>`select '{}'::jsonb as labels, count(*)::int as value from people where locked_until > ${now}`;

@@ -40,11 +40,11 @@ type Imports = ReturnType<typeof importsOf>;
  */
 const LATER =
   /\/(src\/(state\/(campaign\/(follow|new-day|notice)|pending|closed-notice)|screens\/Announcement|copy\/(new-day|compensation)|api\/proof-of-work|contract\/(proof-of-work|campaign-news)|campaign\/schema)\.tsx?|node_modules\/altcha-lib\/.*)$/;
-/** Chunks of the app by folder. */
+/** Chunks of the app by folder. The regions of an address are loaded with its form. */
 const FOLDERS = [
   ['api', /\/src\/api\//],
   ['share', /\/src\/(popups\/share-picture|share)\//],
-  ['popups', /\/src\/popups\//],
+  ['popups', /\/src\/popups\/(?!how-to-claim\/Regions)/],
   ['home', /\/src\/screens\/home\/(heroes|today)\//],
   ['game', /\/src\/screens\/game\//],
   ['watch', /\/src\/screens\/watch\//],

@@ -17,6 +17,8 @@ export default {
   firstDay: '2025-10-31',
   lastDay: '2025-12-31',
   claimUntil: '2026-01-07',
+  // What says `post: true` is sent to an address that the player gives, within so many days; the admin hands out the rest.
+  postDays: 15,
 
   stamina: { freeADay: 1, cap: 99 },
   conversion: { score: 500, coins: 100 },
@@ -42,8 +44,8 @@ export default {
   exchange: [
     { id: 1, title: '专属头像框', coins: 800, img: '/prizes/frame.svg', stock: null, frame: true },
     { id: 2, title: '主题壁纸礼包', coins: 1200, img: '/prizes/wallpaper.svg', stock: null },
-    { id: 3, title: '帆布袋', coins: 6000, img: '/prizes/tote.svg', stock: 100 },
-    { id: 4, title: '武器胶囊盲盒', coins: 12_000, img: '/prizes/blindbox.svg', stock: 30 },
+    { id: 3, title: '帆布袋', coins: 6000, img: '/prizes/tote.svg', stock: 100, post: true },
+    { id: 4, title: '武器胶囊盲盒', coins: 12_000, img: '/prizes/blindbox.svg', stock: 30, post: true },
   ],
   draw: {
     cost: 400,

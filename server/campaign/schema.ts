@@ -62,6 +62,9 @@ export interface CampaignTask extends Omit<v.InferOutput<typeof task>, 'key' | '
   readonly title: string;
 }
 
+/** Whether an award is sent to its player's address; otherwise the admin hands it out. */
+const post = v.optional(v.boolean());
+
 const exchangeItem = v.object({
   id: anId,
   title: text,
@@ -70,6 +73,7 @@ const exchangeItem = v.object({
   stock,
   /** A frame: the avatar of a player who has exchanged coins for it is shown with one. */
   frame: v.optional(v.boolean()),
+  post,
 });
 
 const [award, coins, stamina, nothing] = PRIZE_KINDS;
@@ -87,6 +91,7 @@ const prize = v.object({
   weight: whole(WEIGHT_SUM, '全部概率合计就是这么多'),
   stock,
   img,
+  post,
   pays,
 });
 
@@ -128,6 +133,7 @@ const prizes = v.pipe(
     (list) => list.every((entry) => !isConsolation(entry) || entry.stock === null),
     '什么也不发的奖品不能限量（stock: null）',
   ),
+  v.check((list) => list.every(({ pays: { kind }, post: by }) => !by || kind === 'award'), '只有要领取的奖品才能邮寄'),
   v.check(([best]) => best?.pays.kind === 'award', '第一个奖品必须是要领取的大奖：页面以它为号召'),
   v.check(
     ([best]) => best === undefined || (best.weight > 0 && best.stock !== 0),
@@ -224,6 +230,8 @@ export const campaignSchema = v.pipe(
     lastDay: day,
     /** Last day of exchange, draw and board, to its end. */
     claimUntil: day,
+    /** Days from the day of the address to the last one on which an award is sent by post. */
+    postDays: v.optional(positive(60, '再久玩家会以为不寄了'), 15),
     stamina: v.object({
       /** Free ones a campaign day, gone at midnight. */
       freeADay: whole(100, USELESS),
@@ -288,7 +296,7 @@ export const campaignSchema = v.pipe(
       size: positive(1000, '手机一次列不下'),
       /** Places 1 to this one get the month's award. */
       awardedPlaces: positive(1000, '每一名都要有人核对、有人发奖'),
-      award: v.object({ title: text, img }),
+      award: v.object({ title: text, img, post }),
       /** Days after a month's end in which its places are under review: awards are given when they are over. */
       reviewDays: whole(MOST_REVIEW_DAYS, '必须在下个月结束之前结束'),
       /** Thresholds of `ops suspects`, which blocks no player: see server/rules/integrity/suspects. */

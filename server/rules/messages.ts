@@ -85,6 +85,8 @@ export const messages = {
   outOfStock: message(Code.outOfStock, '手慢啦，已经被领完了'),
   noSuchItem: message(Code.noSuchItem, '没有找到这件商品'),
   priceChanged: message(Code.priceChanged, '价格刚刚更新了，请确认后再试'),
+  noSuchAward: message(Code.awardClosed, '没有找到这件要寄的奖品'),
+  awardSent: message(Code.awardClosed, '奖品已经寄出，地址不能再改了'),
 };
 
 /** Answer of a rule that did not refuse. */

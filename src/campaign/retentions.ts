@@ -23,6 +23,8 @@ export const RETENTIONS = {
   deal: ({ game }) => (game.openHours + game.graceHours) * HOUR_MS,
   /** The log of a game without an award, from the game's end: time to share its replay and to examine it. */
   log: () => 28 * DAY_MS,
+  /** The address of an award, from its sending: time for a parcel that comes back. */
+  address: () => 28 * DAY_MS,
   /** Everything else, from the end of the last day to claim: awards may still be asked for. */
   rest: () => 90 * DAY_MS,
   /** A nightly backup (`server/deploy/capsule-armory-backup.service`): deleted data is gone from all backups by then. */

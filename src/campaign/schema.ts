@@ -20,6 +20,7 @@ export const publicCampaignSchema = v.object({
   firstDay: v.string(),
   lastDay: v.string(),
   claimUntil: v.string(),
+  postDays: v.number(),
   stamina: v.object({ freeADay: v.number(), cap: v.number() }),
   conversion: v.object({ score: v.number(), coins: v.number() }),
   game: v.object({ openHours: v.number(), graceHours: v.number(), refusedToBlock: v.number() }),

@@ -65,3 +65,5 @@ export const noSuchItem = 1403;
 
 /** Its price is not the one that the player saw. */
 export const priceChanged = 1404;
+/** The award takes no address: it was sent, or is none of the player's that is sent by post. */
+export const awardClosed = 1405;

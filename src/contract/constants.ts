@@ -6,6 +6,9 @@ export const AVATARS = 10;
 export const SMS_CODE_LENGTH = 6;
 /** Longest line that a person can type, UTF-16 units. */
 export const TYPED_MAX_LENGTH = 64;
+/** Longest name of who gets an award by post, and longest street with house and door, UTF-16 units. */
+export const RECIPIENT_MAX_LENGTH = 30;
+export const STREET_MAX_LENGTH = 120;
 /** Seconds that a request's timestamp may differ from the server's clock. */
 export const SIGNATURE_WINDOW_S = 300;
 /** Longest body of a call, bytes: twice the longest game log. */

@@ -13,6 +13,9 @@ const INT4_MAX = 2_147_483_647;
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(INT4_MAX));
 /** A typed line without control characters and half surrogate pairs. The call's rules check its trimmed text. */
 export const typed = v.pipe(v.string(), v.maxLength(TYPED_MAX_LENGTH), v.regex(/^[^\p{Cc}\p{Cs}]*$/u));
+/** A typed line of some length that is not empty, trimmed. */
+export const line = (longest: number) =>
+  v.pipe(v.string(), v.regex(/^[^\p{Cc}\p{Cs}]*$/u), v.trim(), v.nonEmpty(), v.maxLength(longest));
 /** Chosen avatar, from 1. */
 export const avatar = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(AVATARS));
 /** A game's id: 128 random bits in base64url. Its seed is derived from it, with a key that only the server has. */

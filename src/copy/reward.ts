@@ -1,5 +1,6 @@
 import type { PublicCampaign } from '../campaign/schema.ts';
 import { titles } from './common.ts';
+import { monthDay } from './days.ts';
 
 /** Coins, the draw, exchange and awards. */
 export const rewardCopy = (campaign: PublicCampaign) =>
@@ -61,7 +62,7 @@ export const rewardCopy = (campaign: PublicCampaign) =>
       history: '领取记录',
       delivered: '已发放',
       how: '领取方式',
-      howOf: (title: string): string => `领取方式：${title}`,
+      actionOf: (action: string, title: string): string => `${action}：${title}`,
     },
     claim: {
       title: '领取方式',
@@ -72,6 +73,29 @@ export const rewardCopy = (campaign: PublicCampaign) =>
       copyCode: '复制领取码',
       copied: '领取码已复制',
       join: '加入官方群',
+    },
+    /** Awards that are sent by post. */
+    post: {
+      title: '收货地址',
+      lead: `填好后 ${campaign.postDays} 天内寄出，寄出前都可以修改`,
+      fill: '填地址',
+      edit: '换地址',
+      toFill: '填好地址后发货',
+      waiting: (day: string): string => `待发货，最晚 ${monthDay(day)}寄出`,
+      sent: (courier: string, parcel: string): string => `已发货：${courier} ${parcel}`,
+      copy: '复制单号',
+      copied: '单号已复制',
+      name: '收件人',
+      nameMissing: '请输入收件人',
+      province: '省',
+      city: '市',
+      county: '区县',
+      choose: (what: string): string => `请选择${what}`,
+      street: '地址',
+      streetMissing: '请输入街道、小区和门牌号',
+      loading: '地址加载中',
+      save: '保存地址',
+      saved: '地址已保存',
     },
     exchange: {
       title: `${campaign.coinName}兑换`,

@@ -61,7 +61,7 @@ export function rulesCopy(campaign: PublicCampaign) {
         invites.on &&
         `每邀请 1 位好友可得 ${invites.inviterCoins} ${campaign.coinName}，最多 ${invites.paidInvites} 位。每位好友只能接受一次邀请，须在首次登录后 ${invites.acceptWithinHours} 小时内接受。`,
       排行榜: `榜单更新有延迟。${settlement(campaign)}${review(board)}，前 ${board.awardedPlaces} 名可额外获得${board.award.title}。`,
-      领奖: `奖品凭【我的奖励】中的领取码，联系${support}领取，数量有限，先到先得。`,
+      领奖: `奖品凭【我的奖励】中的领取码，联系${support}领取；要邮寄的，在那里填好收货地址后 ${campaign.postDays} 天内寄出。数量有限，先到先得。`,
       公平: `每一局都会按你的操作重新核算，对不上的成绩不计，累计 ${game.refusedToBlock} 局对不上会限制账号。`,
     }),
   };

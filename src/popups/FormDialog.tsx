@@ -2,6 +2,7 @@ import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import type { Control } from '../ui/Field.tsx';
 import { usePending } from '../ui/use-pending.ts';
 
 interface Options {
@@ -9,7 +10,7 @@ interface Options {
   readonly missing: string;
   /** The error of a value that is not empty; undefined for a valid one. */
   readonly errorOf?: (value: string) => string | undefined;
-  readonly initial?: string;
+  readonly initial?: string | undefined;
 }
 
 /**
@@ -19,7 +20,7 @@ interface Options {
 export function useField({ missing, errorOf, initial = '' }: Options) {
   const [typed, setTyped] = useState(initial);
   const [error, setError] = useState<string>();
-  const inputRef = useRef<HTMLInputElement>(null);
+  const inputRef = useRef<Control>(null);
   const value = typed.trim();
   const onChange = (text: string): void => {
     setTyped(text);

@@ -23,7 +23,7 @@ export type Popup =
   | { readonly kind: 'weaponCard'; readonly level: number }
   | { readonly kind: 'accountCode' }
   | { readonly kind: 'drawHistory' }
-  // Without an award it is about the newest pending one.
+  // Without an award it is about the newest one to claim, or to give an address for.
   | { readonly kind: 'howToClaim'; readonly award?: number }
   | { readonly kind: 'booking' }
   | { readonly kind: 'exchange'; readonly item: ExchangeItem }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { atom } from 'jotai/vanilla';
-import { type ExchangeItem, Code } from '../contract/index.ts';
+import { type ExchangeItem, Code, type PayloadOf } from '../contract/index.ts';
 import { rewardCopy } from '../copy/reward.ts';
 import { action } from './action.ts';
 import { campaignAtom } from './campaign/campaign.ts';
@@ -40,6 +40,17 @@ export const exchangeAtom = action(async (get, set, { id, coin }: ExchangeItem) 
     // After a refusal too: the price, stock or balance on show was wrong.
     await Promise.all([set(exchangeResource.refresh), set(awardResource.refresh), set(refreshUserAtom)]);
     if (changed) set(confirmNewPriceAtom, id);
+  }
+});
+
+/** Says where an award is sent. */
+export const saveAddressAtom = action(async (get, set, address: PayloadOf<'awardAddress'>) => {
+  try {
+    await get(callAtom)('awardAddress', address);
+    set(showToastAtom, rewardCopy(get(campaignAtom)).post.saved);
+  } finally {
+    // After a refusal too: it may have been sent meanwhile.
+    await set(awardResource.refresh);
   }
 });
 

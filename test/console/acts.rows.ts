@@ -214,6 +214,17 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
       await note(scene, { award: Number(line.split(',', 1)[0]) });
     },
   },
+  sendAward: {
+    prepare: async (scene) => {
+      const won = await award(scene);
+      await scene.rules.database.sql`update awards set address_sealed = 'x', send_by = now() where id = ${won.award}`;
+      return { input: { award: won.award, courier: '顺丰', parcel: 'SF1234567890' }, player: won.publicId };
+    },
+    between: note,
+    beyond: 'own',
+    back: ({ chief }, { award: id }) => chief.call('undoDelivery', { award: id, ...why }),
+  },
+  exportAddresses: { prepare: async () => ({ input: { format: 'csv' } }) },
   exportPhones: { prepare: async () => ({ input: { format: 'csv', ...why } }) },
   noteAward: {
     prepare: async (scene) => ({ input: { award: (await award(scene)).award, note: 'by boss' } }),

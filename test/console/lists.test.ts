@@ -17,7 +17,7 @@ interface Page {
 const ROWS = 7;
 /** Each list: what it is sorted by, a word of one row, a filter of one row, and its key. */
 const LISTS = [
-  ['listWinners', ['award', 'won_at', 'delivered_at', 'title'], 'title 3', { state: 'delivered' }, 'award'],
+  ['listWinners', ['award', 'won_at', 'delivered_at', 'title', 'send_by'], 'title 3', { state: 'delivered' }, 'award'],
   ['listCompensations', ['given_at', 'coins'], 'case-3', { cause: 'payment' }, 'id'],
   ['listOperations', ['at'], 'reason 3', { command: 'stock' }, 'id'],
   ['listProposals', ['asked_at', 'state'], 'reason 3', { state: 'done' }, 'id'],

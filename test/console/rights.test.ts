@@ -27,6 +27,8 @@ const rowsOf = (id: string, code: string): Readonly<Record<CallName, Row>> => ({
   listWinners: [['service', 'shipping', 'auditor', 'admin'], {}],
   exportWinners: [['shipping', 'admin'], { format: 'csv' }],
   exportPhones: [['shipping', 'admin'], { format: 'csv', ...why }],
+  exportAddresses: [['shipping', 'admin'], { format: 'csv' }],
+  sendAward: [['shipping', 'admin'], { award: 999, courier: 'x', parcel: 'SF123456' }],
   planImport: [['shipping', 'admin'], { file: btoa('award\n') }],
   applyImport: [['shipping', 'admin'], { file: btoa('award\n') }],
   noteAward: [['service', 'shipping', 'admin'], { award: 999, note: 'x' }],

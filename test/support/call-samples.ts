@@ -8,6 +8,8 @@ const GAME = {
   score_list: Array.from({ length: 11 }, () => 0),
 };
 const DEAL = { id: GAME.id, from: 8, log: 'AgA' };
+/** Where an award is sent: Yuexiu in Guangzhou. */
+export const ADDRESS = { name: '李小橘', phone: '13900007777', county: '440104', street: '中山五路 1 号 2 栋 303' };
 const nothing = { good: {}, bad: [{ extra: 1 }] };
 
 /** Payloads of all calls: one that is taken, and some that are not. */
@@ -67,6 +69,10 @@ export const SAMPLES: Readonly<Record<CallName, { readonly good: object; readonl
   },
   prizeLog: nothing,
   userAward: nothing,
+  awardAddress: {
+    good: { id: 1, ...ADDRESS },
+    bad: Object.keys(ADDRESS).map((name) => Object.assign({ id: 1 }, ADDRESS, { [name]: '1'.repeat(121) })),
+  },
   noticeClose: { good: { month: '2025-10' }, bad: [{ month: '10' }, { extra: 1 }] },
   hpBack: nothing,
 };

@@ -690,7 +690,17 @@ create table awards (
   instead_of bigint unique references awards,
   -- Counts its changes: an operator who saw another version is told.
   version int not null default 1,
+  -- Who gets it by post, and where: JSON, encrypted. The last day, by the campaign's clock, on which it is promised to be sent.
+  address_sealed bytea,
+  send_by date,
+  -- Carrier and number of the parcel.
+  courier text,
+  parcel text,
   unique (player_id, source, reference),
+  check ((address_sealed is null) = (send_by is null)),
+  check (address_sealed is null or state <> 'cancelled'),
+  check ((courier is null) = (parcel is null)),
+  check (parcel is null or state = 'delivered'),
   check ((state = 'cancelled') = (cancelled_at is not null)),
   check ((state = 'delivered') = (delivered_at is not null)),
   check ((state = 'delivered') = (delivered_by is not null))
@@ -700,6 +710,9 @@ create table awards (
 create index awards_by_time on awards (created_at, id);
 create index awards_by_delivery on awards (coalesce(delivered_at, '-infinity'::timestamptz), id);
 create index awards_by_title on awards (title, id);
+create index awards_by_send_by on awards (coalesce(send_by, '-infinity'::date), id);
+-- What is to be sent, and whose address is deleted some time after.
+create index awards_by_post on awards (send_by) where address_sealed is not null;
 
 create function count_version() returns trigger language plpgsql as $$
 begin
@@ -707,6 +720,14 @@ begin
   return new;
 end $$;
 create trigger awards_versions before update on awards for each row execute function count_version();
+-- The address to which something was sent is the one that it has; later it is only taken away.
+create function keep_address() returns trigger language plpgsql as $$
+begin
+  raise exception 'award % was sent', old.id;
+end $$;
+create trigger awards_sent before update on awards for each row
+  when (old.state <> 'pending' and new.address_sealed is not null and new.address_sealed is distinct from old.address_sealed)
+  execute function keep_address();
 -- The lock waits for an erasure under way.
 create function forbid_award_of_erased() returns trigger language plpgsql as $$
 begin

@@ -2,7 +2,7 @@ import { bindAccountCode } from '../../rules/tasks/account-codes.ts';
 import { showAlbum } from '../../rules/game/album.ts';
 import { userGoals } from '../../rules/goals/goals.ts';
 import { boardMonth, showBoard } from '../../rules/board/board.ts';
-import { listAwards } from '../../rules/awards/awards.ts';
+import { giveAddress, listAwards } from '../../rules/awards/awards.ts';
 import { dealPieces, takeOver } from '../../rules/game/deal.ts';
 import { drawPrize, listDraws } from '../../rules/draw/draw.ts';
 import { exchangeItem, listItems } from '../../rules/exchange/exchange.ts';
@@ -75,4 +75,5 @@ export const playerHandlers: PlayerHandlers = {
   prizeDraw: change(drawPrize),
   prizeLog: read(listDraws),
   userAward: read(listAwards),
+  awardAddress: change(giveAddress),
 };

@@ -1,5 +1,6 @@
 import { decodeText } from '../../common/tables/decode-text.ts';
-import { digestOf, type OperatorContext, OperatorRefusal } from '../operations/operations.ts';
+import { digestOf, logOperation, type OperatorContext, OperatorRefusal } from '../operations/operations.ts';
+import { countRows } from '../operations/paging.ts';
 import {
   type AwardCase,
   awardsOfCodes,
@@ -9,10 +10,11 @@ import {
   moveAward,
   noteAward,
   reassignAward,
+  sendAward,
   standing,
 } from '../operator/awards/cases.ts';
 import { applyImport, planImport, reportOf } from '../operator/awards/import.ts';
-import { exportPhones } from '../operator/awards/list.ts';
+import { exportPhones, WINNER_LIST } from '../operator/awards/list.ts';
 import { changeStock, lockStock } from '../operator/awards/stock.ts';
 import { ticketFor } from '../operator/exports.ts';
 import { requireId } from '../operator/players/find.ts';
@@ -68,6 +70,14 @@ export const awardRules = {
         return { award: shown, delivered };
       }),
   },
+  sendAward: {
+    there: award,
+    witness: {
+      receivers: async (inside, { award: id }) => [(await lockAward(inside, id)).player_id],
+      subject: async (_inside, { award: id, courier, parcel }) => [`寄出奖品 ${id}，${courier} ${parcel}`],
+    },
+    run: sendAward,
+  },
   applyImport: {
     there: async (inside, input) => {
       const plan = await planOf(inside, input);
@@ -84,6 +94,16 @@ export const awardRules = {
       if (await ownPhone(inside, inside.operator, players))
         throw new OperatorRefusal('文件里有发给你本人的奖品：请由别人导入');
       return reportOf(plan);
+    },
+  },
+  exportAddresses: {
+    there: null,
+    witness: null,
+    run: async (inside, query) => {
+      const unsent = { ...query, post: 'waiting' } as const;
+      const addresses = await countRows(inside, WINNER_LIST, unsent);
+      await logOperation(inside, { command: 'awards addresses', detail: { addresses } });
+      return { ticket: ticketFor(inside, { ...unsent, list: 'winners', phones: false, addresses: true }) };
     },
   },
   exportPhones: {

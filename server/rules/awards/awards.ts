@@ -1,7 +1,8 @@
-import type { Award } from '../../../src/contract/index.ts';
-import type { Campaign } from '../../campaign/index.ts';
+import type { Award, PayloadOf } from '../../../src/contract/index.ts';
+import { addDays, type Campaign } from '../../campaign/index.ts';
 import { firstRow } from '../../db/index.ts';
-import { type Answer, ok } from '../messages.ts';
+import { type Answer, assertRule, messages, ok } from '../messages.ts';
+import { isCounty, openAddress, type Posted } from './address.ts';
 import { newClaimCode, readClaimCode } from './claim-code.ts';
 import { campaignOfMonth, type Context, type PlayerContext } from '../context.ts';
 
@@ -29,8 +30,9 @@ export async function giveAward(
   return id;
 }
 
-interface AwardRow extends Pick<Award, 'id' | 'title' | 'source' | 'state'> {
+interface AwardRow extends Pick<Award, 'id' | 'title' | 'source' | 'state'>, Posted {
   readonly at: Date;
+  readonly address_sealed: Uint8Array | null;
   /** Item or prize of the campaign; the month's award has none. */
   readonly item_id: number | null;
   /** Version of the campaign under which it was given; the month's award has none. */
@@ -44,29 +46,57 @@ interface AwardRow extends Pick<Award, 'id' | 'title' | 'source' | 'state'> {
 const campaignOf = (context: Context, { version, reference }: AwardRow): Campaign =>
   version === null ? campaignOfMonth(context, reference) : context.versions.of(version).campaign;
 
-/** Picture of an award's item or prize; `null` without one. */
-function pictureOf({ exchange, draw, board }: Campaign, { source, item_id }: AwardRow): string | null {
+/** The item or prize of an award. */
+function givenBy({ exchange, draw, board }: Campaign, { source, item_id }: AwardRow) {
   const items = source === 'exchange' ? exchange : draw.prizes;
-  const given = source === 'board' ? board.award : items.find(({ id }) => id === item_id);
-  return given?.img ?? null;
+  return source === 'board' ? board.award : items.find(({ id }) => id === item_id);
 }
 
-/** The player's awards, newest first. */
-export async function listAwards(context: PlayerContext): Promise<Answer<Award[]>> {
-  const { sql, keys, player } = context;
+/** The player's awards with what was given, newest first. */
+async function readAwards(context: PlayerContext) {
+  const { sql, player } = context;
   const rows = await sql<AwardRow>`
-    select a.id, a.title, a.source, a.state, a.created_at as at, a.claim_sealed, f.reference, coalesce(d.version, e.version) as version,
+    select a.id, a.title, a.source, a.state, a.created_at as at, a.claim_sealed, a.address_sealed, a.send_by, a.courier, a.parcel,
+      f.reference, coalesce(d.version, e.version) as version,
       case a.source when 'exchange' then e.item_id when 'draw' then d.prize_id end as item_id
     from awards a
     join lateral first_award(a.id) f on true
     left join draws d on a.source = 'draw' and d.player_id = f.player_id and d.number::text = f.reference
     left join exchanges e on a.source = 'exchange' and e.player_id = f.player_id and e.item_id::text = f.reference
     where a.player_id = ${player.id} and a.state <> 'cancelled' order by a.id desc`;
-  const awards = rows.map((row): Award => {
-    const { id, title, source, state, at, claim_sealed } = row;
-    const claim_code = state === 'pending' ? readClaimCode(keys, claim_sealed) : null;
-    const img_url = pictureOf(campaignOf(context, row), row);
-    return { id, title, source, state, created_at: at.toISOString(), claim_code, kind: 'award', img_url };
+  return rows.map((row) => Object.assign(row, { given: givenBy(campaignOf(context, row), row) }));
+}
+
+/** The player's awards, newest first. */
+export async function listAwards(context: PlayerContext): Promise<Answer<Award[]>> {
+  const { keys } = context;
+  const awards = (await readAwards(context)).map(({ given, ...row }): Award => {
+    const { id, title, source, state, at, claim_sealed, address_sealed, send_by, courier, parcel } = row;
+    const address = address_sealed && openAddress(keys, address_sealed);
+    const post = given?.post === true ? { address, send_by, courier, parcel } : undefined;
+    const claim_code = state === 'pending' && !post ? readClaimCode(keys, claim_sealed) : null;
+    const img_url = given?.img ?? null;
+    return { id, title, source, state, created_at: at.toISOString(), claim_code, kind: 'award', img_url, post };
   });
   return ok(awards);
+}
+
+/**
+ * Stores where an award is sent, in place of what was stored before. The campaign's days begin with the first address.
+ * @throws Refusal 1003 when there is no such county; 1405 when it was sent, or is none of the player's that is sent by post
+ */
+export async function giveAddress(
+  context: PlayerContext,
+  { id, ...address }: PayloadOf<'awardAddress'>,
+): Promise<Answer<null>> {
+  const { sql, keys, campaign, today } = context;
+  assertRule(isCounty(address.county), messages.malformed);
+  const award = (await readAwards(context)).find((each) => each.id === id);
+  assertRule(award?.given?.post === true, messages.noSuchAward);
+  const stored = await sql`
+    update awards set address_sealed = ${keys.seal(JSON.stringify(address))},
+      send_by = coalesce(send_by, ${addDays(today, campaign.postDays)}::date)
+    where id = ${id} and state = 'pending' returning 1`;
+  assertRule(stored.length > 0, messages.awardSent);
+  return ok(null);
 }

@@ -37,6 +37,12 @@ async function remove({ sql }: Context, { table, column }: Aged, before: Date): 
       ) select count(*)::int as rows from gone`));
 }
 
+/** Deletes the addresses of awards that were sent long ago; the next run deletes those beyond a batch. */
+const dropAddresses = ({ sql, campaignNow }: Context) => sql`
+  update awards set address_sealed = null, send_by = null where id in (
+    select id from awards where address_sealed is not null
+      and delivered_at < ${new Date(campaignNow.getTime() - RETENTIONS.address())} limit ${BATCH} for update skip locked)`;
+
 /**
  * Deletes expired rows and unused pictures, and abandons games whose log would be too late now. Tables are not partitioned by
  * time: each has a key that must be unique across time, and a partition's key would have to contain the instant.
@@ -47,6 +53,7 @@ export async function removeExpired(services: CoreServices): Promise<void> {
   for (const aged of EXPIRING) await remove(context, aged, now);
   await remove(context, REFUSED, new Date(now.getTime() - RETENTIONS.log()));
   await dropUnusedPictures(context);
+  await dropAddresses(context);
   const lifetimes = versions.all.map(({ number, campaign }) => ({
     version: number,
     hours: RETENTIONS.deal(campaign) / HOUR_MS,

@@ -85,7 +85,13 @@ export const ACTS = {
     codes: v.pipe(v.array(f.code), v.minLength(1), v.maxLength(200, '一次最多 200 件')),
     anyway: f.no,
   }),
+  sendAward: act('deliver awards', 'awards send', {
+    award: f.number,
+    courier: f.text('快递公司', 20),
+    parcel: f.parcel,
+  }),
   applyImport: act('deliver awards', 'awards import', { file: f.file }),
+  exportAddresses: act('deliver awards', 'awards addresses', { ...f.winners, format: f.format }),
   exportPhones: act('deliver awards', 'winners', { ...f.winners, format: f.format, ...f.why }),
   noteAward: act('note awards', 'awards note', { award: f.number, note: f.text('备注', 500) }),
   undoDelivery: act('deliver awards', 'awards undo', award),

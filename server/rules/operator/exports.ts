@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { keysOf } from '../../common/keys-of.ts';
 import { type Cell, textOf } from '../../common/tables/write-table.ts';
+import { ADDRESS_COLUMNS, openAddress } from '../awards/address.ts';
 import type { Context } from '../context.ts';
 import { OPERATION_LIST } from '../operations/log.ts';
 import { type Operation, type OperatorContext, OperatorRefusal } from '../operations/operations.ts';
@@ -51,6 +52,15 @@ const winnerColumns = (context: Context, phones: boolean): Columns<WonAward> =>
     ]),
   );
 
+/** Columns of what is to be sent by post. */
+const addressColumns = ({ keys }: Context): Columns<WonAward> =>
+  Object.fromEntries(
+    Object.entries(ADDRESS_COLUMNS).map(([heading, read]) => [
+      heading,
+      ({ address_sealed }) => address_sealed && read(openAddress(keys, address_sealed)),
+    ]),
+  );
+
 /** A list to export. */
 interface Exported {
   /** Name of the file. */
@@ -75,7 +85,13 @@ async function* partsOf<R extends object, F extends object>(
 const shared = { format: f.format, operator: v.string(), until: v.number() };
 /** What is exported, to whom, and until when the download can begin. */
 const ticketSchema = v.variant('list', [
-  v.object({ ...f.winners, ...shared, list: v.literal('winners'), phones: v.boolean() }),
+  v.object({
+    ...f.winners,
+    ...shared,
+    list: v.literal('winners'),
+    phones: v.boolean(),
+    addresses: v.optional(v.boolean()),
+  }),
   v.object({ ...f.operations, ...shared, list: v.literal('operations') }),
   v.object({ ...f.compensations, ...shared, list: v.literal('compensations') }),
 ]);
@@ -112,7 +128,10 @@ function readTicket({ keys }: Context, sealed: string): Ticket | undefined {
 }
 
 function partsOfTicket(context: Context, ticket: Ticket): Exported['parts'] {
-  if (ticket.list === 'winners') return partsOf(context, WINNER_LIST, winnerColumns(context, ticket.phones), ticket);
+  if (ticket.list === 'winners') {
+    const columns = winnerColumns(context, ticket.phones);
+    return partsOf(context, WINNER_LIST, { ...columns, ...(ticket.addresses && addressColumns(context)) }, ticket);
+  }
   if (ticket.list === 'operations') return partsOf(context, OPERATION_LIST, LOG_COLUMNS, ticket);
   return partsOf(context, COMPENSATION_LIST, COMPENSATION_COLUMNS, ticket);
 }

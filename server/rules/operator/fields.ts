@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isCampaignTime } from '../../common/campaign-time.ts';
 import { keysOf } from '../../common/keys-of.ts';
 import { ROLE_NAMES } from '../people/roles.ts';
-import { AWARD_SOURCES, AWARD_STATES, CAUSES, PROPOSAL_STATES } from './words.ts';
+import { AWARD_SOURCES, AWARD_STATES, CAUSES, POST_STATES, PROPOSAL_STATES } from './words.ts';
 
 /** A text without what the database can't store: one character, and halves of others. */
 const typed = v.pipe(
@@ -62,6 +62,7 @@ export const winners = {
   ...page,
   source: v.optional(v.picklist(keysOf(AWARD_SOURCES))),
   state: v.optional(v.picklist(keysOf(AWARD_STATES))),
+  post: v.optional(v.picklist(keysOf(POST_STATES))),
 };
 export const compensations = { ...page, cause: v.optional(v.picklist(keysOf(CAUSES))) };
 export const operations = { ...page, command: v.optional(text('做了什么', 50)) };
@@ -72,6 +73,9 @@ export const format = v.picklist(['xlsx', 'csv']);
 export const nothing = v.object({});
 export const player = text('玩家编号', 20);
 export const code = text('领奖码', 64);
+/** Number of a parcel, if there is one: none that a spreadsheet has rounded, such as 1.23E+14. */
+export const optionalParcel = v.pipe(typed, v.regex(/^(?:[\w-]{5,40})?$/, '快递单号应是 5–40 位字母和数字'));
+export const parcel = v.pipe(optionalParcel, v.nonEmpty('请填写快递单号'));
 export const month = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份应如 2025-11'));
 export const personName = text('姓名', 32);
 export const role = v.picklist(ROLE_NAMES, '请选择岗位');

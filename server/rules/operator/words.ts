@@ -10,6 +10,9 @@ export const AWARD_STATES = {
 } as const satisfies Readonly<Record<Award['state'] | 'cancelled', string>>;
 export type AwardState = keyof typeof AWARD_STATES;
 
+/** Labels of awards by post: with an address, or with a parcel. */
+export const POST_STATES = { waiting: '待发货', sent: '已发货' } as const;
+
 /** Labels of the sources of awards. */
 export const AWARD_SOURCES: Readonly<Record<Award['source'], string>> = {
   exchange: '兑换',
@@ -39,6 +42,8 @@ export const OPERATIONS: Readonly<Partial<Record<string, string>>> = {
   'awards reassign': '补发奖品',
   'awards note': '备注奖品',
   'awards import': '导入中奖名单',
+  'awards send': '寄出奖品',
+  'awards addresses': '导出收货地址',
   winners: '导出完整手机号',
   stock: '调整库存',
   confirm: '确认月榜名次',

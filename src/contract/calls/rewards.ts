@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { PRIZE_KINDS } from '../../campaign/kinds.ts';
 import { prizeName } from '../../campaign/words.ts';
 import { get, post } from '../call.ts';
-import { count, day, done, drawSeed, instant, nothing } from '../fields.ts';
+import { RECIPIENT_MAX_LENGTH, STREET_MAX_LENGTH } from '../constants.ts';
+import { count, day, done, drawSeed, instant, line, nothing } from '../fields.ts';
 
 /** A prize's picture and kind: all but awards are paid at once. */
 const look = {
@@ -51,6 +52,17 @@ const drawRecord = v.object({
   created_at: instant,
 });
 
+/** Who gets an award by post, and where. */
+const address = {
+  name: line(RECIPIENT_MAX_LENGTH),
+  /** A mainland mobile number. */
+  phone: v.pipe(v.string(), v.regex(/^1[3-9]\d{9}$/)),
+  /** Code of a county, whose first digits are those of its city and province. The server knows all of them. */
+  county: v.pipe(v.string(), v.regex(/^\d{6}$/)),
+  /** Street, house and door. */
+  street: line(STREET_MAX_LENGTH),
+};
+
 const award = v.object({
   ...look,
   id: count,
@@ -58,13 +70,27 @@ const award = v.object({
   /** Where it came from: an exchange, the draw, or the month's board. */
   source: v.picklist(['exchange', 'draw', 'board']),
   state: v.picklist(['pending', 'delivered']),
-  /** Claim code that the player shows the admin; `null` once delivered, or while an old award has none yet. */
+  /** Claim code that the player shows the admin; `null` once delivered, and if it is sent by post. */
   claim_code: v.nullable(v.string()),
   created_at: instant,
+  /** How it stands if it is sent by post; left out if the admin hands it out. */
+  post: v.optional(
+    v.object({
+      /** `null` until the player gives one, and some time after it was sent. */
+      address: v.nullable(v.object(address)),
+      /** The last day on which it is sent; `null` without an address. */
+      send_by: v.nullable(day),
+      /** Carrier and number of the parcel; `null` until it is sent. */
+      courier: v.nullable(v.string()),
+      parcel: v.nullable(v.string()),
+    }),
+  ),
 });
 
 /** `coin`: the price that the player saw; left out: any price. */
 const exchange = v.strictObject({ id: count, coin: v.optional(count) });
+
+const awardAddress = v.strictObject({ id: count, ...address });
 
 /** A count in a query, where it is digits. */
 const digits = v.pipe(v.string(), v.regex(/^\d{1,10}$/), v.transform(Number), count);
@@ -87,4 +113,5 @@ export const rewardCalls = {
   prizeDraw: get('/api/prize/draw', 'inProgress', draw, drawResult),
   prizeLog: get('/api/prize/log', 'read', nothing, v.array(drawRecord)),
   userAward: get('/api/user/award', 'read', nothing, v.array(award)),
+  awardAddress: post('/api/award/address', 'player', awardAddress, done),
 } as const;

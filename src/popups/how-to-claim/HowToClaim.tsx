@@ -1,4 +1,5 @@
 import { useSetAtom } from 'jotai/react';
+import { useEffect } from 'react';
 import { common } from '../../copy/common.ts';
 import { rewardCopy } from '../../copy/reward.ts';
 import { openGroup } from '../../share/links.ts';
@@ -13,16 +14,25 @@ import { ErrorRetry } from '../../ui/Empty.tsx';
 import { Skeleton } from '../../ui/Fetched.tsx';
 import { QrCode } from '../../share/QrCode.tsx';
 import { Steps } from '../../ui/Steps.tsx';
+import { Address } from './Address.tsx';
 
-/** How to claim an award from the admin by its claim code, which is valid for this award only. */
+/** How to claim an award from the admin by its claim code, which is valid for this award only; or where it is sent. */
 export default function HowToClaim({ popup: { award: wanted }, close }: PopupProps<'howToClaim'>) {
   const campaign = useCampaign();
   const reward = useCopy(rewardCopy);
   const copy = reward.claim;
   const copyCode = useSetAtom(copyAtom);
   const { value, error, reload } = useResource(awardResource);
-  const award = value?.find(({ id, state }) => state === 'pending' && (wanted === undefined || id === wanted));
+  const award = value?.find(({ id, state, post }) =>
+    wanted === undefined ? state === 'pending' && !post?.address : id === wanted,
+  );
   const code = award?.claim_code;
+  const sent = award?.post !== undefined && award.state === 'delivered';
+  // It was sent while its address was being changed.
+  useEffect(() => {
+    if (sent) close();
+  }, [sent, close]);
+  if (award?.post) return sent ? null : <Address award={award} close={close} />;
   return (
     <Dialog title={copy.title} onClose={close}>
       <Steps steps={copy.steps} />

@@ -19,7 +19,8 @@ import { Prize } from './Prize.tsx';
 
 const Terms = lazy(() => import('../Terms.tsx'));
 
-const phoneError = (phone: string) => (readPhone(phone) === undefined ? login.phoneWrong : undefined);
+/** Why a typed phone is none; undefined if it is one. */
+export const phoneError = (phone: string) => (readPhone(phone) === undefined ? login.phoneWrong : undefined);
 const codeError = (code: string) => (readSmsCode(code) === undefined ? login.codeWrong : undefined);
 
 const every250ms = (tick: () => void): (() => void) => {

@@ -15,6 +15,7 @@ import { usePlayer } from '../../hooks/use-player.ts';
 import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
 import { openPopupAtom } from '../../state/popups.ts';
 import { awardResource, drawAtom, exchangeResource } from '../../state/rewards.ts';
+import { copyAtom } from '../../state/share.ts';
 import { loggedInAtom } from '../../state/account/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -88,31 +89,41 @@ function Machine({ notNow }: { readonly notNow: string | undefined }) {
   );
 }
 
-/** Awards in a list; a pending one leads to how it is claimed. */
-function AwardList({ awards, label }: { readonly awards: readonly Award[]; readonly label: string }) {
-  const copy = useCopy(rewardCopy).awards;
+/** An award: how it stands, and what its player can do, to claim it, to say where it is sent, or to follow the parcel. */
+function AwardRow({ award: { id, title, state, post, ...look } }: { readonly award: Award }) {
+  const { awards: copy, post: words } = useCopy(rewardCopy);
   const openPopup = useSetAtom(openPopupAtom);
+  const copyText = useSetAtom(copyAtom);
+  const { courier, parcel, send_by } = post ?? {};
+  const open = () => openPopup({ kind: 'howToClaim', award: id });
+  const button = (action: string, onClick: () => unknown) => (
+    <Button size="sm" label={copy.actionOf(action, title)} onClick={onClick}>
+      {action}
+    </Button>
+  );
+  const pending = !post ? copy.how : post.address ? words.edit : words.fill;
+  const waiting = !post ? copy.pending : send_by ? words.waiting(send_by) : words.toFill;
+  const sent = courier && parcel;
+  const copyParcel = () => sent && copyText(parcel, words.copied);
   return (
-    <ul aria-label={label}>
-      {awards.map(({ id, title, state, ...look }) => (
-        <Row
-          key={id}
-          lead={prizePicture(look)}
-          title={title}
-          action={
-            state === 'pending' && (
-              <Button size="sm" label={copy.howOf(title)} onClick={() => openPopup({ kind: 'howToClaim', award: id })}>
-                {copy.how}
-              </Button>
-            )
-          }
-        >
-          <p>{state === 'pending' ? copy.pending : copy.delivered}</p>
-        </Row>
-      ))}
-    </ul>
+    <Row
+      lead={prizePicture(look)}
+      title={title}
+      action={state === 'pending' ? button(pending, open) : sent && button(words.copy, copyParcel)}
+    >
+      <p>{state === 'pending' ? waiting : sent ? words.sent(courier, parcel) : copy.delivered}</p>
+    </Row>
   );
 }
+
+/** Awards in a list. */
+const AwardList = ({ awards, label }: { readonly awards: readonly Award[]; readonly label: string }) => (
+  <ul aria-label={label}>
+    {awards.map((award) => (
+      <AwardRow key={award.id} award={award} />
+    ))}
+  </ul>
+);
 
 /** The player's awards: those to claim, then the delivered ones. @param closed whether draws and exchanges are closed */
 function Awards({ awards, closed }: { readonly awards: readonly Award[]; readonly closed: boolean }) {

@@ -6,7 +6,8 @@ import { GAME_ID, ok } from '../../support/browser/fake-server.ts';
 import { say } from '../app/frame.ts';
 import { storedGame } from '../app/games.ts';
 import { device, onDesktop, resizeWindow, server } from '../app/mount.tsx';
-import { aBoard, COINS, someAwards, someGoals, someItems, someTasks } from '../ui/samples.ts';
+import { ADDRESS } from '../../support/call-samples.ts';
+import { aBoard, aParcel, COINS, someAwards, someGoals, someItems, someTasks } from '../ui/samples.ts';
 import type { AnswerName } from './answers.ts';
 import { pass, read, tap, type } from './drive.ts';
 import { gameResult } from '../../support/game-result.ts';
@@ -299,6 +300,13 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
       done: '7KQ2-M9FX-3RTD',
       // The code is known from the list.
       reads: after([...UNANSWERED, 'another code'], '7KQ2-M9FX-3RTD'),
+    },
+  },
+  awardAddress: {
+    address: {
+      ...tapped('/reward', '换地址：帆布袋', '保存地址'),
+      before: () => server.on('userAward', ok([aParcel({ address: ADDRESS, send_by: '2025-11-30' })])),
+      done: '地址已保存',
     },
   },
 };

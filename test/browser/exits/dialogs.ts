@@ -4,7 +4,7 @@ import { browserAtom } from '../../../src/state/browser.ts';
 import { openPopupAtom, type Popup, type PopupKind, type PopupOf } from '../../../src/state/popups.ts';
 import type { CallName } from '../../../src/contract/index.ts';
 import { type Answers, renderInApp } from '../ui/render-in-app.tsx';
-import { aPlayer, CARD, COINS, someItems } from '../ui/samples.ts';
+import { aParcel, aPlayer, CARD, COINS, someItems } from '../ui/samples.ts';
 
 export type App = Awaited<ReturnType<typeof renderInApp>>;
 
@@ -110,6 +110,11 @@ const OTHERS: Readonly<Record<string, Row>> = {
     open: fillThenTap(['昵称', '新的名字'], '更换头像'),
     leads: '创建角色',
     keeps: ['昵称', '新的名字'],
+  },
+  'the address of an award': {
+    file: 'popups/how-to-claim/Address.tsx',
+    popup: { kind: 'howToClaim' },
+    answers: { userAward: () => [aParcel()] },
   },
   'the result of a draw': { file: POPUPS.draw.file, popup: { kind: 'draw', result: COINS }, open: tap('跳过动画') },
   'the great prize': {

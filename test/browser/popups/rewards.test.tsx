@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { PRIZE_KINDS } from '../../../src/campaign/kinds.ts';
+import Reward from '../../../src/screens/reward/Reward.tsx';
 import { openPopupAtom } from '../../../src/state/popups.ts';
 import { awardResource } from '../../../src/state/rewards.ts';
 import { prizePicture } from '../../../src/ui/prize-picture.ts';
-import { aPlayer, CARD, never, someAwards, someDraws, someTasks } from '../ui/samples.ts';
+import { ADDRESS } from '../../support/call-samples.ts';
+import { aParcel, aPlayer, CARD, never, someAwards, someDraws, someTasks } from '../ui/samples.ts';
 import { refuses, renderInApp, renderPopup, type Answers } from '../ui/render-in-app.tsx';
 import { userEvent } from 'vitest/browser';
 import { tap } from '../ui/tap.ts';
@@ -51,6 +53,47 @@ test('how to claim: an award won just now, whose code does not come, says so, an
   awards = someAwards;
   await screen.getByRole('button', { name: '重试' }).click();
   await expect.element(screen.getByRole('button', { name: '复制领取码' })).toBeVisible();
+});
+
+test('an award by post: its form says what is missing, keeps all while no answer comes, is sent once, and leads to the parcel', async () => {
+  let award = aParcel();
+  const sent = { id: 3, ...ADDRESS };
+  const answers: (() => null)[] = [refuses, () => null];
+  const { screen, payloads } = await renderInApp(<Reward />, {
+    userAward: () => [award],
+    exchangeList: () => [],
+    awardAddress: () => (answers.shift() ?? refuses)(),
+  });
+  await screen.getByRole('button', { name: '填地址：帆布袋' }).click();
+  const form = screen.getByRole('dialog', { name: '收货地址' });
+  const field = (name: string) => form.getByRole('textbox', { name });
+  const choose = (name: string, option: string) => form.getByRole('combobox', { name }).selectOptions(option);
+  const said = () => Array.from(form.getByRole('alert').elements(), ({ textContent }) => textContent);
+  await choose('省', '广东省');
+  await form.getByRole('button', { name: '保存地址' }).click();
+  expect(said()).toEqual(['请输入收件人', '请输入手机号', '请选择市', '请选择区县', '请输入街道、小区和门牌号']);
+  expect(document.activeElement).toBe(field('收件人').element());
+  await userEvent.keyboard(`${ADDRESS.name}{Tab}+86 139-0000`);
+  await choose('市', '广州市');
+  await choose('区县', '越秀区');
+  await field('地址').fill(ADDRESS.street);
+  await userEvent.keyboard('{Enter}');
+  expect(said()).toEqual(['请输入正确的 11 位手机号']);
+  await field('手机号').fill(`+86 ${ADDRESS.phone}`);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('服务异常')).toBeVisible();
+  award = aParcel({ address: ADDRESS, send_by: '2025-11-30' });
+  const save = form.getByRole('button', { name: '保存地址' });
+  tap(save);
+  tap(save);
+  await expect.element(screen.getByText('待发货，最晚 11 月 30 日寄出')).toBeVisible();
+  expect(payloads('awardAddress')).toEqual([sent, sent]);
+  await screen.getByRole('button', { name: '换地址：帆布袋' }).click();
+  await expect.element(form.getByRole('combobox', { name: '区县' })).toHaveValue(ADDRESS.county);
+  award = aParcel({ courier: '顺丰', parcel: 'SF1234567890' }, 'delivered');
+  await save.click();
+  await expect.element(screen.getByText('已发货：顺丰 SF1234567890')).toBeVisible();
+  await screen.getByRole('button', { name: '复制单号：帆布袋' }).click();
 });
 
 test('rank reward: names month, place and award, and is dismissed on the server, once', async () => {

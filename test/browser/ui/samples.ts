@@ -111,6 +111,13 @@ export const someAwards = (): Award[] =>
     img_url: `/prizes/${picture}.svg`,
   }));
 
+/** An award that is sent by post. */
+export const aParcel = (post: Partial<Award['post']> = {}, state: Award['state'] = 'pending'): Award => {
+  const look = { kind: 'award', img_url: '/prizes/tote.svg', created_at: '2025-11-03T04:00:00.000Z' } as const;
+  const none = { address: null, send_by: null, courier: null, parcel: null };
+  return { ...look, id: 3, title: '帆布袋', source: 'exchange', state, claim_code: null, post: { ...none, ...post } };
+};
+
 /** Results of draws: the best prize, one paid at once, none. */
 export const CARD = {
   name: '500 元购物卡',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { ADDRESS } from '../../support/call-samples.ts';
 import { enter, expectAccessible, go, PATIENCE, PHONE, runningOffice } from '../../support/console/office.ts';
 
 const office = runningOffice();
@@ -53,22 +54,22 @@ test('the claim desk on a phone shows award and player, delivers once, and warns
   await expectAccessible(page);
 });
 
-test('shipping exports the winners and imports the edited list, by keyboard alone', async () => {
+test('shipping exports what is to be sent with its address, and imports the list with the parcels, by keyboard alone', async () => {
   const page = await enter(office(), 'shipping');
   await go(page, '中奖名单');
   await page.getByRole('combobox', { name: '状态' }).focus();
   await page.keyboard.press('Escape');
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: '导出 CSV' }).press('Enter');
+  await page.getByRole('button', { name: '导出待发货地址 CSV' }).press('Enter');
   const table = readFileSync(await (await saved).path(), 'utf8');
   const chosen = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: '导入' }).press('Enter');
-  // The note is the last column.
-  const buffer = Buffer.from(table.replace(/,\r\n$/, ',顺丰 SF1\r\n'));
+  expect(table).toContain(ADDRESS.street);
+  const buffer = Buffer.from(table.replace(/,,(?=,\d{4}-\d\d-\d\d,)/, ',顺丰,SF1234567890'));
   await (await chosen).setFiles({ name: 'back.csv', mimeType: 'text/csv', buffer });
   await page.getByText('导入预览：还没有改动任何奖品').waitFor(PATIENCE);
   await expectAccessible(page);
   await page.getByRole('button', { name: /^确认导入/ }).press('Enter');
-  await page.getByText('已导入：发放 0，备注 1').waitFor(PATIENCE);
-  await page.getByRole('cell', { name: '顺丰 SF1' }).waitFor(PATIENCE);
+  await page.getByText('已导入：发放 1，备注 0').waitFor(PATIENCE);
+  await page.getByRole('row', { name: /主题壁纸礼包.*已发放/ }).waitFor(PATIENCE);
 });

@@ -2,6 +2,7 @@ import type { TaskKey } from '../../../src/campaign/kinds.ts';
 import { type CallName, Code, type PayloadOf } from '../../../src/contract/index.ts';
 import { blockPlayer } from '../../../server/rules/account/blocking.ts';
 import { contextOf } from '../../../server/rules/context.ts';
+import { ADDRESS } from '../../support/call-samples.ts';
 import type { Harness } from '../../support/server/harness.ts';
 import type { Start } from '../../support/server/insert-player.ts';
 import { playRound, sentOf, startRound } from '../../support/server/played-games.ts';
@@ -272,6 +273,17 @@ const ROWS: { readonly [N in CallName]: Row<N> } = {
   },
   prizeLog: { ...UNCONDITIONAL, fresh: true },
   userAward: { ...UNCONDITIONAL, fresh: true },
+  awardAddress: {
+    happy: async (harness) => {
+      const owner = await player({ coins: 6000 })(harness);
+      await harness.call('exchangeDo', { id: 3 }, owner);
+      const { data } = await harness.call('userAward', {}, owner);
+      return { ...owner, payload: { id: data[0]?.id ?? 0, ...ADDRESS } };
+    },
+    malformed: { id: 1, ...ADDRESS, county: '44' },
+    forbidden: asking({ id: 1, ...ADDRESS }),
+    refused: { code: Code.awardClosed, msg: '没有找到这件要寄的奖品' },
+  },
 };
 
 /** All calls, each as an entry of one type. */

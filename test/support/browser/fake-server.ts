@@ -117,6 +117,7 @@ export const DEFAULTS: { readonly [N in CallName]: AnswerOf<N> } = {
   prizeDraw: { name: '谢谢参与', won: false, kind: 'nothing', img_url: null, ...RECEIPT },
   prizeLog: [],
   userAward: [],
+  awardAddress: null,
 };
 
 const isName = (key: string): key is CallName => key in calls;

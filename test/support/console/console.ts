@@ -59,7 +59,7 @@ export class ConsoleClient {
   }
 
   /** Exports a list. @returns the bytes of the file */
-  async download(name: 'exportWinners' | 'exportPhones' | 'exportOperations' | 'exportCompensations', input: Input) {
+  async download(name: Extract<CallName, `export${string}`>, input: Input) {
     return this.fetch((await this.ask<{ ticket: string }>(name, { format: 'csv', ...input })).ticket);
   }
 

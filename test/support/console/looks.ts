@@ -41,6 +41,7 @@ export const LOOKS: Readonly<Record<Expecting, (ask: Ask, input: Input) => Promi
   deliverClaims: one('findClaim', ({ codes }) => ({ code: Array.isArray(codes) ? codes[0] : codes })),
   applyImport: one('planImport', (input) => ({ file: input['file'] })),
   noteAward: award,
+  sendAward: award,
   undoDelivery: award,
   cancelAward: award,
   reassignAward: award,

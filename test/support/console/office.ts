@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import campaign from '../../../server/campaign/campaign.ts';
 import type { Role } from '../../../server/rules/people/roles.ts';
+import { ADDRESS } from '../call-samples.ts';
 import { campaignFile } from '../current-campaign.ts';
 import { launchBrowser } from '../e2e/phone.ts';
 import { shortGame } from '../load/bot-games.ts';
@@ -68,11 +69,13 @@ async function openOffice() {
   const browser = await launchBrowser();
   const port = await freePort();
   const { game, ...shipped } = campaign;
+  // The second item is sent by post.
+  const exchange = shipped.exchange.map((item) => Object.assign({}, item, { post: item.id === 2 }));
   const env = {
     DATA_DIR: temporaryFolder(),
     CONSOLE_PORT: String(port),
     // Accepts a game that took no time.
-    CAMPAIGN_FILE: campaignFile({ ...shipped, game: { ...game, clockToleranceS: 3600 } }),
+    CAMPAIGN_FILE: campaignFile({ ...shipped, exchange, game: { ...game, clockToleranceS: 3600 } }),
   };
   const month = await ServerProcess.start({ ...env, CAMPAIGN_NOW: '2025-11-20T12:00:00+08:00' });
   const url = `http://127.0.0.1:${port}`;
@@ -83,6 +86,7 @@ async function openOffice() {
   await client.ask('exchangeDo', { id: 1, coin: 800 });
   const claim = (await client.ask('userAward', {}))[0]?.claim_code ?? '';
   await client.ask('exchangeDo', { id: 2, coin: 1200 });
+  await client.ask('awardAddress', { id: 2, ...ADDRESS });
   const { deals, over } = shortGame((await client.ask('gameStart', {})).id);
   for (const deal of deals) await client.ask('gameDeal', deal);
   await client.ask('gameOver', over);

@@ -14,6 +14,7 @@ const ADDED = {
   gameWatch: ['POST', '/api/game/watch', false],
   userAlbum: ['GET', '/api/user/album', true],
   userGoals: ['GET', '/api/user/goals', true],
+  awardAddress: ['POST', '/api/award/address', true],
 } as const satisfies Partial<Record<CallName, Shape>>;
 
 /** Method, path and session of product.md §7, word for word. */

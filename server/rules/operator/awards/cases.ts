@@ -1,9 +1,11 @@
 import { localTime } from '../../../common/local-time.ts';
 import { fragment } from '../../../db/index.ts';
+import type { Posted } from '../../awards/address.ts';
 import { giveAward } from '../../awards/awards.ts';
 import { claimHash } from '../../awards/claim-code.ts';
 import type { Context } from '../../context.ts';
 import { logOperation, type OperatorContext, OperatorRefusal, type Why } from '../../operations/operations.ts';
+import type { ActInput } from '../acts.ts';
 import type { FoundPlayer } from '../players/find.ts';
 import { lockSubject } from '../players/lock.ts';
 import { AWARD_STATES, type AwardState } from '../words.ts';
@@ -11,21 +13,25 @@ import type { WonAward } from './list.ts';
 
 /** An award as operators change it. */
 export interface AwardCase
-  extends Pick<
-    WonAward,
-    'award' | 'title' | 'source' | 'state' | 'player' | 'won_at' | 'delivered_at' | 'delivered_by' | 'note'
-  > {
+  extends Omit<Posted, 'send_by'>,
+    Pick<
+      WonAward,
+      'award' | 'title' | 'source' | 'state' | 'player' | 'won_at' | 'delivered_at' | 'delivered_by' | 'note'
+    > {
   readonly player_id: number;
   readonly claim_hash: Uint8Array;
   /** Counts its changes. */
   readonly version: number;
   /** Reason of its player's block; `erased` after the erasure of personal data. */
   readonly blocked: string | null;
+  /** Whether it has an address to which it is sent. */
+  readonly addressed: boolean;
 }
 
 const AWARD_CASE = fragment`
   select a.id as award, a.title, a.source, a.state, p.public_id as player, p.id as player_id, a.created_at as won_at,
-    a.delivered_at, a.delivered_by, a.note, a.claim_hash, a.version,
+    a.delivered_at, a.delivered_by, a.note, a.claim_hash, a.version, a.courier, a.parcel,
+    a.address_sealed is not null as addressed,
     case when p.blocked_at is not null then coalesce(p.blocked_reason, '') end as blocked
   from awards a join players p on p.id = a.player_id`;
 
@@ -59,7 +65,7 @@ export function standing(award: Pick<AwardCase, 'state' | 'delivered_at' | 'deli
   return `${AWARD_STATES[state]}${when}`;
 }
 
-/** Moves awards to another state; cancelled ones stay cancelled. */
+/** Moves awards to another state; cancelled ones stay cancelled, and lose their address. */
 export async function setAwardState(
   { sql, campaignNow, operator }: OperatorContext,
   ids: readonly number[],
@@ -68,7 +74,9 @@ export async function setAwardState(
   const [delivered, cancelled] = [state === 'delivered', state === 'cancelled'];
   await sql`
     update awards set state = ${state}, delivered_at = ${delivered ? campaignNow : null},
-      delivered_by = ${delivered ? operator : null}, cancelled_at = ${cancelled ? campaignNow : null}
+      delivered_by = ${delivered ? operator : null}, cancelled_at = ${cancelled ? campaignNow : null},
+      courier = null, parcel = null, address_sealed = case when ${!cancelled} then address_sealed end,
+      send_by = case when ${!cancelled} then send_by end
     where id = any(${ids}::bigint[]) and state <> 'cancelled'`;
 }
 
@@ -130,6 +138,32 @@ export async function noteAward(context: OperatorContext, id: number, note: stri
 function refuseBlocked({ award, player, blocked, state }: AwardCase): void {
   if (blocked !== null && state === 'pending')
     throw new OperatorRefusal(`奖品 ${award} 的玩家 ${player} 已被封禁（${blocked}）`);
+}
+
+/** Why an award can't be sent; undefined if it can. */
+export function sendObstacle(award: AwardCase): string | undefined {
+  if (award.state !== 'pending') return `${standing(award)}，不能寄出`;
+  if (award.blocked !== null) return `玩家已被封禁（${award.blocked}）`;
+  return award.addressed ? undefined : '玩家还没有填收货地址';
+}
+
+/** Carrier and number of an award's parcel. */
+export type Parcel = ActInput<'sendAward'>;
+
+/** Says how delivered awards were sent. */
+export const keepParcels = ({ sql }: Context, sent: readonly Parcel[]) => sql`
+  update awards a set courier = given.courier, parcel = given.parcel
+  from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as given (award bigint, courier text, parcel text)
+  where a.id = given.award`;
+
+/** Delivers an award by post. @throws OperatorRefusal when there is no such award, or it can't be sent */
+export async function sendAward(context: OperatorContext, given: Parcel): Promise<void> {
+  const award = await lockAward(context, given.award);
+  const obstacle = sendObstacle(award);
+  if (obstacle !== undefined) throw new OperatorRefusal(`奖品 ${award.award}：${obstacle}`);
+  const move = { award: award.award, from: 'pending', to: 'delivered' } as const;
+  await moveAward(context, 'awards send', move, { reason: '' });
+  await keepParcels(context, [given]);
 }
 
 /**

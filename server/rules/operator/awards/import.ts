@@ -2,10 +2,20 @@ import * as v from 'valibot';
 import { keysOf } from '../../../common/keys-of.ts';
 import { localTime } from '../../../common/local-time.ts';
 import { atLine, type Numbered, readTable } from '../../../common/tables/read-table.ts';
+import { ADDRESS_COLUMNS } from '../../awards/address.ts';
 import { claimHash } from '../../awards/claim-code.ts';
 import { logOperation, type OperatorContext, OperatorRefusal } from '../../operations/operations.ts';
+import * as f from '../fields.ts';
 import { AWARD_STATES } from '../words.ts';
-import { type AwardCase, lockAwards, setAwardState, standing } from './cases.ts';
+import {
+  type AwardCase,
+  keepParcels,
+  lockAwards,
+  type Parcel,
+  sendObstacle,
+  setAwardState,
+  standing,
+} from './cases.ts';
 import { WINNER_COLUMNS } from './list.ts';
 
 /** Longest note on an award, characters. */
@@ -20,7 +30,7 @@ const STATES = keysOf(AWARD_STATES);
 /** A state as an export calls it, or as the command line does. */
 const stateOf = (written: string): string => STATES.find((state) => AWARD_STATES[state] === written) ?? written;
 
-const rowSchema = v.object({
+const cells = v.object({
   award: v.pipe(text, v.regex(/^[1-9]\d{0,8}$/, `${label('award')}应是中奖名单里的编号`), v.transform(Number)),
   player: text,
   title: text,
@@ -31,8 +41,15 @@ const rowSchema = v.object({
     v.picklist(STATES, `${label('state')}应是${Object.values(AWARD_STATES).join('、')}`),
   ),
   claim_code: v.optional(text, ''),
+  courier: f.optionalText(label('courier'), 20),
+  parcel: v.optional(f.optionalParcel, ''),
   note: v.optional(v.pipe(text, v.maxLength(LONGEST_NOTE, `${label('note')}不能超过 ${LONGEST_NOTE} 个字`)), ''),
 });
+/** What has a parcel is delivered, whatever its state says. */
+const rowSchema = v.pipe(
+  cells,
+  v.transform((row) => (row.parcel === '' ? row : { ...row, state: 'delivered' as const })),
+);
 type ImportRow = v.InferOutput<typeof rowSchema>;
 
 /** The effect of a row of the file, or the reason why it is refused. */
@@ -44,6 +61,8 @@ export interface PlannedRow {
   readonly player: string;
   readonly title: string;
   readonly delivers: boolean;
+  /** By whom it is sent; `null`: it is not, or was before. */
+  readonly sent: Parcel | null;
   /** The new note; `null`: it stays. */
   readonly note: string | null;
   /** Each change in words. */
@@ -67,8 +86,17 @@ function strangerIn(award: AwardCase, row: ImportRow): string | undefined {
     : `${label('won_at')}是 ${row.won_at}，这件奖品的时间是 ${wonAt}`;
 }
 
-/** Why an award can't get the row's state; undefined if it can, or has it. */
-function refusedState({ keys }: OperatorContext, award: AwardCase, { state, claim_code }: ImportRow) {
+/** The parcel of a row; `null` if it has none, or that of the award. */
+function parcelIn(award: AwardCase, { courier, parcel }: ImportRow): Parcel | null {
+  const known = courier + parcel === '' || (courier === award.courier && parcel === award.parcel);
+  return known ? null : { award: award.award, courier, parcel };
+}
+
+/** Why an award can't be sent as the row says, or get its state; undefined if it can, or has it. */
+function refusedState({ keys }: OperatorContext, award: AwardCase, row: ImportRow) {
+  const { state, claim_code, courier, parcel } = row;
+  if (parcelIn(award, row))
+    return courier === '' || parcel === '' ? `${label('courier')}和${label('parcel')}要一起填` : sendObstacle(award);
   if (state === award.state) return undefined;
   if (state !== 'delivered') return `现在是${standing(award)}；导入不能改成${AWARD_STATES[state]}`;
   if (award.state !== 'pending') return `现在是${standing(award)}，不能发放`;
@@ -87,18 +115,20 @@ function planRow(
 ): PlannedRow {
   const { note } = row;
   const plan = { line, award: row.award, player: award?.player ?? '', title: award?.title ?? '' };
-  const nothing = { ...plan, delivers: false, note: null, changes: [] };
+  const nothing = { ...plan, delivers: false, sent: null, note: null, changes: [] };
   if (before !== undefined) return { ...nothing, refused: `第 ${before} 行已经有这件奖品` };
   if (!award) return { ...nothing, refused: '没有这个编号的奖品' };
   const refused = strangerIn(award, row) ?? refusedState(context, award, row) ?? null;
   if (refused !== null) return { ...nothing, refused };
+  const sent = parcelIn(award, row);
   const delivers = row.state !== award.state;
   const notes = note !== '' && note !== (award.note ?? '');
   const changes = [
     ...(delivers ? [`${AWARD_STATES[award.state]} → ${AWARD_STATES.delivered}`] : []),
+    ...(sent ? [`${sent.courier} ${sent.parcel}`] : []),
     ...(notes ? [`备注：${award.note === null ? '' : `${award.note} → `}${note}`] : []),
   ];
-  return { ...plan, delivers, note: notes ? note : null, changes, refused: null };
+  return { ...plan, delivers, sent, note: notes ? note : null, changes, refused: null };
 }
 
 /**
@@ -107,7 +137,8 @@ function planRow(
  * @throws FileError when the file can't be read as it should be
  */
 export async function planImport(context: OperatorContext, file: string): Promise<PlannedRow[]> {
-  const rows = readTable(file, { row: rowSchema, ignored: COLUMNS, headings: HEADINGS });
+  const ignored = [...COLUMNS, ...Object.keys(ADDRESS_COLUMNS)];
+  const rows = readTable(file, { row: rowSchema, ignored, headings: HEADINGS });
   const numbers = rows.map(({ row }) => row.award);
   const awards = new Map((await lockAwards(context, numbers)).map((award) => [award.award, award]));
   const first = new Map<number, number>();
@@ -131,6 +162,8 @@ export async function applyImport(context: OperatorContext, file: string): Promi
   const notes = plan.filter(({ note }) => note !== null);
   const noted = notes.map(({ award }) => award);
   await setAwardState(context, awards, 'delivered');
+  const parcels = plan.flatMap(({ sent }) => sent ?? []);
+  await keepParcels(context, parcels);
   await context.sql`
     update awards a set note = given.note
     from unnest(${noted}::bigint[], ${notes.map(({ note }) => note)}::text[]) as given (id, note) where a.id = given.id`;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { blockPlayer } from '../../account/blocking.ts';
+import { openAddress } from '../../awards/address.ts';
 import type { Context } from '../../context.ts';
 import { logOperation, type OperatorContext, OperatorRefusal, type Why } from '../../operations/operations.ts';
 import type { FoundPlayer } from './find.ts';
@@ -18,9 +19,16 @@ export async function exportPlayer(
   { id, public_id, phone_sealed }: FoundPlayer,
   why: Partial<Why> = {},
 ): Promise<ExportedRow[]> {
+  const { sql, keys } = context;
   const rows = await exportRows(context, id);
+  const sent = await sql<{ award: number; sealed: Uint8Array }>`
+    select id as award, address_sealed as sealed from awards where player_id = ${id} and address_sealed is not null`;
+  const addresses = sent.map(({ award, sealed }) => ({
+    part: 'address',
+    row: { award, ...openAddress(keys, sealed) },
+  }));
   await logOperation(context, { command: 'player export', detail: { player: public_id }, ...why });
-  return [{ part: 'phone', row: context.keys.open(phone_sealed) }, ...rows];
+  return [{ part: 'phone', row: keys.open(phone_sealed) }, ...rows, ...addresses];
 }
 
 /**
@@ -70,7 +78,7 @@ const exportRows = ({ sql }: Context, id: number) => sql<{ readonly part: string
   union all select 'account_code', to_jsonb(c) - 'player_id' from account_codes c where player_id = ${id}
   union all select 'exchange', to_jsonb(e) - 'player_id' from exchanges e where player_id = ${id}
   union all select 'draw', to_jsonb(d) - 'player_id' from draws d where player_id = ${id}
-  union all select 'award', to_jsonb(a) - 'player_id' - 'claim_hash' - 'claim_sealed' from awards a where player_id = ${id}
+  union all select 'award', to_jsonb(a) - 'player_id' - 'claim_hash' - 'claim_sealed' - 'address_sealed' from awards a where player_id = ${id}
   union all select 'settlement', to_jsonb(s) - 'player_id' from settlement_places s where player_id = ${id}`;
 
 /** Reason of an erased player's block. */
@@ -79,7 +87,9 @@ const ERASED = 'erased';
 /** Deletes the personal data of a blocked player. */
 async function forget({ sql, keys, now }: Context, id: number): Promise<void> {
   await sql`delete from sms_codes where phone_hash = (select phone_hash from players where id = ${id})`;
-  await sql`update awards set note = null where player_id = ${id}`;
+  await sql`
+    update awards set note = null, address_sealed = null, send_by = null, courier = null, parcel = null
+    where player_id = ${id}`;
   await sql`
     update operations set detail = detail - 'before' - 'after' where command = 'awards note'
       and detail ->> 'player' = (select public_id from players where id = ${id})`;
@@ -91,7 +101,8 @@ async function forget({ sql, keys, now }: Context, id: number): Promise<void> {
 }
 
 /**
- * Deletes a player's personal data: phone, nickname, avatar, sessions, and notes on awards, which may contain an address.
+ * Deletes a player's personal data: phone, nickname, avatar, sessions; of awards the addresses, the parcels, and the notes,
+ * which may contain an address.
  * Games, payments and awards stay under the public ID, so that the ledger still adds up; the account is blocked for good.
  */
 export async function erasePlayer(context: Context, id: number): Promise<void> {

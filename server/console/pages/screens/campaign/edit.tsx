@@ -77,7 +77,7 @@ interface EntriesProps {
   readonly state: State;
 }
 
-/** All entries of a list. Fields that an entry lacks are hidden, except pictures, which can be added. */
+/** All entries of a list. Fields that an entry lacks are hidden, except pictures and the post, which can be added. */
 function Entries({ list: { name, title, entry, fields, adds, stock }, state }: EntriesProps) {
   const form = Form.useFormInstance();
   const path = name.split('.');
@@ -87,7 +87,9 @@ function Entries({ list: { name, title, entry, fields, adds, stock }, state }: E
     // What is published has live stock, which is changed elsewhere.
     kind === 'stock'
       ? !published.has(`${name} ${String(valueAt(index, 'id'))} id`)
-      : kind === 'picture' || valueAt(index, field) !== undefined;
+      : kind === 'picture' ||
+        (field === 'post' && (valueAt(index, 'pays.kind') ?? 'award') === 'award') ||
+        valueAt(index, field) !== undefined;
   const newId = (ids: readonly unknown[]): number => 1 + Math.max(stock ? state.lastId : 0, ...ids.map(Number));
   return (
     <Form.List name={path}>

@@ -22,6 +22,8 @@ export const OWN_FIELDS: readonly Field[] = [
   { name: 'firstDay', words: '第一天', kind: 'day' },
   { name: 'lastDay', words: '最后一天', kind: 'day' },
   { name: 'claimUntil', words: '领奖截止', kind: 'day' },
+  { name: 'postDays', words: '填地址后几天内寄出', kind: 'count' },
+  { name: 'board.award.post', words: '月榜奖品邮寄', kind: 'switch' },
   { name: 'draw.cost', words: '抽奖价格', kind: 'count' },
   { name: 'support', words: '客服', kind: 'text' },
 ];
@@ -40,6 +42,7 @@ export interface FieldList {
 }
 
 const STOCK: Field = { name: 'stock', words: '库存（空着不限量）', kind: 'stock' };
+const POST: Field = { name: 'post', words: '邮寄', kind: 'switch' };
 
 /** The lists of which the form shows every entry. */
 export const LISTS: readonly FieldList[] = [
@@ -52,6 +55,7 @@ export const LISTS: readonly FieldList[] = [
       { name: 'pays.amount', words: '数量', kind: 'count' },
       { name: 'weight', words: '概率（万分之）', kind: 'chance' },
       STOCK,
+      POST,
       { name: 'img', words: '图片', kind: 'picture' },
     ],
     stock: 'prize',
@@ -70,6 +74,7 @@ export const LISTS: readonly FieldList[] = [
       { name: 'coins', words: '价格', kind: 'count' },
       STOCK,
       { name: 'frame', words: '头像框', kind: 'switch' },
+      POST,
       { name: 'img', words: '图片', kind: 'picture' },
     ],
     stock: 'item',

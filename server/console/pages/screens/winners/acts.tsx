@@ -6,6 +6,7 @@ import type { RowOf } from '../../list.tsx';
 export type Winner = RowOf['listWinners'];
 
 const ACTS = [
+  { call: 'sendAward', words: '寄出', states: ['pending'], danger: false },
   { call: 'noteAward', words: '备注', states: ['pending', 'delivered', 'cancelled'], danger: false },
   { call: 'undoDelivery', words: '撤销发放', states: ['delivered'], danger: true },
   { call: 'reassignAward', words: '改发别人', states: ['pending'], danger: true },
@@ -13,6 +14,15 @@ const ACTS = [
 ] as const;
 /** An act on an award. */
 export type Act = (typeof ACTS)[number];
+
+/** Fields of an act: name, label and length. */
+const FIELDS: Readonly<Partial<Record<Act['call'], readonly (readonly [string, string, number])[]>>> = {
+  sendAward: [
+    ['courier', '快递公司', 20],
+    ['parcel', '快递单号', 40],
+  ],
+  reassignAward: [['player', '改发给的玩家编号', 20]],
+};
 
 interface ActDialogProps {
   readonly act: Act;
@@ -32,7 +42,7 @@ export function ActDialog({ act: { call, words, danger }, winner, onClose }: Act
       subject={award}
       version={version}
       seen={{ 玩家: player, 备注: note }}
-      reason={call === 'noteAward' ? 'none' : 'required'}
+      reason={call === 'noteAward' || call === 'sendAward' ? 'none' : 'required'}
       input={{ award }}
       onClose={onClose}
     >
@@ -41,15 +51,15 @@ export function ActDialog({ act: { call, words, danger }, winner, onClose }: Act
           <Input.TextArea autoFocus maxLength={500} rows={3} />
         </Form.Item>
       )}
-      {call === 'reassignAward' && (
-        <Form.Item name="player" label="改发给的玩家编号" rules={[{ required: true, message: '请填写玩家编号' }]}>
-          <Input maxLength={20} />
+      {FIELDS[call]?.map(([name, label, maxLength]) => (
+        <Form.Item key={name} name={name} label={label} rules={[{ required: true, whitespace: true }]}>
+          <Input maxLength={maxLength} autoComplete="off" />
         </Form.Item>
-      )}
+      ))}
     </ActForm>
   );
 }
 
 /** The acts that the state of an award allows. */
-export const actsOn = ({ state }: Winner): readonly Act[] =>
-  ACTS.filter(({ states }) => states.some((each) => each === state));
+export const actsOn = ({ state, unsent }: Winner): readonly Act[] =>
+  ACTS.filter(({ call, states }) => states.some((each) => each === state) && (unsent || call !== 'sendAward'));

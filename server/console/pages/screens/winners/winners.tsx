@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AWARD_SOURCES, AWARD_STATES } from '../../../../rules/operator/words.ts';
+import { AWARD_SOURCES, AWARD_STATES, POST_STATES } from '../../../../rules/operator/words.ts';
 import { ActButton, RowActs } from '../../act-form.tsx';
 import { downloadList, Export } from '../../export.tsx';
 import { List, type ListColumn } from '../../list.tsx';
@@ -19,6 +19,8 @@ const COLUMNS: readonly ListColumn<Winner>[] = [
   { title: '获得', render: ({ won_at }) => timeOf(won_at), sort: 'won_at', share: 1.1 },
   { title: '发放', render: ({ delivered_at }) => timeOf(delivered_at), sort: 'delivered_at', share: 1.1 },
   { title: '由谁', render: ({ delivered_by }) => delivered_by, extra: true },
+  { title: '最晚寄出', render: ({ send_by }) => send_by, sort: 'send_by', extra: true },
+  { title: '快递', render: ({ courier, parcel }) => courier && `${courier} ${parcel}`, extra: true },
   { title: '备注', render: ({ note }) => note, share: 1.3 },
 ];
 
@@ -40,6 +42,7 @@ export function WinnersPage() {
         filters={{
           state: { label: '状态', options: AWARD_STATES },
           source: { label: '来源', options: AWARD_SOURCES },
+          post: { label: '邮寄', options: POST_STATES },
         }}
         columns={[...COLUMNS, acts]}
         renderActions={(query) => (
@@ -54,6 +57,7 @@ export function WinnersPage() {
                 onDone={downloadList}
               />
             )}
+            <Export call="exportAddresses" words="导出待发货地址" query={query} />
             {may('planImport') && <Import />}
           </>
         )}
