@@ -1,6 +1,8 @@
 import { PAGE_ID } from '../page-id.ts';
 import { SHIPPED_THEME, type Theme } from '../theme.ts';
 
+export { SHEET } from '../theme.ts';
+
 interface Page {
   readonly campaign: { readonly theme: Theme };
 }
@@ -15,6 +17,9 @@ function themeOfPage(): Theme {
 
 /** The campaign's names of weapons and capsules. */
 export const theme = themeOfPage();
+
+/** Address of the campaign's own picture of a level's weapon; undefined without one. */
+export const ownPicture = (level: number): string | undefined => theme.pictures?.[level - 1];
 
 /** Name of a level's weapon, as app and frame call it. @param level from 1 up */
 export const weaponName = (level: number): string => theme.weapons[level - 1] ?? '';

@@ -2,7 +2,8 @@ import { clientFolder } from '../build/folder.ts';
 import { makeLog } from '../common/log.ts';
 import { makeMetrics, type Metrics, watchProcess } from '../common/metrics.ts';
 import { RELEASE } from '../common/release.ts';
-import { type Env, readSettings, type Settings } from '../common/settings.ts';
+import { type Env, hasSamples, readSettings, type Settings } from '../common/settings.ts';
+import { fillDemo } from '../demo/samples.ts';
 import { openForCalls, type OpenedDatabase } from '../db/index.ts';
 import { checkHost } from '../doctor/host.ts';
 import { followDatabase, openChecked } from '../doctor/open.ts';
@@ -89,14 +90,28 @@ async function openServices(env: Env, settings: Settings): Promise<Opened> {
   };
 }
 
-const jobsOf = (services: Services, follow: () => Promise<void>, pages: LivePages | undefined): ScheduledJob[] => [
+/** Fills an empty demo behind its start; a failure leaves it as far as it was filled. */
+const startFilling = (services: Services, settings: Settings, stopping: AbortSignal): Promise<void> =>
+  hasSamples(settings)
+    ? fillDemo(services, stopping).catch((err: unknown) => {
+        if (!stopping.aborted) services.log.error({ err }, 'sample players failed');
+      })
+    : Promise.resolve();
+
+/** The jobs. @param filled resolves when no more samples play in past months */
+const jobsOf = (
+  services: Services,
+  follow: () => Promise<void>,
+  pages: LivePages | undefined,
+  filled: Promise<void>,
+): ScheduledJob[] => [
   { name: 'campaign', everySeconds: FOLLOW_S, run: () => followCampaign(services, pages) },
   { name: 'clock', everySeconds: MINUTE_S, run: follow },
   { name: 'reveal', everySeconds: MINUTE_S, run: () => revealEnded(services) },
-  { name: 'settle', everySeconds: MINUTE_S, run: () => settleEnded(services) },
+  { name: 'settle', everySeconds: MINUTE_S, run: () => filled.then(() => settleEnded(services)) },
   { name: 'refused calls', everySeconds: PAY_S, run: () => services.refusedCalls.save(services) },
   { name: 'compensations', everySeconds: PAY_S, run: () => payBatches(services) },
-  { name: 'expire', everySeconds: 10 * MINUTE_S, run: () => removeExpired(services) },
+  { name: 'expire', everySeconds: 10 * MINUTE_S, run: () => filled.then(() => removeExpired(services)) },
   { name: 'logs', everySeconds: 24 * 60 * MINUTE_S, run: () => dropLogs(services) },
   { name: 'vacuum', everySeconds: 10 * MINUTE_S, run: () => clearDeadRows(services) },
 ];
@@ -126,11 +141,15 @@ export async function startServer(env: Env): Promise<RunningServer> {
   const pages = await openPages(settings, services);
   const app = buildApp(services, settings, pages && { live: pages, folder: clientFolder(settings) });
   const metrics = settings.METRICS_PORT === undefined ? undefined : buildMetricsApp(services.metrics.registry);
-  const stopSchedule = startSchedule(jobsOf({ ...services, database: jobDatabase }, follow, pages), services.log);
+  const stopping = new AbortController();
+  const filled = startFilling(services, settings, stopping.signal);
+  const jobs = jobsOf({ ...services, database: jobDatabase }, follow, pages, filled);
+  const stopSchedule = startSchedule(jobs, services.log);
   const stopOps =
     settings.DATABASE_URL === undefined ? await listenOps(services, services.log, settings.DATA_DIR) : undefined;
   const stop = async (): Promise<void> => {
-    await Promise.all([app.close(), stopOps?.(), metrics?.close(), stopSchedule()]);
+    stopping.abort();
+    await Promise.all([filled, app.close(), stopOps?.(), metrics?.close(), stopSchedule()]);
     await services.refusedCalls
       .save(services)
       .catch((err: unknown) => services.log.error({ err }, 'refused calls lost'));

@@ -3,7 +3,7 @@ import type { PublicCampaign } from '../../src/campaign/schema.ts';
 import { campaignFiles, publicCampaign, readDraft } from '../campaign/index.ts';
 import { DEMO } from '../common/settings.ts';
 import { cardsOf, fillCard } from '../pages/card.ts';
-import { fillName, fillSettings } from '../pages/fill.ts';
+import { fillName, fillPictures, fillSettings } from '../pages/fill.ts';
 import { type DrawnLogo, drawnLogo } from '../pages/logo.ts';
 
 /**
@@ -28,7 +28,8 @@ export function devPages(chosen?: string): Plugin {
       handler: (html) => {
         const { campaign, secret } = shown;
         const titled = fillCard(html, cardsOf(campaign, 'open').home, [], '');
-        return fillSettings(fillName(titled, campaign), { campaign, version: 1, secret, api: '' });
+        const settings = { campaign, version: 1, secret, api: '' };
+        return fillSettings(fillName(fillPictures(titled, campaign), campaign), settings);
       },
     },
     configureServer(server) {

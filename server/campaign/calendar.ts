@@ -20,15 +20,18 @@ export const nextMonth = (month: Month): Month => addDays(`${month}-28`, 4).slic
 export const monthEnd = (month: Month): Date => startOf(`${nextMonth(month)}-01`);
 
 /** The midnight that a month's play ends with: that of its last day, or of the campaign's if that is earlier. */
-const playEnd = ({ lastDay }: Campaign, month: Month): Date =>
+export const playEnd = ({ lastDay }: Campaign, month: Month): Date =>
   new Date(Math.min(monthEnd(month).getTime(), endOf(lastDay).getTime()));
 
 /** The midnight up to which a month's places are under review: nothing is awarded for them yet. */
 export const reviewEnd = (campaign: Campaign, month: Month): Date =>
   new Date(playEnd(campaign, month).getTime() + campaign.board.reviewDays * DAY_MS);
 
+/** Whether a campaign is the season after another: its days begin when nothing of the other can be claimed any more. */
+export const isNextSeason = (after: Campaign, before: Campaign): boolean => after.firstDay > before.claimUntil;
+
 /** The campaign's months, oldest first. */
-function monthsOf({ firstDay, lastDay }: Campaign): readonly Month[] {
+export function monthsOf({ firstDay, lastDay }: Campaign): readonly Month[] {
   const months: Month[] = [];
   for (let month = firstDay.slice(0, 7); month <= lastDay.slice(0, 7); month = nextMonth(month)) months.push(month);
   return months;

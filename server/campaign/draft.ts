@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { CampaignError, checkCampaign, readCampaignFile, unknownNames } from './load.ts';
-import { filePicture, type Picture, PICTURES_PATH } from './pictures.ts';
+import { filePicture, type Picture, PICTURE_KINDS, type PictureKind, PICTURES_PATH, sheetOf } from './pictures.ts';
 import type { Campaign } from './schema.ts';
 
 /** A campaign file that can be published. */
@@ -15,35 +15,41 @@ export interface Draft {
   readonly unknown: readonly string[];
 }
 
-/** Whether a value of the file is the path of a picture of this site. */
-const isPicture = (key: string, value: unknown): value is string =>
-  (key === 'img' || key === 'logo') && typeof value === 'string' && /^\/(?!\/)/.test(value);
+/** Maps the paths of pictures of this site in a campaign's content. */
+function mapPictures(content: unknown, map: (path: string, kind: PictureKind) => string): unknown {
+  const mapped = (kind: PictureKind, value: unknown): unknown =>
+    typeof value === 'string' && /^\/(?!\/)/.test(value) ? map(value, kind) : value;
+  return JSON.parse(JSON.stringify(content), (key, value: unknown) => {
+    const kind = PICTURE_KINDS.find((each) => each === key);
+    if (!kind) return value;
+    return Array.isArray(value) ? value.map((each) => mapped(kind, each)) : mapped(kind, value);
+  });
+}
 
-/** Maps the paths of pictures in a campaign's content. */
-const mapPictures = (content: unknown, map: (path: string, key: string) => string): unknown =>
-  JSON.parse(JSON.stringify(content), (key, value: unknown) => (isPicture(key, value) ? map(value, key) : value));
-
-/** The paths of pictures in a campaign's content, each with the name of its field. */
-function pathsIn(content: unknown): ReadonlyMap<string, string> {
-  const paths = new Map<string, string>();
-  mapPictures(content, (path, key) => {
-    paths.set(path, key);
+/** The paths of pictures in a campaign's content, each with what it is of. */
+function pathsIn(content: unknown): ReadonlyMap<string, PictureKind> {
+  const paths = new Map<string, PictureKind>();
+  mapPictures(content, (path, kind) => {
+    paths.set(path, kind);
     return path;
   });
   return paths;
 }
 
 /** Reads a picture of a folder. @returns what is wrong with it, in a sentence, otherwise */
-async function readFrom(folder: string, path: string, key: string): Promise<Picture | string> {
+async function readFrom(folder: string, path: string, kind: PictureKind): Promise<Picture | string> {
   const file = join(folder, path);
   if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) return `找不到 ${path}（${file}）`;
   try {
-    return await filePicture(readFileSync(file), key === 'logo');
+    return await filePicture(readFileSync(file), kind);
   } catch (error) {
     if (error instanceof CampaignError) return `${path}：${error.message}`;
     throw error;
   }
 }
+
+/** What a file can't name: the picture of all weapons, which is made of theirs. */
+const SHEET = '/the sheet';
 
 /**
  * Creates a draft from a campaign's content.
@@ -54,13 +60,16 @@ export async function draftOf(input: unknown, folder: string, file?: string): Pr
   const campaign = checkCampaign(input, file);
   const pictures = new Map<string, Picture>();
   const mistakes: string[] = [];
-  for (const [path, key] of pathsIn(input)) {
-    const read = await readFrom(folder, path, key);
+  for (const [path, kind] of pathsIn(input)) {
+    const read = await readFrom(folder, path, kind);
     if (typeof read === 'string') mistakes.push(read);
     else pictures.set(path, read);
   }
   if (mistakes.length > 0) throw new CampaignError('活动的图片有误', mistakes);
-  const content = mapPictures(input, (path) => PICTURES_PATH + (pictures.get(path)?.name ?? ''));
+  const weapons = (campaign.theme.pictures ?? []).flatMap((path) => pictures.get(path) ?? []);
+  if (weapons.length > 0) pictures.set(SHEET, await sheetOf(weapons));
+  const whole = pictures.has(SHEET) ? Object.assign({}, input, { theme: { ...campaign.theme, sheet: SHEET } }) : input;
+  const content = mapPictures(whole, (path) => PICTURES_PATH + (pictures.get(path)?.name ?? ''));
   return {
     campaign: checkCampaign(content, file),
     content,

@@ -47,6 +47,12 @@ export const picture = v.pipe(
   url,
   v.check((value) => /^\/(?!\/)\S*$/.test(value) || isAddress(value), `必须是 /prizes/card.svg 这样的路径，或${WHOLE}`),
 );
+/** A picture in the folder beside the campaign file: it is checked and drawn when the file is read. */
+export const ownPicture = v.pipe(
+  v.string(),
+  v.maxLength(200, '路径最多 200 个字符'),
+  v.regex(/^\/(?!\/)\S+$/, '必须是 /logo.svg 这样的路径，文件在 public 里'),
+);
 /** Picture of a prize; left out: the pages show the one of its kind. */
 export const img = v.optional(picture);
 /** Pieces to give away; `null` for no limit. */

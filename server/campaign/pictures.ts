@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { CampaignError } from './load.ts';
 import { readPicture, svgOf } from './read-picture.ts';
+import { drawSheet, readWeapon } from './weapon-picture.ts';
 
 /** A picture as it is stored and served. */
 export interface Picture {
@@ -33,6 +34,7 @@ function pictureOf(content: Buffer, ending: string): Picture {
 
 /** Why a picture can't be read, in a sentence. */
 function refusalOf(error: unknown): CampaignError {
+  if (error instanceof CampaignError) return error;
   const message = String(error);
   if (/SIGKILL/.test(message)) return new CampaignError(`图片太复杂，${MOST_SECONDS} 秒内没有画完`);
   return new CampaignError(/pixel limit/.test(message) ? '图片的像素太多：请缩小后再用' : '内容不是图片，或者已经损坏');
@@ -73,19 +75,33 @@ export async function uploadedPicture(file: Uint8Array): Promise<Picture> {
   );
 }
 
+/** Names of the fields that have pictures: of prizes, of the title, of weapons. */
+export const PICTURE_KINDS = ['img', 'logo', 'pictures', 'sheet'] as const;
+export type PictureKind = (typeof PICTURE_KINDS)[number];
+
+// An SVG stays one where it is smaller; not as the logo and as weapons, which are drawn on canvases: some browsers draw
+// nothing of an SVG there that has no size.
+async function drawn(file: Uint8Array, kind: PictureKind): Promise<Picture> {
+  if (kind === 'pictures') return pictureOf(await readWeapon(file), '.webp');
+  const content = await readPicture(file, kind === 'logo' ? LOGO_SIDE : SIDE);
+  const svg = Buffer.from(svgOf(file) ?? '');
+  const stays = kind !== 'logo' && svg.length > 0 && svg.length < content.length;
+  return stays ? pictureOf(svg, '.svg') : pictureOf(content, '.webp');
+}
+
 /**
- * Creates a picture from a file beside the campaign file, which may take its time: it is the operator's own. An SVG stays one where it is smaller; not as
- * the logo, which is drawn on canvases: some browsers draw nothing of an SVG there that has no size.
- * @throws CampaignError if it is no picture or too large
+ * Creates a picture from a file beside the campaign file, which may take its time: it is the operator's own.
+ * @throws CampaignError if it is no picture, too large, or not as its kind needs it
  */
-export async function filePicture(file: Uint8Array, isLogo: boolean): Promise<Picture> {
+export async function filePicture(file: Uint8Array, kind: PictureKind): Promise<Picture> {
   checkSize(file);
   try {
-    const drawn = await readPicture(file, isLogo ? LOGO_SIDE : SIDE);
-    const svg = Buffer.from(svgOf(file) ?? '');
-    const stays = !isLogo && svg.length > 0 && svg.length < drawn.length;
-    return stays ? pictureOf(svg, '.svg') : pictureOf(drawn, '.webp');
+    return await drawn(file, kind);
   } catch (error) {
     throw refusalOf(error);
   }
 }
+
+/** Creates the one picture of all weapons. @param weapons their pictures, level 1 first */
+export const sheetOf = async (weapons: readonly Picture[]): Promise<Picture> =>
+  pictureOf(await drawSheet(weapons.map(({ content }) => content)), '.webp');

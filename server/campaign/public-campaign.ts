@@ -4,9 +4,9 @@ import { type PublicCampaign, publicCampaignSchema } from '../../src/campaign/sc
 import { type Campaign, type CampaignPrize, replacementOf } from './schema.ts';
 
 /** Addresses of the pictures that a campaign names. */
-export const picturesOf = ({ draw, exchange, board, officialAccount, logo }: Campaign): readonly string[] => [
+export const picturesOf = ({ draw, exchange, board, officialAccount, logo, theme }: Campaign): readonly string[] => [
   ...[...draw.prizes, ...exchange, board.award, officialAccount].flatMap(({ img }) => img ?? []),
-  ...(logo === undefined ? [] : [logo]),
+  ...[logo, theme.sheet, ...(theme.pictures ?? [])].flatMap((address) => address ?? []),
 ];
 
 const digestOf = ({ line, text }: Campaign['notices'][number]): string =>

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 /** Most pixels of all frames together: four bytes each are in memory. */
-const MOST_PIXELS = 25_000_000;
+export const MOST_PIXELS = 25_000_000;
 
 /** First bytes of texts whose encoding they show: by a byte order mark, or by the zeros beside `<` in UTF-16. */
 const MARKED: readonly (readonly [start: RegExp, encoding: string])[] = [
@@ -26,18 +26,22 @@ export function svgOf(file: Uint8Array): string | undefined {
   return text.replace(/^\s*<\?xml[^>]*\?>\s*/, '');
 }
 
+/** A file as the library reads it: it looks for `<svg` in the first thousand characters, which comments and entities may fill. */
+export function readableOf(file: Uint8Array): Uint8Array {
+  const svg = svgOf(file);
+  return svg === undefined ? file : Buffer.from(`<!--<svg-->${svg}`);
+}
+
 /**
  * Reads a picture of any type, whatever it is called, and draws it anew as WebP.
  * @param side longest side, px: an SVG gets it, a larger picture is made smaller
  * @throws Error if it is none or is too large
  */
 export async function readPicture(file: Uint8Array, side: number): Promise<Buffer> {
-  const svg = svgOf(file);
-  // The library looks for `<svg` in the first thousand characters, which comments and entities may fill.
-  const input = svg === undefined ? file : Buffer.from(`<!--<svg-->${svg}`);
+  const input = readableOf(file);
   return sharp(input, { limitInputPixels: MOST_PIXELS, animated: true })
     .autoOrient()
-    .resize(side, side, { fit: 'inside', withoutEnlargement: svg === undefined })
+    .resize(side, side, { fit: 'inside', withoutEnlargement: input === file })
     .webp({ quality: 85 })
     .toBuffer();
 }

@@ -17,6 +17,7 @@ import {
   listById,
   longText,
   picture,
+  ownPicture,
   positive,
   siteAddress,
   stock,
@@ -201,25 +202,34 @@ function smsBudget(players: number): Limit[] {
   ];
 }
 
+/** A list with an entry for each level, level 1 first. */
+const ofEach = <T extends v.GenericSchema>(entry: T) =>
+  v.pipe(v.array(entry), v.length(LEVELS, `必须正好有 ${LEVELS} 项，从最小的开始`));
+
 /** Schema of a campaign file. Unknown names are dropped: `unknownNames` lists them. */
 export const campaignSchema = v.pipe(
   v.object({
     title: text,
     /** Picture of the title; left out: the title is drawn. */
-    logo: v.optional(
-      v.pipe(
-        v.string(),
-        v.maxLength(200, '路径最多 200 个字符'),
-        v.regex(/^\/(?!\/)\S+$/, '必须是 /logo.svg 这样的路径，文件在 public 里'),
-      ),
-    ),
+    logo: v.optional(ownPicture),
     /** What players are told, of those that are on the first one. */
     notices: v.optional(listById(notice, 10), []),
     /** Name of the coins. */
     coinName: v.optional(text, '萤石'),
-    /** Names in the game; left out: those of the shipped art. */
+    /** Names and pictures in the game; left out: those that are shipped. */
     theme: v.optional(
-      v.object({ weapon: text, legend: text, capsule: text, weapons: v.pipe(v.array(text), v.length(LEVELS)) }),
+      v.object({
+        weapon: text,
+        legend: text,
+        capsule: text,
+        weapons: ofEach(text),
+        /** A line of each; left out: those of the shipped ones. */
+        lore: v.optional(ofEach(text)),
+        /** Pictures of the capsules, level 1 first; left out: those that are shipped. */
+        pictures: v.optional(ofEach(ownPicture)),
+        /** All of them in one, which is made when the file is read. */
+        sheet: v.optional(ownPicture),
+      }),
       SHIPPED_THEME,
     ),
     /** Players a day that are expected: the budget of login codes follows from it. */

@@ -1,3 +1,4 @@
+import { isNextSeason, startOf } from './calendar.ts';
 import type { Campaign } from './schema.ts';
 
 /** The campaign as it holds from an instant until the next version does. */
@@ -35,6 +36,17 @@ export class Versions {
   /** The version that is announced: the first that begins after an instant. */
   after(now: Date): CampaignVersion | undefined {
     return this.#all.find(({ holdsFrom }) => holdsFrom > now);
+  }
+
+  /** The seasons that have held until an instant, oldest first, each as its last version says it. */
+  seasons(now: Date): readonly Campaign[] {
+    const held = this.#all.filter(({ holdsFrom }) => holdsFrom <= now);
+    const ended = held.filter(({ campaign }, index) => {
+      const next = held[index + 1];
+      // One that was put off before it began was none.
+      return next && isNextSeason(next.campaign, campaign) && next.holdsFrom >= startOf(campaign.firstDay);
+    });
+    return [...ended, this.at(now)].map(({ campaign }) => campaign);
   }
 
   /** The newest version, whether it holds already or not. */

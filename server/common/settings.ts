@@ -73,6 +73,8 @@ const entries = v.object({
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   /** Most connections of this process to PostgreSQL. */
   DATABASE_CONNECTIONS: v.optional(count, '10'),
+  /** `empty`: a demo begins without sample players. */
+  DEMO: v.optional(v.literal('empty', 'must be empty; or unset: with sample players')),
   SIGN_SECRET: v.optional(v.pipe(v.string(), v.nonEmpty()), DEMO.SIGN_SECRET),
   DATA_KEY: v.optional(key, DEMO.DATA_KEY),
   SMS_PROVIDER: v.optional(v.string(), DEMO.SMS_PROVIDER),
@@ -135,6 +137,10 @@ export function readSettings(environment: Env): Settings {
     throw new SettingsError(`Production needs values of its own, not the demo's: set ${missing.join(', ')}`);
   return settings;
 }
+
+/** Whether sample players fill the database while it is empty: a demo's alone, which has a public key and is embedded. */
+export const hasSamples = ({ NODE_ENV, DEMO: demo, DATA_KEY, DATABASE_URL }: Settings): boolean =>
+  NODE_ENV !== 'production' && demo !== 'empty' && DATA_KEY === DEMO.DATA_KEY && DATABASE_URL === undefined;
 
 /** Port of the operators' console; undefined if it is off. */
 export function consolePort({ CONSOLE_PORT, NODE_ENV, PORT }: Settings): number | undefined {

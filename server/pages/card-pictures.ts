@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type OverlayOptions } from 'sharp';
 import { gameName } from '../../src/campaign/words.ts';
 import { type Campaign, type Picture, PICTURES_PATH } from '../campaign/index.ts';
 import { drawableTitle, drawLogo } from './logo.ts';
@@ -58,26 +58,35 @@ const put = (svg: string, [x, y, width, height]: Box, ratio = 'xMidYMid'): strin
   });
 const read = (file: string): string => readFileSync(join(ART, `${file}.svg`), 'utf8');
 
+/** The campaign's own picture in place of a drawing; undefined if there is none. */
+const ownOf = (file: string, { theme }: Campaign): string | undefined =>
+  theme.pictures?.[Number(/^weapons\/(\d+)$/.exec(file)?.[1]) - 1];
+
 function pictureOf(campaign: Campaign, layout: (typeof LAYOUTS)[number]) {
   const [width, height] = layout.size;
   const title = campaign.logo === undefined ? layout.titleOf(drawableTitle(campaign.title)) : '';
   const [right, down] = campaign.logo === undefined && title === '' ? layout.alone : [0, 0];
-  const drawings = layout.art.map(([file, x, y, side]) =>
-    put(read(file), [x + right - side / 2, y + down - side / 2, side, side]),
-  );
+  const art = layout.art.map(([file, x, y, side]) => {
+    const box: Box = [x + right - side / 2, y + down - side / 2, side, side];
+    return { file, box, own: ownOf(file, campaign) };
+  });
+  const drawings = art.flatMap(({ file, box, own }) => (own === undefined ? put(read(file), box) : []));
   const ground = put(read(layout.ground), [0, 0, width, height], 'xMidYMax slice');
   const logo = title === '' ? '' : put(drawLogo(title), layout.logo, 'xMidYMin slice');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${ground}${drawings.join('')}${logo}</svg>`;
-  const hash = createHash('sha256').update(`${svg}${campaign.logo}`).digest('hex').slice(0, 8);
+  const own = [...art, { box: layout.logo, own: campaign.logo }].flatMap(({ box, own: address }) =>
+    address === undefined ? [] : [{ name: address.slice(PICTURES_PATH.length), box }],
+  );
+  const contents = svg + JSON.stringify(own);
+  const hash = createHash('sha256').update(contents).digest('hex').slice(0, 8);
   return {
     /** On the site, without a slash at its beginning. The name contains a hash of the contents. */
     path: `assets/${layout.name}-${hash}.png`,
     width,
     height,
     svg,
-    /** Name of the campaign's own logo, and its rectangle; `null` for a drawn one. */
-    logo: campaign.logo?.slice(PICTURES_PATH.length) ?? null,
-    box: layout.logo,
+    /** Names of the campaign's own pictures, and their rectangles: weapons, and the logo. */
+    own,
   };
 }
 /** A picture of the campaign for the cards of its links. */
@@ -86,14 +95,20 @@ export type CardPicture = ReturnType<typeof pictureOf>;
 /** The pictures of a campaign's cards: a wide one, and a square one for messengers that show a small picture. */
 export const cardPictures = (campaign: Campaign): CardPicture[] => LAYOUTS.map((layout) => pictureOf(campaign, layout));
 
-/** Draws a picture as PNG. @param own the campaign's logo; one that can't be drawn is left out */
-export async function drawCard({ svg, box, ...picture }: CardPicture, own: Picture | undefined): Promise<Buffer> {
-  const [left, top, width, height] = box;
-  const logo =
-    own && sharp(own.content).resize(width, height, { fit: 'contain', background: '#0000' }).png().toBuffer();
-  const input = await logo?.catch(() => undefined);
+/** One of the campaign's pictures in its rectangle. */
+async function ownDrawing({ content }: Picture, [left, top, width, height]: Box): Promise<OverlayOptions> {
+  const drawing = sharp(content).resize(width, height, { fit: 'contain', background: '#0000' }).png();
+  return { input: await drawing.toBuffer(), left: Math.round(left), top: Math.round(top) };
+}
+
+/** Draws a picture as PNG. @param stored the campaign's pictures; one that can't be drawn is left out */
+export async function drawCard({ svg, width, own }: CardPicture, stored: readonly Picture[]): Promise<Buffer> {
+  const drawings = own.map(async ({ name, box }) => {
+    const picture = stored.find((each) => each.name === name);
+    return picture ? ownDrawing(picture, box).catch(() => []) : [];
+  });
   return sharp(Buffer.from(svg))
-    .composite(input ? [{ input, left, top }] : [])
-    .png({ palette: picture.width > SMALL, effort: 2 })
+    .composite((await Promise.all(drawings)).flat())
+    .png({ palette: width > SMALL, effort: 2 })
     .toBuffer();
 }

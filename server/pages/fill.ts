@@ -7,6 +7,17 @@ import { escape } from './markup.ts';
 export const fillName = (html: string, { title }: PublicCampaign): string =>
   html.replaceAll('%CAMPAIGN_GAME%', () => escape(gameName(title)));
 
+/** Puts the campaign's own pictures of weapons, if it has any, in place of those of the page's styles and of its icon. */
+export function fillPictures(html: string, { theme: { pictures = [] } }: PublicCampaign): string {
+  const top = pictures.at(-1);
+  if (top === undefined) return html;
+  const named = pictures.map((address, index) => `--weapon-${index + 1}:url("${escape(address)}")`);
+  return html
+    .replace(/<link rel="icon"[^>]*>/, () => `<link rel="icon" href="${escape(top)}" />`)
+    .replace('/apple-touch-icon.png', top)
+    .replace('</head>', () => `<style>:root{${named.join(';')}}</style>\n  </head>`);
+}
+
 /** Inserts the settings into the page's element, where `src/api/page.ts` reads them. */
 export function fillSettings(html: string, settings: PageSettings): string {
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');

@@ -74,8 +74,8 @@ export class LivePages {
     const { sql } = this.#services.database;
     const picture = [...this.#kept.values()].flatMap(({ pages }) => pages.pictures).find((each) => each.path === path);
     if (!picture) return undefined;
-    const [logo] = await sql<Picture>`select name, content from pictures where name = ${picture.logo}`;
-    return drawCard(picture, logo);
+    const names = picture.own.map(({ name }) => name);
+    return drawCard(picture, await sql<Picture>`select name, content from pictures where name = any(${names}::text[])`);
   }
 
   async #keep(version: CampaignVersion): Promise<void> {

@@ -8,7 +8,7 @@ import type { ShownCampaign } from '../rules/overview/shown-campaign.ts';
 import type { PublicCampaign } from '../../src/campaign/schema.ts';
 import { type Card, cardsOf, fillCard } from './card.ts';
 import { type CardPicture, cardPictures } from './card-pictures.ts';
-import { fillName, fillSettings } from './fill.ts';
+import { fillName, fillPictures, fillSettings } from './fill.ts';
 import { type DrawnLogo, drawnLogo } from './logo.ts';
 import { svgAddress } from './markup.ts';
 import { type ServedFile, servedFile } from './served-file.ts';
@@ -102,11 +102,12 @@ export async function renderPages(folder: string, options: PageOptions): Promise
   const origin = share === '/' ? '' : new URL(share).origin;
   const cards = cardsOf(campaign, options.phase);
   const pictures = cardPictures(options.campaign);
-  const appWith = (card: Card, at: string): string => fillCard(app, card, pictures, at);
+  const appWith = (card: Card, at: string): string => fillPictures(fillCard(app, card, pictures, at), campaign);
+  const home = appWith(cards.home, origin);
   return {
-    hosts: hostsOf(app, options),
+    hosts: hostsOf(home, options),
     files: [
-      servedFile(APP, HTML, appWith(cards.home, origin)),
+      servedFile(APP, HTML, home),
       servedFile(FRAME, HTML, frame),
       ...(logo === undefined ? [] : [servedFile(logo.address.slice(1), 'image/svg+xml', logo.svg)]),
     ],

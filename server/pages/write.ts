@@ -26,10 +26,7 @@ export async function writePages(
     writeFileSync(`${name}.br`, br);
     writeFileSync(`${name}.gz`, gzip);
   }
-  for (const card of cards) {
-    const logo = pictures.find(({ name }) => name === card.logo);
-    writeFileSync(inFolder(join(folder, card.path)), await drawCard(card, logo));
-  }
+  for (const card of cards) writeFileSync(inFolder(join(folder, card.path)), await drawCard(card, pictures));
   const named = pictures.map(({ name }) => PICTURES_PATH.slice(1) + name);
   for (const { name, content } of pictures) writeFileSync(inFolder(join(folder, PICTURES_PATH, name)), content);
   writeFileSync(inFolder(join(folder, NGINX_FILE)), nginxHeaders(hosts));

@@ -1,7 +1,18 @@
-import { type Campaign, type Day, dayOf, type Month, monthEnd, phaseAt, type Versions } from '../campaign/index.ts';
+import {
+  type Campaign,
+  type Day,
+  dayOf,
+  endedMonths,
+  type Month,
+  monthsOf,
+  phaseAt,
+  playEnd,
+  startOf,
+  type Versions,
+} from '../campaign/index.ts';
 import type { Clock } from '../common/clock.ts';
 import type { Keys } from '../common/keys.ts';
-import { type Database, type Fragment, fragment, literal, type Sql } from '../db/index.ts';
+import { type Database, type Fragment, fragment, literal, type Part, part, type Sql } from '../db/index.ts';
 import { assertRule, messages } from './messages.ts';
 
 /** The process's services that rules need. Scheduled jobs receive these. */
@@ -65,14 +76,19 @@ export const PLAYER_COLUMNS = fragment`
   p.best_score, p.hp_back_used, p.refused_games, p.blocked_at, p.created_at`;
 
 /**
- * Column `framed` for a row `p`: whether the player has exchanged coins for a frame of the avatar. The primary key of
+ * Column `framed` for a row `p`: whether the player has exchanged coins for a frame of the avatar, in any season. The primary key of
  * `exchanges` answers it, so that lists need no further statement.
  */
-export function framedColumn({ exchange }: Pick<Campaign, 'exchange'>): Fragment {
+export function framedColumn({ versions, now }: Pick<Context, 'versions' | 'now'>): Fragment {
+  const items = versions.seasons(now).flatMap(({ exchange }) => exchange);
   // No item has the number 0.
-  const ids = exchange.reduce((list, { id, frame }) => (frame ? fragment`${list}, ${literal(id)}` : list), literal(0));
+  const ids = items.reduce((list, { id, frame }) => (frame ? fragment`${list}, ${literal(id)}` : list), literal(0));
   return fragment`exists (select from exchanges e where e.player_id = p.id and e.item_id in (${ids}))`;
 }
+
+/** Column of a player's invites that were accepted this season, paid or not. @param inviter the player's id, or its column */
+export const invitesColumn = ({ firstDay }: Pick<Campaign, 'firstDay'>, inviter: number | Fragment): Part =>
+  part`(select count(*)::int from invites where inviter_id = ${inviter} and at >= ${startOf(firstDay)})`;
 
 /** Context of a logged-in player; inside a transaction the player's row is locked. */
 export interface PlayerContext extends Context {
@@ -86,9 +102,14 @@ export function contextOf({ database, versions, clock, keys }: CoreServices, sql
   return { sql, campaign, version, versions, keys, now, campaignNow, today: dayOf(campaignNow), events: [] };
 }
 
-/** The campaign by which a month is awarded: the version in force when the month ended, or now while it runs. */
+/** The months of all seasons whose play is over at an instant of the campaign's clock, oldest first. */
+export const monthsOver = ({ versions, now }: Pick<Context, 'versions' | 'now'>, instant: Date): readonly Month[] =>
+  versions.seasons(now).flatMap((campaign) => endedMonths(campaign, instant));
+
+/** The campaign by which a month is awarded: the version in force when its play ended, or now while it runs. */
 export function campaignOfMonth({ versions, now, campaignNow }: Context, month: Month): Campaign {
-  const ago = Math.max(0, campaignNow.getTime() - monthEnd(month).getTime() + 1);
+  const season = versions.seasons(now).find((each) => monthsOf(each).includes(month)) ?? versions.at(now).campaign;
+  const ago = Math.max(0, campaignNow.getTime() - playEnd(season, month).getTime() + 1);
   return versions.at(new Date(now.getTime() - ago)).campaign;
 }
 

@@ -26,7 +26,15 @@ export const publicCampaignSchema = v.object({
   game: v.object({ openHours: v.number(), graceHours: v.number(), refusedToBlock: v.number() }),
   notices: v.optional(v.array(notice), []),
   coinName: v.string(),
-  theme: v.object({ weapon: v.string(), legend: v.string(), capsule: v.string(), weapons: v.array(v.string()) }),
+  theme: v.object({
+    weapon: v.string(),
+    legend: v.string(),
+    capsule: v.string(),
+    weapons: v.array(v.string()),
+    lore: v.optional(v.array(v.string())),
+    pictures: v.optional(v.array(v.string())),
+    sheet: img,
+  }),
   tasks: v.array(v.object({ key: v.picklist(TASK_KEYS), friends: v.optional(v.number()), on: v.boolean() })),
   gifts: v.object({ stamina: v.number(), claimsADay: v.number() }),
   invites: v.object({

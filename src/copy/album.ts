@@ -3,7 +3,22 @@ import type { PublicCampaign } from '../campaign/schema.ts';
 import { dotted } from '../campaign/words.ts';
 import { monthDay } from './days.ts';
 
-export const albumCopy = ({ theme: { weapon, capsule } }: PublicCampaign) =>
+/** A line of each shipped weapon, level 1 first. */
+const LORE = [
+  '个头最小，胆子最大，总是第一个冲出去。',
+  '话不多，难办的事却都悄悄办好了。',
+  '瞄了三天，第一箭射中了晚饭。',
+  '笑起来弯弯的，像洞口那枚月牙。',
+  '站得笔直，红缨每天要梳一百遍。',
+  '脾气火爆，劈起柴来却很温柔。',
+  '一锤定音，从不说第二遍。',
+  '会一百种魔法，最爱变出萤火虫。',
+  '两边天天斗嘴，出手时最有默契。',
+  '等了一千年，终于等到你伸手。',
+  '洞里的光都因它而亮，如今它归你。',
+];
+
+export const albumCopy = ({ theme: { weapon, capsule, lore = LORE } }: PublicCampaign) =>
   ({
     title: `${weapon}图鉴`,
     loading: '图鉴加载中',
@@ -56,18 +71,5 @@ export const albumCopy = ({ theme: { weapon, capsule } }: PublicCampaign) =>
       idle: '本月还没开局',
       invite: '邀请好友',
     },
-    /** A line of each weapon, level 1 first. */
-    lore: [
-      '个头最小，胆子最大，总是第一个冲出去。',
-      '话不多，难办的事却都悄悄办好了。',
-      '瞄了三天，第一箭射中了晚饭。',
-      '笑起来弯弯的，像洞口那枚月牙。',
-      '站得笔直，红缨每天要梳一百遍。',
-      '脾气火爆，劈起柴来却很温柔。',
-      '一锤定音，从不说第二遍。',
-      '会一百种魔法，最爱变出萤火虫。',
-      '两边天天斗嘴，出手时最有默契。',
-      '等了一千年，终于等到你伸手。',
-      '洞里的光都因它而亮，如今它归你。',
-    ],
+    lore,
   }) as const;

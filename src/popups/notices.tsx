@@ -3,8 +3,8 @@ import bell from '../../assets/icons/bell.svg';
 import coin from '../../assets/icons/coin.svg';
 import bolt from '../../assets/icons/bolt.svg';
 import heart from '../../assets/icons/heart.svg';
-import dagger from '../../assets/weapons/02.svg';
 import { common } from '../copy/common.ts';
+import { weaponPicture } from '../share/weapons.ts';
 import { announcement, popupsCopy } from '../copy/popups.ts';
 import { noStamina } from '../copy/stamina.ts';
 import { rankCopy } from '../copy/rank.ts';
@@ -130,7 +130,7 @@ export function NoStamina({ close }: PopupProps<'noStamina'>) {
     <Notice {...copy} onClose={close} note={gain[way]} action={earn[way]} onAction={ways[way]} tone="teal">
       <div className="notices-stamina" aria-hidden="true">
         <Icon className="notices-bolt" src={bolt} />
-        <Icon className="notices-weapon" src={dagger} />
+        <Icon className="notices-weapon" src={weaponPicture(2)} />
         <b className="u-mark">0</b>
       </div>
     </Notice>

@@ -1,3 +1,4 @@
+import { ownPicture } from '../../game-frame/bridge/weapons.ts';
 import { bestLevel } from './text.ts';
 
 const files = import.meta.glob<string>('../../assets/weapons/[0-9]*.svg', {
@@ -7,7 +8,7 @@ const files = import.meta.glob<string>('../../assets/weapons/[0-9]*.svg', {
 });
 
 export const weaponPicture = (level: number): string =>
-  files[`../../assets/weapons/${String(level).padStart(2, '0')}.svg`] ?? '';
+  ownPicture(level) ?? files[`../../assets/weapons/${String(level).padStart(2, '0')}.svg`] ?? '';
 
 /** The three levels to picture for a game, the best in the middle; at least levels 1 to 3. */
 export function bestThree(scoreList: readonly number[]): readonly [left: number, best: number, right: number] {

@@ -208,7 +208,7 @@ describeRules('work in the console', (suite) => {
       refused: [],
       changes: expect.arrayContaining([{ path: 'draw.cost', before: '400', after: '300', worse: false }]),
       worse: '',
-      witness: expect.stringMatching(/^改动了价格和奖励（draw\.cost）、奖品图片（draw\.prizes 1 img）$/),
+      witness: expect.stringMatching(/^改动了价格和奖励（draw\.cost）、图片（draw\.prizes 1 img）$/),
     });
     expect(await ann.ask('checkCampaign', { content: { ...content, draw: { ...draw, cost: 0 } } })).toMatchObject({
       refused: [expect.stringMatching(/^draw\.cost：/)],

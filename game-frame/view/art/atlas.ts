@@ -1,11 +1,13 @@
-import type { Texture } from 'pixi.js';
+import { Texture } from 'pixi.js';
 import aura from '../../../assets/weapons/aura-11.svg?raw';
+import { theme } from '../../bridge/index.ts';
 import { LEVELS } from '../../sim/index.ts';
 import { sceneRadius } from '../units.ts';
 import { FACE_SIZE, glossSvg, layersOf, type Mood, MOODS } from './capsules.ts';
 import { labels, loadLabelFonts } from './labels.ts';
 import { type Piece, type PieceName, PIECES, readPiece } from './pieces.ts';
 import { type Artwork, rasterSheet } from './sheet.ts';
+import { loadImage } from './svg.ts';
 
 /** All pictures of the scene, rastered once at the size they are drawn at. Texture sizes are scene pixels. */
 export type Atlas = Awaited<ReturnType<typeof buildAtlas>>;
@@ -19,9 +21,17 @@ const AURA_SIZE = 1.45;
 /** Scene pixels in a pixel of a level's drawing. */
 const scaleOf = (level: number): number => (sceneRadius(level) * 2) / 256;
 
-function capsulePieces({ level, body, faces }: ReturnType<typeof layersOf>): [string, Piece][] {
+/** The parts of a capsule by name. @param own the campaign's picture, which is whole: it has neither face nor gloss */
+function capsulePieces(
+  { level, body, faces }: ReturnType<typeof layersOf>,
+  own: HTMLImageElement | undefined,
+): [string, Piece | Artwork][] {
   const scale = scaleOf(level);
   const whole = { width: 256 * scale, height: 256 * scale };
+  if (own) {
+    const draw = (context: CanvasRenderingContext2D): void => context.drawImage(own, 0, 0, whole.width, whole.height);
+    return [[`body-${level}`, { ...whole, draw }]];
+  }
   const face = { width: FACE_SIZE.width * scale, height: FACE_SIZE.height * scale };
   return [
     [`body-${level}`, { ...whole, svg: body }],
@@ -33,11 +43,12 @@ function capsulePieces({ level, body, faces }: ReturnType<typeof layersOf>): [st
 /** Rasters all pictures. @param wanted device pixels in a scene pixel */
 export async function buildAtlas(wanted: number) {
   const density = Math.min(wanted, MAX_DENSITY);
+  const own = await Promise.all((theme.pictures ?? []).map(loadImage));
   const capsules = Array.from({ length: LEVELS }, (_, i) => layersOf(i + 1));
   const field = readPiece('field');
   const auraSize = sceneRadius(LEVELS) * 2 * AURA_SIZE;
   const drawings = new Map<string, Piece | Artwork>([
-    ...capsules.flatMap(capsulePieces),
+    ...capsules.flatMap((layers, index) => capsulePieces(layers, own[index])),
     ['aura', { width: auraSize, height: auraSize, svg: aura }],
     ...PIECES.map((name) => [name, readPiece(name)] as const),
     ...labels,
@@ -47,6 +58,7 @@ export async function buildAtlas(wanted: number) {
     rasterSheet(drawings, density, SHEET_WIDTH, loadLabelFonts()),
     rasterSheet(new Map([['field', field]]), density, Math.ceil(field.width * density) + 4),
   ]);
+  const part = (name: string): Texture => (drawings.has(name) ? texture(name) : Texture.EMPTY);
   return {
     /** Device pixels in a scene pixel. */
     density,
@@ -55,8 +67,8 @@ export async function buildAtlas(wanted: number) {
     /** Level 1 first. */
     capsules: capsules.map(({ level, faces: { x, y } }) => ({
       body: texture(`body-${level}`),
-      gloss: texture(`gloss-${level}`),
-      face: (mood: Mood): Texture => texture(`${mood}-${level}`),
+      gloss: part(`gloss-${level}`),
+      face: (mood: Mood): Texture => part(`${mood}-${level}`),
       /** Where the face's middle is, from the capsule's middle, scene pixels. */
       faceX: (x - 128) * scaleOf(level),
       faceY: (y - 128) * scaleOf(level),

@@ -17,10 +17,13 @@ export function composeSvg(drawings: readonly PlacedSvg[], width: number, height
 }
 
 /** Draws an SVG document's text, which must say its size, as an image. */
-export async function loadSvg(svg: string): Promise<HTMLImageElement> {
+export const loadSvg = (svg: string): Promise<HTMLImageElement> => loadImage(svgUrl(svg));
+
+/** Loads a picture so that it can be drawn. @throws Event when there is none */
+export async function loadImage(address: string): Promise<HTMLImageElement> {
   const image = new Image();
   const loaded = new Promise<unknown>((onload, onerror) => Object.assign(image, { onload, onerror }));
-  image.src = svgUrl(svg);
+  image.src = address;
   await loaded;
   await withTimeout(image.decode()).catch((error: unknown) => {
     // A loaded image that was not decoded ahead is decoded when it is drawn.

@@ -1,3 +1,4 @@
+import { ownPicture } from '../../bridge/index.ts';
 import { el } from '../../dom.ts';
 import { LEVELS, type Level } from '../../sim/index.ts';
 import { capsuleSvg } from '../art/capsules.ts';
@@ -23,4 +24,8 @@ export function capsuleIcon(level: Level): HTMLElement {
   return icon;
 }
 
-export const showLevel = (icon: HTMLElement, level: Level): void => icon.style.setProperty('--at', String(level - 1));
+export function showLevel(icon: HTMLElement, level: Level): void {
+  const own = ownPicture(level);
+  if (own === undefined) icon.style.setProperty('--at', String(level - 1));
+  else icon.style.background = `url("${own}") center / contain no-repeat`;
+}

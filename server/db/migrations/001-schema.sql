@@ -458,7 +458,7 @@ create table task_marks (
   player_id bigint not null references players,
   -- By its id in the campaign, which it keeps: its key is only its place among the tasks that count friends.
   task_id int not null,
-  -- The day of a daily task, 'ever' otherwise.
+  -- The day of a daily task, the season's first day otherwise.
   period text not null,
   reported_at timestamptz,
   received_at timestamptz,
@@ -470,9 +470,13 @@ create table task_marks (
 -- Codes of the official account, in capitals without spaces.
 create table account_codes (
   code text primary key,
-  player_id bigint unique references players,
+  player_id bigint references players,
   created_at timestamptz not null,
-  bound_at timestamptz
+  bound_at timestamptz,
+  -- First day of the season in which it was bound: a player binds one in each.
+  season date,
+  unique (player_id, season),
+  check ((player_id is null) = (season is null))
 );
 
 -- Gift codes are computed from giver and day; these are the ones that were taken, each once.

@@ -71,7 +71,7 @@ async function consumeSmsCode(context: Context, { phone, code, address }: CodeUs
  * The player of a phone, created at the first login.
  * @throws Refusal 402 for a new player after the last day of play, who can't win anything any more
  */
-async function playerOfPhone(context: Context, phone: string): Promise<{ id: number; blocked: boolean }> {
+export async function playerOfPhone(context: Context, phone: string): Promise<{ id: number; blocked: boolean }> {
   const { sql, keys, now, campaign, campaignNow } = context;
   const phoneHash = keys.hash('phone', phone);
   const [known] = await sql<{ id: number; blocked: boolean }>`

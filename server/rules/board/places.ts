@@ -32,12 +32,12 @@ export type Place = BoardEntry & { readonly player_id: number; readonly player: 
  * The limit is a literal: PostgreSQL would plan the statement anew each time if it were a parameter.
  */
 export const placesNow = (
-  { sql, campaign }: Pick<Context, 'sql' | 'campaign'>,
+  context: Pick<Context, 'sql' | 'versions' | 'now'>,
   month: Month,
   places: number,
-): Promise<Place[]> => sql<Place>`
+): Promise<Place[]> => context.sql<Place>`
   select (row_number() over (order by ${BOARD_ORDER}))::int as ranking, m.player_id, p.public_id as player,
-    coalesce(p.avatar, 1)::int as avatar, coalesce(p.nickname, ${NAMELESS}) as nickname, ${framedColumn(campaign)} as framed,
+    coalesce(p.avatar, 1)::int as avatar, coalesce(p.nickname, ${NAMELESS}) as nickname, ${framedColumn(context)} as framed,
     m.score, m.game_id as game, g.watch
   from (
     select m.player_id, m.score, m.reached_at, m.game_id from month_scores m where m.month = ${month} and not m.hidden
@@ -47,14 +47,11 @@ export const placesNow = (
   order by ranking`;
 
 /** The places of a settled month as awarded; nickname, avatar and game of a blocked player are hidden. */
-const finalPlaces = (
-  { sql, campaign }: Pick<Context, 'sql' | 'campaign'>,
-  month: Month,
-): Promise<Place[]> => sql<Place>`
+const finalPlaces = (context: Context, month: Month): Promise<Place[]> => context.sql<Place>`
   select s.ranking, s.player_id, p.public_id as player, s.score, m.game_id as game,
     case when p.blocked_at is null then coalesce(p.avatar, 1) else 1 end::int as avatar,
     case when p.blocked_at is null then coalesce(p.nickname, ${NAMELESS}) else ${NAMELESS} end as nickname,
-    p.blocked_at is null and ${framedColumn(campaign)} as framed,
+    p.blocked_at is null and ${framedColumn(context)} as framed,
     case when p.blocked_at is null then g.watch end as watch
   from settlement_places s join players p on p.id = s.player_id
     left join month_scores m on m.month = s.month and m.player_id = s.player_id

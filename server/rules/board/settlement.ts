@@ -1,5 +1,5 @@
 import type { PayloadOf, UserInfo } from '../../../src/contract/index.ts';
-import { endedMonths, type Month, reviewEnd } from '../../campaign/index.ts';
+import { type Month, reviewEnd } from '../../campaign/index.ts';
 import { type Answer, ok } from '../messages.ts';
 import { literal } from '../../db/index.ts';
 import { giveAward } from '../awards/awards.ts';
@@ -9,6 +9,7 @@ import {
   type Context,
   contextOf,
   type CoreServices,
+  monthsOver,
   type PlayerContext,
   transact,
 } from '../context.ts';
@@ -54,8 +55,8 @@ async function settleMonth(context: Context, month: Month, confirmedBy: string |
 }
 
 /** The months whose games have all been written, oldest first. */
-export const monthsWritten = ({ campaign }: Pick<Context, 'campaign'>, campaignNow: Date): readonly Month[] =>
-  endedMonths(campaign, new Date(campaignNow.getTime() - WRITTEN_AFTER_MS));
+export const monthsWritten = (context: Context, campaignNow: Date): readonly Month[] =>
+  monthsOver(context, new Date(campaignNow.getTime() - WRITTEN_AFTER_MS));
 
 async function unsettled({ sql }: Context, months: readonly Month[]): Promise<readonly Month[]> {
   const settled = await sql<{ month: Month }>`select month from settlements`;
@@ -64,7 +65,7 @@ async function unsettled({ sql }: Context, months: readonly Month[]): Promise<re
 
 /** The months that have ended and are not settled, oldest first. */
 export const monthsUnderReview = (context: Context): Promise<readonly Month[]> =>
-  unsettled(context, endedMonths(context.campaign, context.campaignNow));
+  unsettled(context, monthsOver(context, context.campaignNow));
 
 /** The months whose review has ended, oldest first. */
 function monthsToSettle(context: Context): readonly Month[] {

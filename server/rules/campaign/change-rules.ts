@@ -1,4 +1,4 @@
-import { addDays, type Campaign, type CampaignTask, dayOf, startOf } from '../../campaign/index.ts';
+import { addDays, type Campaign, type CampaignTask, dayOf, isNextSeason, startOf } from '../../campaign/index.ts';
 import type { StockKind } from '../stock/stock.ts';
 
 /** A change of the campaign to be published. */
@@ -27,7 +27,7 @@ const firstDay: ChangeRule = ({ before, after, at }) =>
 /** Open pages keep the game's theme until they are reloaded. */
 const theme: ChangeRule = ({ before, after, at }) =>
   differs(before.theme, after.theme) && dayOf(at) >= before.firstDay
-    ? `theme：从 ${before.firstDay} 活动开始起，这些用词不能再改`
+    ? `theme：从 ${before.firstDay} 活动开始起，这些用词和图片不能再改`
     : undefined;
 
 /** The last days can change while they are in the future, and never into the past. */
@@ -110,8 +110,32 @@ const taskIds: ChangeRule = ({ after, history }) => {
   return undefined;
 };
 
+/** The next season takes nothing from the one before: it holds once that is over, and begins later, in a month of its own. */
+const seasonDays: ChangeRule = ({ before, after, at }) => {
+  if (dayOf(at) <= before.claimUntil) return `生效时间：上一季领奖到 ${before.claimUntil} 为止，新一季要在那之后生效`;
+  if (after.firstDay < dayOf(at)) return `firstDay：新一季的第一天 ${after.firstDay} 早于生效的那天`;
+  const month = before.lastDay.slice(0, 7);
+  return after.firstDay.startsWith(month) ? `firstDay：${month} 的月榜是上一季的；请从下个月开始` : undefined;
+};
+
+/** Its stock and what a player may exchange begin anew, as rows by new ids: old draws and awards keep theirs. */
+const seasonIds: ChangeRule = ({ after, history }) => {
+  const known = history.flatMap(entriesOf);
+  const again = entriesOf(after).find((entry) => known.some((each) => nameOf(each) === nameOf(entry)));
+  const free = Math.max(...known.map(({ id }) => id)) + 1;
+  return (
+    again && `${nameOf(again)}：这个 id 以前用过；新一季的商品和奖品请用新的 id，从 ${free} 起，库存和兑换才重新开始`
+  );
+};
+
 /** Fields that no rule names may change at any time. */
 const RULES: readonly ChangeRule[] = [firstDay, theme, lastDays, monthAward, ids, stocks, owed, taskIds];
+/** Those of the change to the next season. */
+const SEASON_RULES: readonly ChangeRule[] = [seasonDays, seasonIds, taskIds];
 
 /** Why a change is refused, a line each; empty if it is allowed. */
-export const refusalsOf = (change: Change): string[] => RULES.flatMap((rule) => rule(change) ?? []);
+export function refusalsOf(change: Change): string[] {
+  const { before, after, at } = change;
+  const begun = dayOf(at) >= before.firstDay;
+  return (begun && isNextSeason(after, before) ? SEASON_RULES : RULES).flatMap((rule) => rule(change) ?? []);
+}

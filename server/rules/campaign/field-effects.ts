@@ -18,7 +18,7 @@ const SUBJECTS = {
   money: '价格和奖励',
   limit: '限制',
   link: '链接和联系方式',
-  picture: '奖品图片',
+  picture: '图片',
   date: '日期',
   words: '文字',
 };
@@ -40,6 +40,9 @@ const EFFECTS: Readonly<Record<PathOf<Campaign>, `${keyof typeof SUBJECTS} ${Wor
   'theme.legend': 'words none',
   'theme.capsule': 'words none',
   'theme.weapons #': 'words none',
+  'theme.lore #': 'words none',
+  'theme.pictures #': 'picture none',
+  'theme.sheet': 'picture none',
   expectedPlayers: 'limit less',
   firstDay: 'date more',
   lastDay: 'date less',

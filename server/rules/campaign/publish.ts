@@ -43,16 +43,18 @@ export const campaignInstant = ({ now, campaignNow }: Pick<Context, 'now' | 'cam
   new Date(campaignNow.getTime() + real.getTime() - now.getTime());
 
 /** Why a version can't hold from an instant on; empty if it can. */
-function timeRefusals(context: Context, at: Date, { number, holdsFrom, campaign }: PublishedVersion): string[] {
+function timeRefusals(context: Context, at: Date, newest: PublishedVersion, after: Campaign): string[] {
+  const { number, holdsFrom, campaign } = newest;
   const soonest = context.now.getTime() + NOTICE_MS;
   if (at.getTime() < soonest) return [`生效时间：至少在发布 ${NOTICE_MS / 1000} 秒之后`];
   if (at <= holdsFrom)
     return [
       `生效时间：必须晚于版本 ${number} 的 ${localTime(campaignInstant(context, holdsFrom))}；它还可以撤回或替换`,
     ];
-  // After the end, too, but not later than at once.
-  const late = dayOf(campaignInstant(context, at)) > campaign.claimUntil && at.getTime() > soonest + SOONEST_MS;
-  return late ? [`生效时间：活动到 ${campaign.claimUntil} 就结束了；年份写错了吗？`] : [];
+  // After the end, too, but not later than at once; the next season has an end of its own.
+  const until = after.claimUntil > campaign.claimUntil ? after.claimUntil : campaign.claimUntil;
+  const late = dayOf(campaignInstant(context, at)) > until && at.getTime() > soonest + SOONEST_MS;
+  return late ? [`生效时间：活动到 ${until} 就结束了；年份写错了吗？`] : [];
 }
 
 /** The versions of a history that were not withdrawn, and are not replaced. */
@@ -77,7 +79,7 @@ export async function checkChange(context: Context, after: Campaign, at: Date, r
     at: campaignInstant(context, at),
     pending: await pendingEntries(context),
   };
-  return { changes, refused: [...timeRefusals(context, at, newest), ...refusalsOf(change)] };
+  return { changes, refused: [...timeRefusals(context, at, newest, after), ...refusalsOf(change)] };
 }
 
 async function insertVersion(context: Context, publication: Publication): Promise<PublishedVersion> {

@@ -2,13 +2,12 @@ import { HOUR_MS } from '../../../src/campaign/zone.ts';
 import type { PayloadOf } from '../../../src/contract/index.ts';
 import { firstRow } from '../../db/index.ts';
 import { type Answer, assertRule, messages, ok, Refusal } from '../messages.ts';
-import { type Context, type PlayerContext, requireOpen } from '../context.ts';
+import { type Context, invitesColumn, type PlayerContext, requireOpen } from '../context.ts';
 import { changeCoins, changeEarnedStamina, type Entry } from '../coins/ledger.ts';
 
-/** Accepted invites of a player, paid or not. */
-export async function countInvites({ sql }: Pick<Context, 'sql'>, playerId: number): Promise<number> {
-  const { times } = await firstRow(sql<{ times: number }>`
-    select count(*)::int as times from invites where inviter_id = ${playerId}`);
+/** Invites of a player that were accepted this season, paid or not. */
+export async function countInvites({ sql, campaign }: Context, playerId: number): Promise<number> {
+  const { times } = await firstRow(sql<{ times: number }>`select ${invitesColumn(campaign, playerId)} as times`);
   return times;
 }
 

@@ -50,11 +50,10 @@ export async function findWatched(
   code: string,
   whose: 'anyone' | 'unblocked',
 ): Promise<WatchedGame | undefined> {
-  const { sql, campaign } = context;
-  const [row] = await sql<WatchedRow>`
+  const [row] = await context.sql<WatchedRow>`
     select g.id, g.game_data, g.sim_version, g.score, g.ticks, g.started_day as day,
       coalesce(p.nickname, ${NAMELESS}) as nickname, coalesce(p.avatar, 1)::int as avatar,
-      ${framedColumn(campaign)} as framed
+      ${framedColumn(context)} as framed
     from games g join players p on p.id = g.player_id
     where g.watch = ${code} and g.status = 'finished' and (${whose === 'anyone'}::boolean or p.blocked_at is null)`;
   if (!row) return undefined;

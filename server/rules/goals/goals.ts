@@ -15,8 +15,9 @@ const SHOWN = 20;
  * The players who were invited by the player or invited the player, and the player, by their best scores of the board's
  * month; those without a game come last. Blocked players are left out.
  */
-const friendsBoard = ({ sql, campaign, campaignNow, player }: PlayerContext): Promise<BoardEntry[]> =>
-  sql<BoardEntry>`
+const friendsBoard = (context: PlayerContext): Promise<BoardEntry[]> => {
+  const { sql, campaign, campaignNow, player } = context;
+  return sql<BoardEntry>`
     with friends as (
       select ${player.id}::bigint as id
       union select inviter_id from invites where accepter_id = ${player.id}
@@ -24,7 +25,7 @@ const friendsBoard = ({ sql, campaign, campaignNow, player }: PlayerContext): Pr
     ), placed as (
       select (row_number() over (order by m.score desc nulls last, m.reached_at, p.id))::int as ranking, p.id,
         coalesce(p.avatar, 1)::int as avatar, coalesce(p.nickname, ${NAMELESS}) as nickname,
-        ${framedColumn(campaign)} as framed, coalesce(m.score, 0) as score, m.game_id
+        ${framedColumn(context)} as framed, coalesce(m.score, 0) as score, m.game_id
       from friends join players p using (id)
       left join month_scores m on m.month = ${boardMonth(campaign, campaignNow)} and m.player_id = p.id
       where p.blocked_at is null
@@ -32,6 +33,7 @@ const friendsBoard = ({ sql, campaign, campaignNow, player }: PlayerContext): Pr
     select f.ranking, f.avatar, f.nickname, f.framed, f.score, g.watch from placed f
     left join games g on g.id = f.game_id and g.player_id = f.id
     where f.ranking <= ${literal(SHOWN)} or f.id = ${player.id} order by f.ranking`;
+};
 
 /** Weeks shown. */
 const WEEKS = 8;

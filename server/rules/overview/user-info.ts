@@ -1,9 +1,9 @@
 import type { UserInfo } from '../../../src/contract/index.ts';
 import { DAY_MS } from '../../../src/campaign/zone.ts';
-import { firstRow } from '../../db/index.ts';
+import { firstRow, fragment } from '../../db/index.ts';
 import { type Answer, ok } from '../messages.ts';
 import { openNotice } from '../board/settlement.ts';
-import { framedColumn, type PlayerContext } from '../context.ts';
+import { framedColumn, invitesColumn, type PlayerContext } from '../context.ts';
 import { giftCode } from '../friends/gifts.ts';
 import { openGameOf } from '../game/games.ts';
 import { staminaOf } from '../stamina/stamina.ts';
@@ -11,15 +11,15 @@ import { staminaOf } from '../stamina/stamina.ts';
 /** For how long a compensation is told, ms. */
 const TOLD_MS = 7 * DAY_MS;
 
-/** Accepted invites, whether the avatar has a frame, and the newest compensation. */
-const factsOf = ({ sql, campaign, now, player }: PlayerContext) =>
-  firstRow(sql<Pick<UserInfo, 'invite_num' | 'framed' | 'compensation'>>`
-    select (select count(*)::int from invites where inviter_id = p.id) as invite_num, ${framedColumn(campaign)} as framed,
+/** Accepted invites of the season, whether the avatar has a frame, and the newest compensation. */
+const factsOf = (context: PlayerContext) =>
+  firstRow(context.sql<Pick<UserInfo, 'invite_num' | 'framed' | 'compensation'>>`
+    select ${invitesColumn(context.campaign, fragment`p.id`)} as invite_num, ${framedColumn(context)} as framed,
       (select to_json(c) from (
         select coins, stamina, to_char(given_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from compensations
-        where player_id = p.id and given_at > ${new Date(now.getTime() - TOLD_MS)} order by id desc limit 1
+        where player_id = p.id and given_at > ${new Date(context.now.getTime() - TOLD_MS)} order by id desc limit 1
       ) c) as compensation
-    from players p where p.id = ${player.id}`);
+    from players p where p.id = ${context.player.id}`);
 
 /** The player's own state for the pages. */
 export async function userInfo(context: PlayerContext): Promise<Answer<UserInfo>> {

@@ -11,7 +11,7 @@ export const normalizeCode = (typed: string): string =>
     .toUpperCase();
 
 /**
- * Binds a code of the official account to the player. A code is single-use, and a player binds one.
+ * Binds a code of the official account to the player. A code is single-use, and a player binds one a season.
  * @throws Throttled after too many wrong codes, even for a right one
  * @throws Refusal 1312 when the player has bound another code, 1311 when the code is unknown or used
  */
@@ -22,14 +22,15 @@ export async function bindAccountCode(
   requireOpen(context);
   const { sql, campaign, campaignNow, player } = context;
   const wanted = normalizeCode(code);
-  const [bound] = await sql<{ code: string }>`select code from account_codes where player_id = ${player.id}`;
+  const [bound] = await sql<{ code: string }>`
+    select code from account_codes where player_id = ${player.id} and season = ${campaign.firstDay}::date`;
   if (bound?.code === wanted) return already(null, messages.alreadyBound);
   assertRule(bound === undefined, messages.accountBound);
   const { wrongTries } = campaign.accountCodes;
   const tries = `account-code:${player.id}`;
   await hit(context, tries, wrongTries);
   const taken = await sql`
-    update account_codes set player_id = ${player.id}, bound_at = ${campaignNow}
+    update account_codes set player_id = ${player.id}, bound_at = ${campaignNow}, season = ${campaign.firstDay}
     where code = ${wanted} and player_id is null returning code`;
   if (taken.length === 0) throw new Refusal(messages.badAccountCode, { commits: true });
   await refundHits(context, [[tries, wrongTries]]);

@@ -1,9 +1,9 @@
 import type { TaskKey } from '../../../src/campaign/kinds.ts';
 import { type PayloadOf, type Task, type TaskList, TaskStatus } from '../../../src/contract/index.ts';
-import type { Campaign, CampaignTask } from '../../campaign/index.ts';
+import type { Campaign, CampaignTask, Day } from '../../campaign/index.ts';
 import { firstRow } from '../../db/index.ts';
 import { already, type Answer, assertRule, messages, ok, Refusal } from '../messages.ts';
-import { type PlayerContext, requireOpen } from '../context.ts';
+import { invitesColumn, type PlayerContext, requireOpen } from '../context.ts';
 import { changeEarnedStamina } from '../coins/ledger.ts';
 
 /** List of each task. */
@@ -30,20 +30,22 @@ interface Progress {
   readonly invites: number;
 }
 
-const periodOf = (key: TaskKey, today: string): string => (GROUPS[key] === 'daily' ? today : 'ever');
+/** What a task is paid for once: a day, or the whole season, which its first day names. */
+const periodOf = ({ campaign, today }: PlayerContext, key: TaskKey): Day =>
+  GROUPS[key] === 'daily' ? today : campaign.firstDay;
 
-const progressOf = ({ sql, today, player }: PlayerContext): Promise<Progress> =>
+const progressOf = ({ sql, campaign, today, player }: PlayerContext): Promise<Progress> =>
   firstRow(sql<Progress>`
     with marks as (
       select task_id, reported_at, received_at from task_marks
-      where player_id = ${player.id} and period in ('ever', ${today})
+      where player_id = ${player.id} and period in (${campaign.firstDay}, ${today})
     )
     select
       array(select task_id from marks where reported_at is not null) as reported,
       array(select task_id from marks where received_at is not null) as received,
       exists (select from gifts where giver_id = ${player.id} and day = ${today}::date) as "giftTaken",
-      exists (select from account_codes where player_id = ${player.id}) as "accountBound",
-      (select count(*)::int from invites where inviter_id = ${player.id}) as invites`);
+      exists (select from account_codes where player_id = ${player.id} and season = ${campaign.firstDay}::date) as "accountBound",
+      ${invitesColumn(campaign, player.id)} as invites`);
 
 function isDone({ id, key, friends }: CampaignTask, { reported, giftTaken, accountBound, invites }: Progress): boolean {
   if (friends !== undefined) return invites >= friends;
@@ -82,12 +84,12 @@ export async function listTasks(context: PlayerContext): Promise<Answer<TaskList
  */
 export async function reportTask(context: PlayerContext, { task_key }: PayloadOf<'taskReport'>): Promise<Answer<null>> {
   requireOpen(context);
-  const { sql, campaign, campaignNow, today, player } = context;
+  const { sql, campaign, campaignNow, player } = context;
   const task = campaign.tasks.find(({ key, on }) => key === task_key && on && REPORTABLE.has(key));
   assertRule(task !== undefined, messages.notReportable);
   const marked = await sql`
     insert into task_marks (player_id, task_id, period, reported_at)
-    values (${player.id}, ${task.id}::int, ${periodOf(task_key, today)}, ${campaignNow})
+    values (${player.id}, ${task.id}::int, ${periodOf(context, task_key)}, ${campaignNow})
     on conflict do nothing returning task_id`;
   return marked.length > 0 ? ok(null) : already(null);
 }
@@ -117,7 +119,7 @@ export async function receiveTask(context: PlayerContext, { id }: PayloadOf<'tas
   const status = statusOf(task, await progressOf(context));
   if (status === TaskStatus.done) return already(null, messages.alreadyPaid);
   assertRule(status === TaskStatus.claimable, messages.taskNotDone);
-  const period = periodOf(key, context.today);
+  const period = periodOf(context, key);
   await markReceived(context, id, period);
   await changeEarnedStamina(context, {
     playerId: context.player.id,

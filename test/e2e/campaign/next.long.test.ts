@@ -8,7 +8,7 @@ import { drawnLogo } from '../../../server/pages/logo.ts';
 import nextFile from '../../fixtures/next-campaign/campaign.ts';
 import { campaign as shipped, shown } from '../../support/campaign.ts';
 import { saidOf } from '../../support/copy-sentences.ts';
-import { textOf } from '../../support/e2e/frames.ts';
+import { picturesOf, textOf } from '../../support/e2e/frames.ts';
 import { runningGallery } from '../../support/e2e/gallery-fixture.ts';
 import { runningProduct } from '../../support/e2e/product-fixture.ts';
 import { DIST, startProduct } from '../../support/product/product.ts';
@@ -35,14 +35,30 @@ const NAMES = [
   ...[shipped.firstDay, shipped.lastDay, shipped.claimUntil].flatMap((day) => [day, day.replaceAll('-', '.')]),
 ];
 /** Words of its theme, which built files contain for pages that no server renders. */
-const WORDS = [shipped.coinName, ...Object.values(shipped.theme).flat()];
+const WORDS = [shipped.coinName, ...Object.values(shipped.theme).flatMap((words) => words ?? [])];
 /** Sentences of the shipped campaign that the next one does not have. */
 const said = (await saidOf(publicCampaign(coming, drawnLogo(coming)?.address))).join('\n');
 const SAID = (await saidOf(shown)).filter((text) => !said.includes(text));
 const leftIn = (text: string): string[] => [...NAMES, ...WORDS, ...SAID].filter((old) => text.includes(old));
 
+/** A drawing of a shipped weapon: its file, or an id within it where it is inlined. */
+const SHIPPED_ART = /\/assets\/(?:0\d|11|bare-11)-|apple-touch|id(?:=|%3D)\\?(?:['"]|%2[27])(?:[db]\d+|w11a)\b/;
+/** The texts of a page that shows no such drawing. */
+async function textOfOwn(page: Page): Promise<string> {
+  expect((await picturesOf(page)).filter((address) => SHIPPED_ART.test(address))).toEqual([]);
+  return textOf(page);
+}
+
 const noteDrawn = (): void => {
   window.drawn = [];
+  window.painted = [];
+  // oxlint-disable-next-line typescript/unbound-method -- called on the context that it is called on
+  CanvasRenderingContext2D.prototype.drawImage = new Proxy(CanvasRenderingContext2D.prototype.drawImage, {
+    apply(draw, context, given) {
+      if (given[0] instanceof HTMLImageElement) window.painted?.push(given[0].src);
+      return Reflect.apply(draw, context, given);
+    },
+  });
   // oxlint-disable-next-line typescript/unbound-method -- called on the context that it is called on
   CanvasRenderingContext2D.prototype.fillText = new Proxy(CanvasRenderingContext2D.prototype.fillText, {
     apply(draw, context, given) {
@@ -72,15 +88,25 @@ const GENERAL = /-(?:loading|failed|offline|pending|claiming|settling)$/;
 const own = allStates.filter(({ name }) => !GENERAL.test(name));
 
 test.each([...TOLD, ...own])('$name speaks of the next campaign alone', async (state) => {
-  const text = await gallery().use(state, SIZE, (page) => textOf(page), SCALE);
+  const text = await gallery().use(state, SIZE, (page) => textOfOwn(page), SCALE);
   expect(text).toContain('星舰大合成');
   expect(leftIn(text)).toEqual([]);
   expect(text).not.toContain('邀请链接');
 });
 
+test('a wide window shows its weapons at its sides', async () => {
+  const state = { name: 'wide', path: '/', desktop: true, shows: '开始游戏' };
+  const pictures = await gallery().use(state, { width: 1280, height: 800 }, async (page) => {
+    await textOfOwn(page);
+    return picturesOf(page);
+  });
+  const weapons = new Set(pictures.filter((address) => /^url.*\/pictures\//.test(address)));
+  expect(weapons.size).toBeGreaterThanOrEqual(6);
+});
+
 test('the built files hold nothing of a campaign, the public pages nothing of another one, and its pictures are served', async () => {
   for (const { name } of (await readDraft(FILE)).pictures)
-    expect((await fetch(`${running.product.url}/pictures/${name}`)).headers.get('content-type')).toBe('image/svg+xml');
+    expect((await fetch(`${running.product.url}/pictures/${name}`)).headers.get('content-type')).toMatch(/^image/);
   const files = globSync('{.pages/,}**/*.{html,js,css,json}', { cwd: DIST });
   const found = files.flatMap((file) =>
     NAMES.filter((name) => readFileSync(join(DIST, file), 'utf8').includes(name)).map((name) => `${file}: ${name}`),

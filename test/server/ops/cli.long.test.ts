@@ -16,7 +16,7 @@ const PATIENCE = { timeout: 300_000 };
 
 describe('npm run ops', PATIENCE, () => {
   const folder = temporaryFolder();
-  const env = { DATA_DIR: folder, PORT: '0', CLIENT: 'off', LOG_LEVEL: 'error', REPLAY_WORKERS: '1' };
+  const env = { DEMO: 'empty', DATA_DIR: folder, PORT: '0', CLIENT: 'off', LOG_LEVEL: 'error', REPLAY_WORKERS: '1' };
   let server: RunningServer | undefined;
 
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { config, DEAL_AT, DEAL_SIZE, type InputLog, packLog, SIM_VERSION } from '../../../game-frame/sim/index.ts';
 import { Code, type PayloadOf } from '../../../src/contract/index.ts';
 import { openLog } from '../../support/bot-log.ts';
-import { packDrops } from '../../support/dealt-game.ts';
+import { packDrops } from '../../../server/demo/deals.ts';
 import { dealRound, playRound, type Round, sentOf, startRound } from '../../support/server/played-games.ts';
 import { describeServer, type TestPlayer } from '../../support/server/suite.ts';
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
 import { bindAccountCode } from '../../../server/rules/tasks/account-codes.ts';
+import { contextOf } from '../../../server/rules/context.ts';
 import { acceptInvite, changedByInvite, countInvites } from '../../../server/rules/friends/invites.ts';
 import { campaign } from '../../support/campaign.ts';
 import { type InsertedPlayer, type RuleHarness, describeRules } from '../../support/server/rule-suite.ts';
@@ -21,7 +22,7 @@ describeRules('invites', ({ test, fresh }) => {
     expect(await accept(rules, accepter, inviter)).toMatchObject({ code: Code.ok, data: null });
     expect(await rules.balancesOf(inviter)).toEqual({ coin: 400, earned: 0 });
     expect(await rules.balancesOf(accepter)).toEqual({ coin: 0, earned: 1 });
-    expect(await countInvites(rules.database, inviter.id)).toBe(1);
+    expect(await countInvites(contextOf(rules), inviter.id)).toBe(1);
   });
 
   test('pay the first ten of twelve at once, and count all', async ({ rules }) => {
@@ -30,7 +31,7 @@ describeRules('invites', ({ test, fresh }) => {
     const answers = await Promise.all(accepters.map((accepter) => accept(rules, accepter, inviter)));
     expect(answers.every(({ code }) => code === Code.ok)).toBe(true);
     expect((await rules.balancesOf(inviter)).coin).toBe(4000);
-    expect(await countInvites(rules.database, inviter.id)).toBe(12);
+    expect(await countInvites(contextOf(rules), inviter.id)).toBe(12);
   });
 
   test('one a player, ever', async ({ rules }) => {

@@ -17,6 +17,8 @@ declare global {
   interface Window {
     /** Texts drawn on canvases, if they are recorded. */
     drawn?: string[];
+    /** Addresses of pictures drawn on canvases, if they are recorded. */
+    painted?: string[];
   }
 }
 
@@ -31,4 +33,17 @@ export async function textOf(page: Page): Promise<string> {
     }),
   );
   return (await Promise.all(texts)).join('\n');
+}
+
+/** Addresses of all pictures of a page and its frames: images, backgrounds, icons, and those drawn on canvases. */
+export async function picturesOf(page: Page): Promise<readonly string[]> {
+  const shown = (await framesOf(page)).map((frame) =>
+    frame.evaluate(() => [
+      ...[...document.images].map(({ currentSrc }) => currentSrc),
+      ...[...document.querySelectorAll('*')].map((element) => getComputedStyle(element).backgroundImage),
+      ...[...document.querySelectorAll<HTMLLinkElement>('link[rel*=icon]')].map(({ href }) => href),
+      ...(window.painted ?? []),
+    ]),
+  );
+  return (await Promise.all(shown)).flat();
 }

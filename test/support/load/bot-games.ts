@@ -11,7 +11,8 @@ import {
 } from '../../../game-frame/sim/index.ts';
 import type { FinishedGame, PayloadOf } from '../../../src/contract/index.ts';
 import { campaign, coinsOf } from '../campaign.ts';
-import { dealsOf, piecesOf } from '../dealt-game.ts';
+import { dealsOf } from '../../../server/demo/deals.ts';
+import { piecesOf } from '../dealt-game.ts';
 
 /** A game ready to be sent, and how long it takes to play. */
 export interface PlayedGame {

@@ -18,10 +18,10 @@ const KEPT_LINES = 10_000;
 
 export type Env = Readonly<Record<string, string>>;
 
-/** Variables that the product's processes inherit, without settings such as NODE_ENV. */
+/** Variables that the product's processes inherit, without settings such as NODE_ENV; demos have no sample players. */
 export function inherited(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
-  return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...clockEnvironment() };
+  return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, DEMO: 'empty', ...clockEnvironment() };
 }
 
 export interface OpsResult {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { drawSprite } from '../../../server/build/sprite.ts';
 import { svgAddress } from '../../../server/pages/markup.ts';
 import { LEVELS } from '../../../game-frame/sim/limits.ts';
+import { SHEET } from '../../../game-frame/theme.ts';
 import { ROOT } from '../house/sources.ts';
 
 const drawing = (id: string): string =>
@@ -45,6 +46,5 @@ test('home’s glyphs are named in the order of their sprite', () => {
 test('home’s weapons are the sprite’s drawings in the order of their levels', () => {
   const { columns, names } = spriteOf('src/screens/home/heroes/HeroScene.css');
   expect(names.map(Number)).toEqual(Array.from({ length: LEVELS }, (_, index) => index + 1));
-  const size = `[COLUMNS, ROWS] = [${columns}, ${Math.ceil(LEVELS / columns)}]`;
-  expect(source('src/screens/home/heroes/Hero.tsx')).toContain(size);
+  expect(SHEET).toMatchObject({ columns, rows: Math.ceil(LEVELS / columns) });
 });

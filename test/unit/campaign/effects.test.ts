@@ -29,7 +29,7 @@ test.each<[string, Change, string, RegExp | undefined]>([
   ['more of nothing', prize(6, { weight: 5000 }), 'draw.prizes 6 weight', /draw\.prizes 6 weight/],
   ['less of nothing', prize(6, { weight: 4000 }), '', /draw\.prizes 6 weight/],
   ['a smaller card', prize(1, { name: '50元购物卡' }), 'draw.prizes 1 name', /draw\.prizes 1 name/],
-  ['the picture of a prize', prize(1, { img: '/x.svg' }), '', /^改动了奖品图片（draw\.prizes 1 img）$/],
+  ['the picture of a prize', prize(1, { img: '/x.svg' }), '', /^改动了图片（draw\.prizes 1 img）$/],
   [
     'an item less',
     ({ exchange }) => ({ exchange: exchange.slice(1) }),

@@ -94,6 +94,16 @@ test('pages are written with their variants, their headers and the pictures that
     expect(readFileSync(join(folder, name)).length, name).toBeGreaterThan(0);
 });
 
+/** Nothing with a picture. */
+const BARE = {
+  exchange: [],
+  draw: {
+    ...campaign.draw,
+    prizes: campaign.draw.prizes.map((prize) => Object.assign({}, prize, { img: undefined })),
+  },
+  board: { ...campaign.board, award: { title: '挂件' } },
+};
+
 test('a campaign outside the project brings its pictures, and those that are missing or none are named', async () => {
   const folder = temporaryFolder();
   const file = join(folder, 'next.json');
@@ -102,17 +112,9 @@ test('a campaign outside the project brings its pictures, and those that are mis
   const { pictures } = campaignFiles(file);
   expect(pictures).toBe(join(folder, 'public'));
   await expect(draftOf(campaign, pictures)).rejects.toThrow(/找不到 \/prizes\/blindbox\.svg/);
-  const bare = {
-    exchange: [],
-    draw: {
-      ...campaign.draw,
-      prizes: campaign.draw.prizes.map((prize) => Object.assign({}, prize, { img: undefined })),
-    },
-    board: { ...campaign.board, award: { title: '挂件' } },
-  };
   const logoOf = (text: string) => {
     writeFileSync(join(pictures, 'logo.png'), text);
-    return draftOf({ ...campaign, ...bare, logo: '/logo.png' }, pictures);
+    return draftOf({ ...campaign, ...BARE, logo: '/logo.png' }, pictures);
   };
   await expect(logoOf('')).rejects.toThrow(/\/logo\.png：内容不是图片/);
   // Browsers draw nothing of an SVG without a size on a canvas: a logo is always drawn.
@@ -129,6 +131,38 @@ test('a campaign outside the project brings its pictures, and those that are mis
       height: 341,
     });
   }
+});
+
+const RED = '<circle cx="150" cy="150" r="146" fill="red"/>';
+const weapon = (inside: string, width = 300): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="300">${inside}</svg>`;
+
+test('weapons are balls that fill a square without a ground; what they are not is said, and cards show them', async () => {
+  const folder = temporaryFolder();
+  const own = (first: string | Buffer) => {
+    writeFileSync(join(folder, 'first'), first);
+    const pictures = ['/first', ...Array<string>(10).fill('/other')];
+    return draftOf({ ...campaign, ...BARE, theme: { ...campaign.theme, pictures } }, folder);
+  };
+  writeFileSync(join(folder, 'other'), weapon(RED));
+  const ball = sharp(Buffer.from(weapon(RED)));
+  for (const [file, words] of [
+    [weapon(RED, 400), '必须是正方形，边长至少 256 像素，现在是 400×300'],
+    [await ball.clone().resize(100).png().toBuffer(), '必须是正方形，边长至少 256 像素，现在是 100×100'],
+    [await ball.clone().flatten().png().toBuffer(), '背景必须透明，现在没有透明的地方'],
+    [weapon('<circle cx="160" cy="150" r="138"/>'), '球不在正中，偏了边长的 3%'],
+    [weapon('<circle cx="150" cy="150" r="90"/>'), '球要占满画面，至少是边长的 90%，现在只有 60%'],
+    [weapon('<rect x="4" y="4" width="292" height="292" rx="60"/>'), '不是圆球：有 5% 的地方多出来或缺了'],
+    ['', '内容不是图片，或者已经损坏'],
+  ] as const)
+    await expect(own(file), words).rejects.toThrow(`/first：${words}`);
+  const draft = await own(weapon(RED.replace('red', 'blue')));
+  const { pictures = [], sheet } = draft.campaign.theme;
+  expect(draft.pictures.map(({ name }) => `/pictures/${name}`)).toEqual([...new Set(pictures), sheet]);
+  const [wide] = cardPictures(draft.campaign);
+  const png = wide && (await drawCard(wide, draft.pictures));
+  const middle = await sharp(png).extract({ left: 900, top: 310, width: 1, height: 1 }).raw().toBuffer();
+  expect([...middle.subarray(0, 3)].map((value) => value > 200)).toEqual([true, false, false]);
 });
 
 const letters = (svg: string): number => svg.split('<defs>')[1]?.split('</defs>')[0]?.match(/<path/g)?.length ?? 0;
@@ -157,7 +191,7 @@ test.each(['武器大合成 · 萤石争夺战', '喆', 'own'])(
     const [own] = (await readDraft()).pictures;
     const other = title === 'own' ? { ...campaign, logo: `/pictures/${own?.name}` } : { ...campaign, title };
     const pictures = cardPictures(other);
-    const drawn = await Promise.all(pictures.map((picture) => drawCard(picture, title === 'own' ? own : undefined)));
+    const drawn = await Promise.all(pictures.map((picture) => drawCard(picture, own && title === 'own' ? [own] : [])));
     const sizes = drawn.map((png) => [png.subarray(1, 4).toString(), png.readUInt32BE(16), png.readUInt32BE(20)]);
     expect(sizes).toEqual([
       ['PNG', 1200, 630],

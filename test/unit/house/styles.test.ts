@@ -73,7 +73,8 @@ describe('style sheets', () => {
       ...sheets.flatMap(({ css }) => declared(css)),
       ...scripts.flatMap((code) => names(code, /'(--[\w-]+)'/g)),
     ]);
-    expect([...uses].filter((name) => !known.has(name))).toEqual([]);
+    // The server declares the pictures of weapons, where the campaign has its own.
+    expect([...uses].filter((name) => !known.has(name) && !name.startsWith('--weapon-'))).toEqual([]);
   });
 
   test('pages say that they are light', () => {

@@ -1,9 +1,9 @@
 import { replayAddress } from '../../../../src/campaign/replay-address.ts';
-import { endedMonths, type Month, monthOf, phaseAt } from '../../../campaign/index.ts';
+import { type Month, monthOf, phaseAt } from '../../../campaign/index.ts';
 import type { Row } from '../../../common/tables/write-table.ts';
 import { placesNow } from '../../board/places.ts';
 import { monthsWritten } from '../../board/settlement.ts';
-import { campaignOfMonth, type Context } from '../../context.ts';
+import { campaignOfMonth, type Context, monthsOver } from '../../context.ts';
 import { digestOf, OperatorRefusal } from '../../operations/operations.ts';
 import { type ComparedGame, compareMonth } from './suspects.ts';
 
@@ -72,7 +72,7 @@ export function monthsOf(context: Context): { readonly written: readonly Month[]
   const { campaign, campaignNow } = context;
   const written = monthsWritten(context, campaignNow);
   const running = phaseAt(campaign, campaignNow) === 'open' ? [monthOf(campaignNow)] : [];
-  return { written, started: [...new Set([...endedMonths(campaign, campaignNow), ...running])] };
+  return { written, started: [...new Set([...monthsOver(context, campaignNow), ...running])] };
 }
 
 /** @throws OperatorRefusal when the month is not over */

@@ -161,7 +161,7 @@ export const CASE_LINES: Readonly<Record<CasePart, PartReader>> = {
       from task_marks where player_id = ${player}
       order by coalesce(received_at, reported_at) desc, task_marks.task_id limit ${limit}::int offset ${offset}::int`,
     ({ task_id, period, received_at }, campaign) =>
-      `${taskTitle(campaign, task_id)}${period === 'ever' ? '' : ` ${period}`} ${received_at ? '已领取' : '已完成，未领取'}`,
+      `${taskTitle(campaign, task_id)} ${period} ${received_at ? '已领取' : '已完成，未领取'}`,
   ),
   draw: lined(
     ({ sql }, { player, limit, offset }) => sql<Counted & { readonly number: number; readonly prize_name: string }>`

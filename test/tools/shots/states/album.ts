@@ -21,7 +21,8 @@ const FIRST_WEEK: Goals = {
 };
 
 /** What the best of the first seven says. */
-const LORE = '一锤定音，从不说第二遍。';
+const loreOf = (level: number, shipped: string): string => campaign.theme.lore?.[level - 1] ?? shipped;
+const LORE = loreOf(7, '一锤定音，从不说第二遍。');
 const week = { act: taps('图鉴', '本周挑战') };
 /** The campaign may have no invites, and so no friends. */
 const friends = { exists: campaign.invites.on, act: taps('图鉴', '好友榜') };
@@ -33,7 +34,7 @@ export const albumStates = states('album', { act: tap('图鉴'), answers: { user
     act: taps('图鉴', '第 8 个，还没合成'),
     shows: `把两件相同的「${campaign.theme.weapons[6]}」合到一起试试`,
   },
-  { name: 'all', answers: { userAlbum: { data: upTo(11) } }, shows: '洞里的光都因它而亮，如今它归你。' },
+  { name: 'all', answers: { userAlbum: { data: upTo(11) } }, shows: loreOf(11, '洞里的光都因它而亮，如今它归你。') },
   { name: 'empty', answers: { userAlbum: { data: [] } }, shows: '图鉴还空着，开一局就能点亮第一件' },
   { name: 'loading', answers: { userAlbum: 'pending' }, shows: '图鉴加载中' },
   { name: 'failed', answers: { userAlbum: { status: 500 } }, shows: '图鉴没能加载出来' },
