@@ -134,6 +134,8 @@ test('each role sees its own pages and no other, and every page is accessible', 
   const seen: Record<string, string[]> = {};
   for (const role of ['judge', 'marketing', 'privacy', 'auditor', 'admin'] as const) {
     const page = await enter(office(), role);
+    // The menu has the proposals once they are counted.
+    await page.waitForLoadState('networkidle');
     const names = await page.getByRole('menuitem').allTextContents();
     seen[role] = names.filter((name) => name !== '');
     for (const name of seen[role]) {
