@@ -35,11 +35,11 @@ const importsOf = (graph: Graph) => ({
 type Imports = ReturnType<typeof importsOf>;
 
 /**
- * Code that polls the campaign, tells of a new day, a compensation or a notice, or computes a proof of work. It is loaded
+ * Code that polls the campaign, tells of a new day, a compensation or an announcement, or computes a proof of work. It is loaded
  * after the rest of the API.
  */
 const LATER =
-  /\/(src\/(state\/(campaign\/(follow|new-day|notice)|pending|closed-notice)|screens\/Announcement|copy\/(new-day|compensation)|api\/proof-of-work|contract\/(proof-of-work|campaign-news)|campaign\/schema)\.tsx?|node_modules\/altcha-lib\/.*)$/;
+  /\/(src\/(state\/(campaign\/(follow|new-day|announcement)|pending|closed-notice)|screens\/Announcement|copy\/(new-day|compensation)|api\/proof-of-work|contract\/(proof-of-work|campaign-news)|campaign\/schema)\.tsx?|node_modules\/altcha-lib\/.*)$/;
 /** Chunks of the app by folder. The regions of an address are loaded with its form. */
 const FOLDERS = [
   ['api', /\/src\/api\//],

@@ -9,9 +9,6 @@ export const picturesOf = ({ draw, exchange, board, officialAccount, logo, theme
   ...[logo, theme.sheet, ...(theme.pictures ?? [])].flatMap((address) => address ?? []),
 ];
 
-const digestOf = ({ line, text }: Campaign['notices'][number]): string =>
-  createHash('sha256').update(`${line}\n${text}`).digest('base64url').slice(0, 12);
-
 const isAward = ({ weight, pays }: CampaignPrize): boolean => weight > 0 && pays.kind === 'award';
 
 /**
@@ -20,7 +17,7 @@ const isAward = ({ weight, pays }: CampaignPrize): boolean => weight > 0 && pays
  * @param gone ids of the prizes that are out of stock
  */
 export function publicCampaign(
-  { draw: { cost, prizes }, notices, ...campaign }: Campaign,
+  { draw: { cost, prizes }, announcements, ...campaign }: Campaign,
   drawn: string | undefined,
   gone: ReadonlySet<number> = new Set(),
 ): PublicCampaign {
@@ -40,6 +37,9 @@ export function publicCampaign(
     ...campaign,
     logo: campaign.logo ?? drawn,
     draw,
-    notices: notices.map((notice) => Object.assign({ digest: digestOf(notice) }, notice)),
+    announcements: announcements.map((announcement) => {
+      const read = createHash('sha256').update(`${announcement.line}\n${announcement.text}`);
+      return Object.assign({ digest: read.digest('base64url').slice(0, 12) }, announcement);
+    }),
   });
 }

@@ -102,7 +102,7 @@ export interface CampaignPrize extends Omit<v.InferOutput<typeof prize>, 'name'>
 }
 
 /** A word to all players: a line on home and on the task page, and the text behind it. */
-const notice = v.pipe(
+const announcement = v.pipe(
   v.object({ id: anId, from: time, to: time, line: text, text: longText }),
   v.forward(
     v.check(({ from, to }) => from < to, '必须晚于开始'),
@@ -213,7 +213,7 @@ export const campaignSchema = v.pipe(
     /** Picture of the title; left out: the title is drawn. */
     logo: v.optional(ownPicture),
     /** What players are told, of those that are on the first one. */
-    notices: v.optional(listById(notice, 10), []),
+    announcements: v.optional(listById(announcement, 10), []),
     /** Name of the coins. */
     coinName: v.optional(text, '萤石'),
     /** Names and pictures in the game; left out: those that are shipped. */

@@ -17,7 +17,6 @@ import { addSignIn } from './sign-in-route.ts';
 /** Time for a request to arrive, ms, before it is answered 408: a file of winners is large. */
 const REQUEST_MS = 60_000;
 
-/** Settings of the console's HTTP server. */
 export interface ConsoleSettings extends Pick<Settings, 'NODE_ENV'> {
   /** Folder of the console's built pages; the build's output folder by default. */
   readonly folder?: string;

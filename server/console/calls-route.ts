@@ -17,7 +17,6 @@ import { CallRefused } from './errors.ts';
 import type { ConsoleServices } from './services.ts';
 import { personOf, refuseOtherSites, sessionHash } from './session.ts';
 
-/** Calls of one person in a minute. */
 const PER_MINUTE = { times: 300, seconds: 60 };
 
 /** Largest call, bytes: a file of 100,000 winners in base64. */

@@ -4,16 +4,15 @@ import { ACTS } from '../rules/operator/acts.ts';
 import * as f from '../rules/operator/fields.ts';
 import { type Right, RIGHTS, type Role } from '../rules/people/roles.ts';
 
-/** A call that reads: who may do it, and its input. */
 const read = <I>(right: Right, input: v.GenericSchema<unknown, I>) => ({ right, input });
 
-/** Every call of the console that reads. */
 const READS = {
   me: read('anything', f.nothing),
   signOut: read('anything', f.nothing),
   changePassword: read('anything', v.object({ password: f.line, newPassword: f.line, code: f.line })),
 
   findPlayers: read('see players', v.object({ word: f.text('要查的内容', 200) })),
+  listPlayers: read('see players', v.object(f.players)),
   playerCase: read('see players', v.object({ player: f.player, lines: v.optional(f.count('行数', 5000), 50) })),
   showPhone: read('see phones', v.object({ player: f.player, ...f.why })),
   findClaim: read('see awards', v.object({ code: f.code })),
@@ -30,6 +29,7 @@ const READS = {
   reviewMonth: read('see months', v.object({ month: f.month })),
   watchGame: read('watch games', v.object({ code: f.text('回放码', 40) })),
   countCodes: read('administer', f.nothing),
+  listCodes: read('administer', v.object(f.codes)),
   today: read('anything', f.nothing),
   readCampaign: read('see the campaign', f.nothing),
   checkCampaign: read(
@@ -37,8 +37,9 @@ const READS = {
     v.object({ content: f.content, at: f.at, replaces: v.optional(f.number) }),
   ),
   previewDraft: read('change the campaign', v.object({ revision: f.number })),
+  countProposals: read('anything', f.nothing),
   listProposals: read('anything', v.object(f.proposals)),
-  listPeople: read('see people and log', f.nothing),
+  listPeople: read('see people and log', v.object(f.people)),
   listOperations: read('see people and log', v.object(f.operations)),
   exportOperations: read('see people and log', v.object({ ...f.operations, format: f.format })),
   exportPlayer: read('export and erase', v.object({ phone: f.text('手机号', 40), ...f.why })),
@@ -47,16 +48,11 @@ const READS = {
 /** Every call of the console: the API checks the right and the input, the pages show what the right allows. */
 export const CALLS = { ...READS, ...ACTS };
 
-/** The name of a call. */
 export type CallName = keyof typeof CALLS;
-/** The name of a call that reads. */
 export type ReadName = keyof typeof READS;
 
-/** Input of a call. */
 export type InputOf<N extends CallName> = v.InferOutput<(typeof CALLS)[N]['input']>;
 
-/** Every call. */
 export const CALL_NAMES: readonly CallName[] = keysOf(CALLS);
 
-/** Whether a role may do a call. */
 export const allows = (role: Role, name: CallName): boolean => RIGHTS[CALLS[name].right].includes(role);

@@ -7,7 +7,6 @@ import { takeInvitation } from '../rules/people/invitation.ts';
 import { hashPassword } from '../rules/people/password.ts';
 import { findPerson, type Person } from '../rules/people/people.ts';
 
-/** Name of the admin whom a demo's link signs in. */
 const NAME = '演示管理员';
 
 /** Lifetime of the link, ms. */
@@ -32,7 +31,6 @@ async function admin(services: CoreServices): Promise<Person> {
   });
 }
 
-/** See {@link makeDemoLink}. */
 export type DemoLink = ReturnType<typeof makeDemoLink>;
 
 /** A link that signs an admin in without password and authenticator, once and soon after the start. Demos alone have one. */

@@ -8,7 +8,6 @@ declare module 'fastify' {
   }
 }
 
-/** Content security policy: everything from the own origin, no framing. */
 const policyOf = (nonce: string): string =>
   [
     `default-src 'none'`,

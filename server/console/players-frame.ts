@@ -10,7 +10,6 @@ import type { ConsoleServices } from './services.ts';
 /** The players' pages, whose frame plays replays here too. */
 export interface PlayersPages {
   readonly pages: LivePages;
-  /** Folder of the built client. */
   readonly folder: string;
 }
 

@@ -2,7 +2,6 @@ import type { CoreServices } from '../rules/context.ts';
 import type { Log } from '../common/log.ts';
 import type { Metrics } from '../common/metrics.ts';
 
-/** Services of the console, created once per process. */
 export interface ConsoleServices extends CoreServices {
   readonly log: Log;
   readonly metrics: Pick<Metrics, 'console'>;

@@ -30,7 +30,6 @@ const hashOf = (id: string): Buffer => createHash('sha256').update(id).digest();
 /** Hash of the ID of a request's session, by which its row is found. */
 export const sessionHash = ({ session: { sessionId } }: FastifyRequest): Buffer => hashOf(sessionId);
 
-/** The library's session, parsed from JSON. */
 const stored = v.looseObject({ cookie: v.looseObject({ originalMaxAge: v.nullable(v.number()) }) });
 
 /**
@@ -64,11 +63,7 @@ function sessionStore({ database: { sql }, clock }: Pick<CoreServices, 'database
   const remove = async (id: string): Promise<void> => {
     await sql`delete from console_sessions where id_hash = ${hashOf(id)}`;
   };
-  return {
-    set: callbackify(save),
-    get: callbackify(load),
-    destroy: callbackify(remove),
-  };
+  return { set: callbackify(save), get: callbackify(load), destroy: callbackify(remove) };
 }
 
 /**

@@ -29,7 +29,6 @@ const taking = v.object({
   code: line,
 });
 
-/** The person as the pages show them. */
 const shown = ({ name, role }: Person) => ({ name, role });
 
 /** Checks a request without a session, and counts the attempt. @throws CallRefused, Throttled */
@@ -40,6 +39,13 @@ async function read<T>(context: Context, request: FastifyRequest, schema: v.Gene
   if (!parsed.success) throw new CallRefused(400, parsed.issues[0].message);
   return parsed.output;
 }
+
+/** An open invitation, with the secret for the authenticator app, which reads `uri` from a QR code. */
+async function invitationOf(context: Context, token: string) {
+  const { name, role, factor: secret } = await readInvitation(context, token);
+  return { name, role, secret, uri: factorUri(secret, name, context.campaign.title), shortest: SHORTEST_PASSWORD };
+}
+export type Invitation = Awaited<ReturnType<typeof invitationOf>>;
 
 /** Sets an invited person's password and phone, if the code of the authenticator app is right. */
 async function take(context: Context, { token, password, phone, code }: v.InferOutput<typeof taking>): Promise<Person> {
@@ -74,14 +80,7 @@ export function addSignIn(app: FastifyInstance, services: ConsoleServices, demo?
   // oxlint-disable-next-line oxc/no-async-endpoint-handlers -- Fastify awaits it
   app.post('/invitation', async (request) => {
     const context = contextOf(services);
-    const { name, role, factor } = await readInvitation(context, (await read(context, request, invitation)).token);
-    return {
-      name,
-      role,
-      secret: factor,
-      uri: factorUri(factor, name, context.campaign.title),
-      shortest: SHORTEST_PASSWORD,
-    };
+    return invitationOf(context, (await read(context, request, invitation)).token);
   });
   app.post('/invitation/take', async (request, reply) => {
     const context = contextOf(services);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { OPS } from '../common/settings.ts';
 import type { OpenedDatabase } from '../db/index.ts';
+import type { ActCall, Actor } from '../rules/acts/perform.ts';
 import type { AnswerOf } from '../rules/acts/rules.ts';
 import type { OperatorServices } from '../rules/operations/operations.ts';
 import type { ActInput, ActName } from '../rules/operator/acts.ts';
@@ -17,26 +18,18 @@ export class OpsError extends Error {
 }
 
 /** Options of every command that acts. */
-export interface Acting {
+export interface Acting extends Pick<Actor, 'emergency'>, Pick<ActCall<ActName>, 'key' | 'seen'> {
   /** Name of the person of the console who acts. */
   readonly as?: string | undefined;
-  /** Does what needs a second person alone. */
-  readonly emergency?: boolean | undefined;
-  /** Idempotency key. */
-  readonly key: string;
-  /** Version that a command which looks printed, such as the preview of an import. */
-  readonly seen?: string | undefined;
 }
 
 /** Performs an act of a command. @throws OpsError when it waits for a second person */
 export type Perform = <N extends ActName>(name: N, input: ActInput<N>) => Promise<AnswerOf<N>>;
 
-/** Services of a command, wherever it runs. */
 export interface OpsContext extends OperatorServices {
   readonly database: OpenedDatabase;
   /** Content of the command's file; empty without one. */
   readonly input: string;
-  /** Performs an act as the operator. */
   readonly perform: Perform;
 }
 
@@ -51,7 +44,6 @@ export interface Invocation {
   run(context: OpsContext): Promise<Output>;
 }
 
-/** A command of the operator. */
 export interface Command {
   /** Its name, such as `stock add`. */
   readonly name: string;
@@ -62,7 +54,6 @@ export interface Command {
   check(words: readonly string[], options: object): Invocation;
 }
 
-/** Declaration of a command. */
 export interface Spec<P, O> extends Pick<Command, 'usage' | 'summary'> {
   /** The arguments; none by default. */
   readonly positionals?: v.GenericSchema<unknown, P>;
@@ -85,13 +76,11 @@ function check<T>(schema: v.GenericSchema<unknown, T>, input: unknown, usage: st
   throw new UsageError(own ? message : `usage: ${OPS} ${usage}`);
 }
 
-/** Default of both schemas. */
 const nothing = v.custom<never>((input) => typeof input === 'object' && Object.keys(input ?? {}).length === 0);
 
 /** The words with which a usage begins. */
 const NAME = /^[a-z][a-z-]*(?: [a-z][a-z-]*)*/;
 
-/** Creates a command from its declaration. */
 export function command<P, O>(spec: Spec<P, O>): Command {
   const { usage, summary, positionals, options, fileAt, alone, prepares = false } = spec;
   return {

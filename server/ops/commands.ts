@@ -17,7 +17,6 @@ import { suspectCommands } from './commands/suspects.ts';
 import { statsCommands } from './commands/stats.ts';
 import { stockCommands } from './commands/stock.ts';
 
-/** All commands of the operator. */
 export const commands: readonly Command[] = [
   ...statsCommands,
   ...campaignCommands,
@@ -38,7 +37,6 @@ export const commands: readonly Command[] = [
 /** Options in a usage: `--reason <text>` takes a value, `--all` takes none. */
 const OPTION = /--[\w-]+(?: <[^>]+>)?/g;
 
-/** Help for the options of commands that change something. */
 const ACTING = `  Commands that change something take:
   --as <name>           the person of the console who acts; needed where a second person has to agree
   --emergency           does so without the second person: needs --reason, is logged and raises an alert
@@ -50,22 +48,18 @@ const lineOf = ({ usage, summary }: Command): string => `  ${usage}\n      ${sum
 const fullName = (parser: Parser): string =>
   parser.parent === null ? '' : `${fullName(parser.parent)} ${parser.name()}`.trim();
 
-/** Help for a command and those below it. */
 function formatHelp(parser: Parser): string {
   const asked = fullName(parser);
   const listed = commands.filter(({ name }) => asked === '' || `${name} `.startsWith(`${asked} `));
   return `${OPS} <command> [--json | --csv]\n${ACTING}\n${listed.map(lineOf).join('')}`;
 }
 
-/** A parsed command line. */
 interface CommandCall {
   readonly command: Invocation;
   readonly format: Format;
-  /** Options of acts. */
   readonly acting: Partial<Acting>;
 }
 
-/** The parser of all commands. */
 function createParser(write: (text: string) => void, onCall: (call: CommandCall) => void): Parser {
   const program = new Parser(OPS)
     .option('--json')

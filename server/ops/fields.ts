@@ -40,9 +40,7 @@ export const whyOf = ({ reason: text, case: caseNumber = '' }: v.InferOutput<typ
   caseNumber,
 });
 
-/** A month of the campaign. */
 export const month = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, '<month> must be like 2025-11'));
-/** A day of the campaign. */
 export const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, '<day> must be like 2025-11-15'));
 
 /** The option that overrides a command's warning. */

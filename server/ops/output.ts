@@ -14,7 +14,6 @@ export interface Output extends Table {
   readonly alarm?: boolean;
 }
 
-/** Format of an output. */
 export type Format = 'table' | 'json' | 'csv';
 
 const shownText = (cell: Cell | undefined): string => (cell === null ? '-' : safe(textOf(cell)));

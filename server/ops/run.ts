@@ -17,7 +17,6 @@ import { safe } from './text.ts';
 /** A command line of an operator, run in the process that has the database open. */
 export const commandLineSchema = v.object({
   argv: v.pipe(v.array(v.string()), v.readonly()),
-  /** Name of the operator. */
   operator: v.string(),
   /** Content of its file; empty without one. */
   input: v.string(),
@@ -26,7 +25,6 @@ export const commandLineSchema = v.object({
 });
 export type CommandLine = v.InferOutput<typeof commandLineSchema>;
 
-/** Output of a command. */
 export const resultSchema = v.object({
   out: v.string(),
   err: v.string(),
@@ -50,7 +48,6 @@ export function failed(error: unknown): Result {
   return { out: '', err: `${line}\n`, exit: error instanceof UsageError ? 2 : 1 };
 }
 
-/** The result of a command that ran. */
 export const resultOf = (output: Output, format: Format): Result => ({
   out: render(output, format),
   err: '',

@@ -24,20 +24,15 @@ function socketOf(folder: string): string {
   return short.length < path.length ? short : path;
 }
 
-/** Whether the operating system accepts the path. */
 const fits = (path: string): boolean => Buffer.byteLength(path) <= LONGEST;
 
-/** Reads a stream to its end. */
 async function readAll(stream: AsyncIterable<Buffer | string>): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(Buffer.from(chunk));
   return Buffer.concat(chunks).toString();
 }
 
-/**
- * Runs a command in the server that has the data folder open.
- * @returns undefined when no server listens there
- */
+/** Runs a command in the server that has the data folder open. @returns undefined when no server listens there */
 export async function sendCommandLine(folder: string, line: CommandLine): Promise<Result | undefined> {
   const path = socketOf(folder);
   if (!fits(path)) return undefined;

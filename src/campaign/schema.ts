@@ -6,8 +6,14 @@ import { prizeName } from './words.ts';
 const img = v.optional(v.string());
 
 /** A word to all players; its digest is of what they read, from and to are times in Shanghai, such as `2025-11-15T12:00`. */
-const notice = v.object({ digest: v.string(), from: v.string(), to: v.string(), line: v.string(), text: v.string() });
-export type CampaignNotice = v.InferOutput<typeof notice>;
+const announcement = v.object({
+  digest: v.string(),
+  from: v.string(),
+  to: v.string(),
+  line: v.string(),
+  text: v.string(),
+});
+export type CampaignAnnouncement = v.InferOutput<typeof announcement>;
 
 /**
  * The public part of the campaign, by the names of the campaign file (`server/campaign/campaign.ts`). Parsing drops all
@@ -24,7 +30,7 @@ export const publicCampaignSchema = v.object({
   stamina: v.object({ freeADay: v.number(), cap: v.number() }),
   conversion: v.object({ score: v.number(), coins: v.number() }),
   game: v.object({ openHours: v.number(), graceHours: v.number(), refusedToBlock: v.number() }),
-  notices: v.optional(v.array(notice), []),
+  announcements: v.optional(v.array(announcement), []),
   coinName: v.string(),
   theme: v.object({
     weapon: v.string(),

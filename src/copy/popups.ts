@@ -1,8 +1,8 @@
 import { GAME_COST } from '../contract/constants.ts';
 import type { PublicCampaign } from '../campaign/schema.ts';
 
-/** Title of a campaign's notice. */
-export const announcement = '活动动态';
+/** Title of a campaign's announcement. */
+export const announcementTitle = '活动动态';
 
 export const popupsCopy = (campaign: PublicCampaign) =>
   ({

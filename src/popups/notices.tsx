@@ -5,7 +5,7 @@ import bolt from '../../assets/icons/bolt.svg';
 import heart from '../../assets/icons/heart.svg';
 import { common } from '../copy/common.ts';
 import { weaponPicture } from '../share/weapons.ts';
-import { announcement, popupsCopy } from '../copy/popups.ts';
+import { announcementTitle, popupsCopy } from '../copy/popups.ts';
 import { noStamina } from '../copy/stamina.ts';
 import { rankCopy } from '../copy/rank.ts';
 import { rewardCopy } from '../copy/reward.ts';
@@ -14,7 +14,7 @@ import { navigate } from '../routing/hash.ts';
 import { soundPlayer } from '../sound/sound-player.ts';
 import { closeNoticeAtom } from '../state/board.ts';
 import { useCampaign, useCopy } from '../hooks/use-campaign.ts';
-import { readNoticeAtom } from '../state/campaign/notice.ts';
+import { readAnnouncementAtom } from '../state/campaign/announcement.ts';
 import { claimAndStartAtom } from '../state/tasks.ts';
 import { outOfStaminaAtom } from '../state/game/stamina.ts';
 import { staminaWayAtom } from '../state/game/stamina-way.ts';
@@ -45,16 +45,16 @@ export function Booking({ close }: PopupProps<'booking'>) {
   );
 }
 
-/** The whole text of a campaign's notice, which is read then. */
-export function Announcement({ popup: { notice }, close }: PopupProps<'announcement'>) {
-  const read = useSetAtom(readNoticeAtom);
+/** The whole text of a campaign's announcement, which is read then. */
+export function Announcement({ popup: { announcement }, close }: PopupProps<'announcement'>) {
+  const read = useSetAtom(readAnnouncementAtom);
   const done = (): void => {
-    read(notice);
+    read(announcement);
     close();
   };
   return (
-    <Notice title={announcement} lead={notice.line} onClose={done} action={common.gotIt} onAction={done}>
-      <p className="notices-word u-paper">{notice.text}</p>
+    <Notice title={announcementTitle} lead={announcement.line} onClose={done} action={common.gotIt} onAction={done}>
+      <p className="notices-word u-paper">{announcement.text}</p>
     </Notice>
   );
 }

@@ -1,20 +1,20 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
-import { noticeAtom } from '../state/campaign/notice.ts';
+import { announcementAtom } from '../state/campaign/announcement.ts';
 import { openPopupAtom } from '../state/popups.ts';
 import './Announcement.css';
 
-/** The line of the campaign's notice, which opens its text. */
+/** The line of the campaign's announcement, which opens its text. */
 export default function Announcement() {
-  const notice = useAtomValue(noticeAtom);
+  const announcement = useAtomValue(announcementAtom);
   const openPopup = useSetAtom(openPopupAtom);
-  if (notice === null) return null;
+  if (announcement === null) return null;
   return (
     <button
       type="button"
       className="announcement u-pill u-reach"
-      onClick={() => openPopup({ kind: 'announcement', notice })}
+      onClick={() => openPopup({ kind: 'announcement', announcement })}
     >
-      <span className="u-ellipsis">{notice.line}</span>
+      <span className="u-ellipsis">{announcement.line}</span>
     </button>
   );
 }

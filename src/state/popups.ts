@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla';
-import type { CampaignNotice } from '../campaign/schema.ts';
+import type { CampaignAnnouncement } from '../campaign/schema.ts';
 import type { DrawResult, ExchangeItem, UserInfo } from '../contract/index.ts';
 import { dropInviteAtom } from './link/held-link.ts';
 
@@ -10,7 +10,7 @@ export type AlbumPart = 'weapons' | 'week' | 'friends';
 export type Popup =
   | { readonly kind: 'login' }
   | { readonly kind: 'profile' }
-  | { readonly kind: 'announcement'; readonly notice: CampaignNotice }
+  | { readonly kind: 'announcement'; readonly announcement: CampaignAnnouncement }
   | { readonly kind: 'rules' }
   | { readonly kind: 'noStamina' }
   // `elsewhere`: id of an unfinished game on another device; null, it is on this one.

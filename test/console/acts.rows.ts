@@ -44,6 +44,21 @@ export interface ActRow {
 
 const why = { reason: 'test', caseNumber: '' };
 
+/** An act on a new player. */
+const onPlayer =
+  (more: Input) =>
+  async ({ rules }: Scene) => {
+    const { publicId } = await rules.addPlayer();
+    return { input: { player: publicId, ...more }, player: publicId };
+  };
+const given = (name: Scene['name'], stamina = 0) => ({
+  coins: 10,
+  stamina,
+  cause: 'other',
+  note: '',
+  caseNumber: name(),
+});
+
 async function award({ rules }: Scene): Promise<{ award: number; code: string; publicId: string }> {
   const { id, publicId, claimCode } = await rules.addWinner();
   const { award: number } = firstOrThrow(
@@ -61,12 +76,12 @@ async function delivered(scene: Scene) {
 /** Notes an award, as somebody in between does. */
 const note = ({ chief }: Scene, { award: id }: Input) => chief.ask('noteAward', { award: id, note: 'by chief' });
 
-async function phoned({ rules }: Scene) {
-  const player = await rules.addPlayer();
-  const phone = `139${String(player.id).padStart(8, '0')}`;
-  const hash = rules.keys.hash('phone', phone);
-  await rules.database.sql`update players set phone_hash = ${hash} where id = ${player.id}`;
-  return { ...player, phone };
+/** Adds a player. @returns the phone */
+async function phoned({ rules }: Scene): Promise<string> {
+  const { id } = await rules.addPlayer();
+  const phone = `139${String(id).padStart(8, '0')}`;
+  await rules.database.sql`update players set phone_hash = ${rules.keys.hash('phone', phone)} where id = ${id}`;
+  return phone;
 }
 
 /** The newest campaign with another price of the draw. */
@@ -100,10 +115,9 @@ async function withdrawAnnounced(scene: Scene): Promise<void> {
     await scene.chief.call('withdrawVersion', { number: newest.number, ...why });
 }
 
-async function proposed({ boss, rules }: Scene): Promise<number> {
-  const player = await rules.addPlayer();
-  const input = { player: player.publicId, coins: 100_000, stamina: 0, ...why };
-  const { proposal } = await boss.call('adjustPlayer', input);
+async function proposed(scene: Scene, by: ConsoleClient = scene.boss): Promise<number> {
+  const { input } = await onPlayer({ coins: 100_000, stamina: 0, ...why })(scene);
+  const { proposal } = await by.call('adjustPlayer', input);
   if (!proposal) throw new Error('it was done alone');
   return proposal.id;
 }
@@ -111,7 +125,7 @@ async function proposed({ boss, rules }: Scene): Promise<number> {
 /** A compensation of two players by a list. */
 async function listed({ rules, name }: Scene): Promise<Input> {
   const ids = [await rules.addPlayer(), await rules.addPlayer()].map(({ publicId }) => publicId);
-  return { hits: [], list: ids.join('\n'), coins: 10, stamina: 0, cause: 'other', note: '', caseNumber: name() };
+  return { hits: [], list: ids.join('\n'), ...given(name) };
 }
 
 const csvOf = (won: { award: number; publicId: string }, text: string, wonAt: string): string =>
@@ -122,10 +136,7 @@ const csvOf = (won: { award: number; publicId: string }, text: string, wonAt: st
 /** How each act is tried. */
 export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
   blockPlayer: {
-    prepare: async ({ rules }) => {
-      const { publicId } = await rules.addPlayer();
-      return { input: { player: publicId, blocked: true, ...why }, player: publicId };
-    },
+    prepare: onPlayer({ blocked: true, ...why }),
     between: ({ chief }, { player }) => chief.ask('blockPlayer', { player, blocked: true, ...why }),
     beyond: async ({ chief, ownPhone }, input) => {
       await chief.ask('blockPlayer', input);
@@ -135,25 +146,20 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
     back: ({ chief }, { player }) => chief.call('blockPlayer', { player, blocked: false, ...why }),
   },
   compensate: {
-    prepare: async ({ rules, name }) => {
-      const { publicId } = await rules.addPlayer();
-      const given = { coins: 10, stamina: 0, cause: 'other', note: '', caseNumber: name() };
-      return { input: { player: publicId, ...given } };
-    },
+    prepare: (scene) => onPlayer(given(scene.name))(scene),
     between: ({ chief }, input) => chief.ask('compensate', input),
     status: 409,
     beyond: async (_scene, input) => ({ ...input, coins: 3001 }),
     back: ({ chief }, { player }) => chief.call('adjustPlayer', { player, coins: -10, stamina: 0, ...why }),
   },
   resetNickname: {
-    prepare: async ({ rules }) => ({ input: { player: (await rules.addPlayer()).publicId, ...why } }),
+    prepare: onPlayer(why),
     between: ({ chief }, { player }) => chief.ask('blockPlayer', { player, blocked: true, ...why }),
   },
   reverseCompensation: {
-    prepare: async ({ rules, chief, name }) => {
-      const { publicId } = await rules.addPlayer();
-      const given = { coins: 10, stamina: 1, cause: 'other', note: '', caseNumber: name() };
-      await chief.ask('compensate', { player: publicId, ...given });
+    prepare: async (scene) => {
+      const { chief } = scene;
+      await chief.ask('compensate', (await onPlayer(given(scene.name, 1))(scene)).input);
       const { rows } = await chief.ask<{ rows: { id: number }[] }>('listCompensations', {});
       return { input: { compensation: rows[0]?.id ?? 0, ...why } };
     },
@@ -169,23 +175,15 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
   stopBatch: {
     prepare: async (scene) => {
       const { proposal } = await scene.chief.call('compensateMany', await listed(scene));
-      const agreed = await scene.boss.ask('decideProposal', { id: proposal?.id, agrees: true, reason: '' });
-      return {
-        input: {
-          batch: has(agreed, 'answer') && has(agreed.answer, 'batch') && agreed.answer.batch,
-          stopped: true,
-          ...why,
-        },
-      };
+      const agree = { id: proposal?.id, agrees: true, reason: '' };
+      const { answer } = await scene.boss.ask<{ answer: { batch: number } }>('decideProposal', agree);
+      return { input: { batch: answer.batch, stopped: true, ...why } };
     },
     between: ({ chief }, { batch }) => chief.ask('stopBatch', { batch, stopped: true, ...why }),
     back: ({ chief }, { batch }) => chief.call('stopBatch', { batch, stopped: false, ...why }),
   },
   adjustPlayer: {
-    prepare: async ({ rules }) => {
-      const { publicId } = await rules.addPlayer();
-      return { input: { player: publicId, coins: 10, stamina: 0, ...why } };
-    },
+    prepare: onPlayer({ coins: 10, stamina: 0, ...why }),
     between: ({ chief }, { player }) => chief.ask('adjustPlayer', { player, coins: 5, stamina: 0, ...why }),
     status: 200,
     beyond: async (_scene, input) => ({ ...input, coins: 3001 }),
@@ -392,17 +390,10 @@ export const ACT_ROWS: Readonly<Record<ActName, ActRow>> = {
     between: ({ chief }, { name }) => chief.ask('changeRole', { name, role: 'auditor', ...why }),
   },
   erasePlayer: {
-    prepare: async (scene) => {
-      const { phone } = await phoned(scene);
-      return { input: { phone, anyway: false, ...why } };
-    },
+    prepare: async (scene) => ({ input: { phone: await phoned(scene), anyway: false, ...why } }),
   },
   decideProposal: {
-    prepare: async ({ chief, rules }) => {
-      const { publicId } = await rules.addPlayer();
-      const { proposal } = await chief.call('adjustPlayer', { player: publicId, coins: 100_000, stamina: 0, ...why });
-      return { input: { id: proposal?.id ?? 0, agrees: true, reason: '' } };
-    },
+    prepare: async (scene) => ({ input: { id: await proposed(scene, scene.chief), agrees: true, reason: '' } }),
     between: ({ chief }, { id }) => chief.ask('withdrawProposal', { id }),
   },
   withdrawProposal: {

@@ -21,6 +21,9 @@ const LISTS = [
   ['listCompensations', ['given_at', 'coins'], 'case-3', { cause: 'payment' }, 'id'],
   ['listOperations', ['at'], 'reason 3', { command: 'stock' }, 'id'],
   ['listProposals', ['asked_at', 'state'], 'reason 3', { state: 'done' }, 'id'],
+  ['listPlayers', ['created_at', 'blocked_at'], '昵称3', { state: 'blocked' }, 'player'],
+  ['listCodes', ['created_at', 'bound_at'], 'code3', { state: 'bound' }, 'code'],
+  ['listPeople', ['name', 'created_at'], 'person 3', { role: 'judge', standing: 'invited' }, 'name'],
 ] as const satisfies readonly (readonly [ReadName, readonly string[], string, object, string])[];
 
 describeRules('a list of the console', (suite) => {
@@ -45,6 +48,19 @@ describeRules('a list of the console', (suite) => {
       select 'compensate', to_jsonb(n), '[]', '', 'reason ' || n, 'x', '2025-11-10T00:00+08'::timestamptz + n / 2 * interval '1 day',
         case n when 5 then 'done' else 'waiting' end, case n when 5 then 'y' end, case n when 5 then now() end
       from generate_series(1, ${ROWS}::int) n`;
+    await sql`
+      insert into players (public_id, phone_hash, phone_sealed, nickname, nickname_key, invite_code, created_at, blocked_at)
+      select 'P' || n, int4send(n), ${suite.shared.keys.seal('')}, '昵称' || n, '昵称' || n, 'I' || n, '2025-11-10T00:00+08'::timestamptz + n / 2 * interval '1 day',
+        case n when 5 then now() end
+      from generate_series(1, ${ROWS - 1}::int) n`;
+    await sql`
+      insert into account_codes (code, player_id, created_at, bound_at)
+      select 'CODE' || n, case n when 5 then ${id}::bigint end, '2025-11-10T00:00+08'::timestamptz + n / 2 * interval '1 day', case n when 5 then now() end
+      from generate_series(1, ${ROWS}::int) n`;
+    await sql`
+      insert into people (name, name_key, role, factor_sealed, created_at)
+      select 'person ' || n, 'person ' || n, case n when 5 then 'judge' else 'service' end, '', '2025-11-10T00:00+08'::timestamptz + n / 2 * interval '1 day'
+      from generate_series(1, ${ROWS - 1}::int) n`;
     await sql.script('alter table operations disable trigger user; delete from operations');
     await sql`
       insert into operations (at, operator, command, detail, reason)
@@ -79,7 +95,7 @@ describeRules('a list of the console', (suite) => {
       for (const [wrong, status] of [
         [{ sort: 'phone_sealed' }, 409],
         [{ sort: 'constructor' }, 409],
-        [{ after: '["x",1]' }, 409],
+        [{ after: '["x",1.5]' }, 409],
         [{ after: 'x' }, 400],
         [{ from: '2025-02-31' }, 400],
       ] as const)

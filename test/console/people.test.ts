@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contextOf } from '../../server/rules/context.ts';
 import type { OperatorContext } from '../../server/rules/operations/operations.ts';
+import { readWhole } from '../../server/rules/operations/paging.ts';
 import {
   changeRole,
   confirmPerson,
@@ -8,8 +9,8 @@ import {
   invitePerson,
   withdrawPerson,
 } from '../../server/rules/people/changes.ts';
-import { listPeople, personVersion } from '../../server/rules/people/people.ts';
-import { ownPhone, witnessRefusal } from '../../server/rules/people/witness.ts';
+import { PEOPLE_LIST, personVersion } from '../../server/rules/people/people.ts';
+import { ownPhone, refusalsOf } from '../../server/rules/people/witness.ts';
 import { TestConsole } from '../support/console/console.ts';
 import { logged } from '../support/console/logged.ts';
 import { operate, operateList, refusalOf } from '../support/server/operator.ts';
@@ -36,11 +37,10 @@ describeRules('people of the console', (suite) => {
 
   const as = <T>(operator: string, work: (inside: OperatorContext) => Promise<T>): Promise<T> =>
     rules.database.tx((sql) => work({ ...contextOf(rules, sql), operator }));
-  const refusal = (asker: string, name: string) => witnessRefusal(contextOf(rules), asker, { name });
+  const refusal = async (asker: string, name: string) => (await refusalsOf(contextOf(rules), { name }))(asker);
   const confirm = (operator: string, name: string) =>
     as(operator, (inside) => confirmPerson(inside, { name }, { reason: 'met' }));
-  const adminsOf = async () =>
-    (await listPeople(contextOf(rules))).filter(({ role, standing }) => role === 'admin' && standing === 'active');
+  const adminsOf = () => readWhole(contextOf(rules), PEOPLE_LIST, { role: 'admin', standing: 'active' });
 
   describe.each(Object.entries(TAKING))('%s', (command, take) => {
     test('leaves the last admin who has taken the invitation', async () => {
@@ -96,7 +96,7 @@ describeRules('people of the console', (suite) => {
     await operateList(rules, 'console role cara --role judge --reason moved');
     expect(await refusalOf(rules, 'console role cara --role judge --reason moved')).toContain('已经是审核');
     await operateList(rules, 'console withdraw cara --reason left');
-    expect(await listPeople(contextOf(rules))).toMatchObject([
+    expect(await readWhole(contextOf(rules), PEOPLE_LIST, {})).toMatchObject([
       { name: 'anna', role: 'admin', standing: 'invited', founder: true, invited_by: null },
       { name: 'ben', founder: true },
       { name: 'cara', role: 'judge', standing: 'withdrawn', founder: false },

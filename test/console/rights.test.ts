@@ -1,113 +1,90 @@
 import { beforeAll, expect, test } from 'vitest';
 import { CALL_NAMES, type CallName } from '../../server/console/calls.ts';
+import { isAct } from '../../server/rules/operator/acts.ts';
 import { ROLE_NAMES, type Role } from '../../server/rules/people/roles.ts';
 import { type ConsoleClient, TestConsole } from '../support/console/console.ts';
 import type { Input } from '../support/console/looks.ts';
 import { describeRules } from '../support/server/rule-suite.ts';
 
 const why = { reason: 'test', caseNumber: 'C-1' };
-type Row = readonly [roles: readonly Role[], input: Input];
 
-/** For each call, the roles that may make it, and an input of the right form; whether it succeeds is another matter. */
-const rowsOf = (id: string, code: string): Readonly<Record<CallName, Row>> => ({
-  me: [ROLE_NAMES, {}],
-  changePassword: [ROLE_NAMES, { password: 'x', newPassword: 'x', code: '' }],
-  signOut: [ROLE_NAMES, {}],
-  findPlayers: [['service', 'shipping', 'judge', 'privacy', 'auditor', 'admin'], { word: id }],
-  playerCase: [['service', 'shipping', 'judge', 'privacy', 'auditor', 'admin'], { player: id }],
-  showPhone: [['service', 'shipping', 'privacy', 'admin'], { player: id, ...why }],
-  blockPlayer: [['judge', 'admin'], { player: id, blocked: false, ...why }],
-  resetNickname: [['judge', 'admin'], { player: id, ...why }],
-  findClaim: [['service', 'shipping', 'auditor', 'admin'], { code }],
-  deliverClaims: [['shipping', 'admin'], { codes: [code] }],
-  countCodes: [['admin'], {}],
-  generateCodes: [['admin'], { count: 1 }],
-  importCodes: [['admin'], { file: btoa('CODE1') }],
-  deleteCodes: [['admin'], { file: btoa('CODE1'), ...why }],
-  listWinners: [['service', 'shipping', 'auditor', 'admin'], {}],
-  exportWinners: [['shipping', 'admin'], { format: 'csv' }],
-  exportPhones: [['shipping', 'admin'], { format: 'csv', ...why }],
-  exportAddresses: [['shipping', 'admin'], { format: 'csv' }],
-  sendAward: [['shipping', 'admin'], { award: 999, courier: 'x', parcel: 'SF123456' }],
-  planImport: [['shipping', 'admin'], { file: btoa('award\n') }],
-  applyImport: [['shipping', 'admin'], { file: btoa('award\n') }],
-  noteAward: [['service', 'shipping', 'admin'], { award: 999, note: 'x' }],
-  undoDelivery: [['shipping', 'admin'], { award: 999, ...why }],
-  cancelAward: [['admin'], { award: 999, ...why }],
-  reassignAward: [['admin'], { award: 999, player: id, ...why }],
-  limits: [['service', 'auditor', 'admin'], {}],
-  listCompensations: [['service', 'auditor', 'admin'], {}],
-  exportCompensations: [['service', 'auditor', 'admin'], { format: 'csv' }],
-  compensate: [['service', 'admin'], { player: id, coins: 1, stamina: 0, cause: 'other', caseNumber: 'C-1' }],
-  reverseCompensation: [['service', 'admin'], { compensation: 999, ...why }],
-  compensateMany: [['service', 'admin'], { hits: [], coins: 1, stamina: 0, cause: 'other', caseNumber: 'C-1' }],
-  previewMany: [['service', 'admin'], { hits: [], coins: 1, stamina: 0, cause: 'other', caseNumber: 'C-1' }],
-  listBatches: [['service', 'auditor', 'admin'], {}],
-  stopBatch: [['admin'], { batch: 999, stopped: true, ...why }],
-  adjustPlayer: [['admin'], { player: id, coins: 1, stamina: 0, ...why }],
-  listRecipients: [['service', 'auditor', 'admin'], {}],
-  listProposals: [ROLE_NAMES, {}],
-  decideProposal: [ROLE_NAMES, { id: 999, agrees: false, reason: '' }],
-  withdrawProposal: [ROLE_NAMES, { id: 999 }],
-  listMonths: [['judge', 'auditor', 'admin'], {}],
-  reviewMonth: [['judge', 'auditor', 'admin'], { month: '2025-10' }],
-  approveMonth: [['judge', 'admin'], { month: '2024-01', reason: 'x' }],
-  watchGame: [['service', 'judge', 'auditor', 'admin'], { code: 'nothing' }],
-  today: [ROLE_NAMES, {}],
-  changeStock: [['admin'], { kind: 'item', id: 999, by: 1, reason: 'x' }],
-  readCampaign: [['marketing', 'auditor', 'admin'], {}],
-  checkCampaign: [['marketing', 'admin'], { content: {} }],
-  saveDraft: [['marketing', 'admin'], { content: {} }],
-  discardDraft: [['marketing', 'admin'], {}],
-  uploadPicture: [['marketing', 'admin'], { name: 'x.svg', file: btoa('<svg></svg>') }],
-  previewDraft: [['marketing', 'admin'], { revision: 9 }],
-  publishDraft: [['marketing', 'admin'], { reason: 'x' }],
-  publishCampaign: [['marketing', 'admin'], { content: {}, reason: 'x' }],
-  withdrawVersion: [['marketing', 'admin'], { number: 99, reason: 'x' }],
-  backToVersion: [['marketing', 'admin'], { number: 99, reason: 'x' }],
-  listPeople: [['auditor', 'admin'], {}],
-  invitePerson: [['admin'], { name: 'new', role: 'service', reason: 'x' }],
-  withdrawPerson: [['admin'], { name: 'nobody', reason: 'x' }],
-  changeRole: [['admin'], { name: 'nobody', role: 'service', reason: 'x' }],
-  inviteAgain: [['admin'], { name: 'nobody', reason: 'x' }],
-  confirmPerson: [['admin'], { name: 'nobody', reason: 'x' }],
-  listOperations: [['auditor', 'admin'], {}],
-  exportOperations: [['auditor', 'admin'], { format: 'csv' }],
-  exportPlayer: [['privacy', 'admin'], { phone: '13999999999', ...why }],
-  erasePlayer: [['privacy', 'admin'], { phone: '13999999999', ...why }],
+/** The calls that each group of roles may make; admins make every call. */
+const CALLS_OF: Readonly<Record<string, string>> = {
+  'service shipping judge marketing privacy auditor':
+    'me changePassword signOut today countProposals listProposals decideProposal withdrawProposal',
+  'service shipping judge privacy auditor': 'findPlayers listPlayers playerCase',
+  'service shipping privacy': 'showPhone',
+  judge: 'blockPlayer resetNickname approveMonth',
+  'service shipping auditor': 'findClaim listWinners',
+  'service shipping': 'noteAward',
+  shipping: 'deliverClaims exportWinners exportPhones exportAddresses sendAward planImport applyImport undoDelivery',
+  'service auditor': 'limits listCompensations exportCompensations listBatches listRecipients',
+  service: 'compensate reverseCompensation compensateMany previewMany',
+  'judge auditor': 'listMonths reviewMonth',
+  'service judge auditor': 'watchGame',
+  'marketing auditor': 'readCampaign',
+  marketing:
+    'checkCampaign saveDraft discardDraft uploadPicture previewDraft publishDraft publishCampaign withdrawVersion backToVersion',
+  auditor: 'listPeople listOperations exportOperations',
+  privacy: 'exportPlayer erasePlayer',
+  '': 'countCodes listCodes generateCodes importCodes deleteCodes cancelAward reassignAward stopBatch adjustPlayer changeStock invitePerson withdrawPerson changeRole inviteAgain confirmPerson',
+};
+const rolesOf = (name: CallName): readonly string[] => [
+  'admin',
+  ...Object.entries(CALLS_OF).flatMap(([roles, calls]) => (calls.split(' ').includes(name) ? roles.split(' ') : [])),
+];
+
+/** Inputs of the right form; whether a call succeeds is another matter. */
+const inputsOf = (player: string, code: string): Readonly<Partial<Record<CallName, Input>>> => ({
+  changePassword: { password: 'x', newPassword: 'x', code: '' },
+  findPlayers: { word: player },
+  playerCase: { player },
+  showPhone: { player, ...why },
+  findClaim: { code },
+  exportWinners: { format: 'csv' },
+  exportCompensations: { format: 'csv' },
+  exportOperations: { format: 'csv' },
+  planImport: { file: btoa('award\n') },
+  compensate: { player, coins: 1, stamina: 0, cause: 'other', caseNumber: 'C-1' },
+  previewMany: { hits: [], coins: 1, stamina: 0, cause: 'other', caseNumber: 'C-1' },
+  reviewMonth: { month: '2025-10' },
+  watchGame: { code: 'nothing' },
+  changeStock: { kind: 'item', id: 999, by: 1, reason: 'x' },
+  checkCampaign: { content: {} },
+  previewDraft: { revision: 9 },
+  exportPlayer: { phone: '13999999999', ...why },
 });
 
 describeRules('a role in the console', (suite) => {
   const people = new Map<Role, ConsoleClient>();
   let office: TestConsole;
   let player: string;
-  let rows: ReturnType<typeof rowsOf>;
+  let inputs: ReturnType<typeof inputsOf>;
 
   beforeAll(async () => {
     office = new TestConsole(suite.shared);
     for (const role of ROLE_NAMES) people.set(role, await office.join(`the ${role}`, role));
     const winner = await suite.shared.addWinner();
     player = winner.publicId;
-    rows = rowsOf(player, winner.claimCode);
+    inputs = inputsOf(player, winner.claimCode);
   });
 
   test.each(CALL_NAMES.filter((name) => name !== 'signOut'))(
     '%s: done for those who may, refused to the others',
     async (name) => {
       for (const role of ROLE_NAMES) {
-        const [roles, input] = rows[name];
-        const reply = await people.get(role)?.call(name, input);
-        const done = roles.includes(role);
-        expect(reply?.status, `${role}: ${reply?.error}`).toSatisfy((status: number) =>
-          done ? [200, 202, 409, 412].includes(status) : status === 403,
-        );
+        const reply = await people.get(role)?.call(name, inputs[name]);
+        // An act’s input is tried with the act.
+        const done = isAct(name) ? [200, 202, 400, 409, 412] : [200, 409];
+        const expected = rolesOf(name).includes(role) ? done : [403];
+        expect(reply?.status, `${role}: ${reply?.error}`).toBeOneOf(expected);
       }
       expect(office.errors).toEqual([]);
     },
   );
 
   test('every call needs a session', async () => {
-    for (const name of CALL_NAMES) expect((await office.client.call(name, rows[name][1])).status, name).toBe(401);
+    for (const name of CALL_NAMES) expect((await office.client.call(name, inputs[name])).status, name).toBe(401);
     expect((await office.client.post('/call/other', {})).status).toBe(404);
   });
 
@@ -129,12 +106,12 @@ describeRules('a role in the console', (suite) => {
     ['changeStock', { by: 3_000_000_000 }, '数量不能超过 1000000'],
     ['changeStock', { id: 3_000_000_000 }, '编号不能超过 2147483647'],
   ])('%s with %j is refused, and the error names the mistake', async (name, given, error) => {
-    const reply = await people.get('admin')?.call(name, { ...rows[name][1], ...given });
+    const reply = await people.get('admin')?.call(name, { ...inputs[name], ...given });
     expect(reply).toMatchObject({ status: 400, error });
   });
 
   test('a character that the database can’t store is left out of a text', async () => {
-    const asked = { ...rows.compensate[1], note: 'a\0b\ud83d', caseNumber: 'C\0-2' };
+    const asked = { ...inputs.compensate, note: 'a\0b\ud83d', caseNumber: 'C\0-2' };
     expect(await people.get('admin')?.call('compensate', asked)).toMatchObject({ status: 200 });
     expect(await suite.shared.database.sql`select note from compensations where case_number = 'C-2'`).toEqual([
       { note: 'ab' },

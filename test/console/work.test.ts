@@ -1,14 +1,18 @@
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
+import { Code } from '../../src/contract/index.ts';
+import { updateProfile } from '../../server/rules/account/profile.ts';
 import { previewedDraft } from '../../server/rules/campaign/draft.ts';
 import { readDraft } from '../../server/campaign/index.ts';
 import { publishFirst } from '../../server/rules/campaign/publish.ts';
 import { contextOf, transact } from '../../server/rules/context.ts';
 import { exchangeItem } from '../../server/rules/exchange/exchange.ts';
+import { userInfo } from '../../server/rules/overview/user-info.ts';
 import { TestConsole } from '../support/console/console.ts';
 import { operate, operateList } from '../support/server/operator.ts';
 import { describeRules, type InsertedPlayer, type RuleHarness } from '../support/server/rule-suite.ts';
 
+const why = { reason: 'test', caseNumber: '' };
 const decide = (proposal: { readonly id: number } | undefined, agrees = true) => ({
   id: proposal?.id ?? 0,
   agrees,
@@ -119,7 +123,7 @@ describeRules('work in the console', (suite) => {
     const [boss, chief] = [await office.join('boss', 'admin'), await office.join('chief', 'admin')];
     const admin = await office.join('third', 'admin', null);
     const { proposal } = await admin.call('compensate', asked(100_000, 'C-1'));
-    await boss.ask('withdrawPerson', { name: 'third', reason: 'left', caseNumber: '' });
+    await boss.ask('withdrawPerson', { name: 'third', ...why });
     expect(await chief.call('decideProposal', decide(proposal))).toMatchObject({ status: 409 });
     expect(await chief.ask('listProposals', {})).toMatchObject({ rows: [{ may: true }] });
     expect(await chief.call('decideProposal', decide(proposal, false))).toMatchObject({ status: 200 });
@@ -149,13 +153,15 @@ describeRules('work in the console', (suite) => {
     const approve = { month: '2025-10', reason: '看过回放' };
     const { proposal } = await judge.call('approveMonth', approve);
     expect(await judge.call('approveMonth', approve)).toMatchObject({ status: 409 });
-    await judge.ask('blockPlayer', { player: player.publicId, blocked: true, reason: '程序', caseNumber: '' });
+    await judge.ask('blockPlayer', { player: player.publicId, blocked: true, ...why });
     expect(await second.ask('reviewMonth', { month: '2025-10' })).toMatchObject({ approval: { holds: false } });
     expect(await second.call('decideProposal', decide(proposal))).toMatchObject({ status: 412 });
     const { proposal: again } = await second.call('approveMonth', approve);
     expect(await judge.ask('reviewMonth', { month: '2025-10' })).toMatchObject({
-      approval: { id: again?.id, asked_by: 'second', holds: true },
+      approval: { id: again?.id, asked_by: 'second', holds: true, may: true },
     });
+    // Each may decide the other's.
+    for (const one of [judge, second]) expect(await one.ask('countProposals', {})).toEqual({ any: true, open: 1 });
     await judge.ask('decideProposal', decide(again));
     expect(await judge.ask('listMonths', {})).toMatchObject([
       { month: '2025-11', ended: false, settlement: null },
@@ -167,13 +173,13 @@ describeRules('work in the console', (suite) => {
     await rules.database.sql`
       update players set phone_hash = ${rules.keys.hash('phone', '13800000000')} where id = ${player.id}`;
     const privacy = await office.join('priv', 'privacy');
-    const why = { reason: '本人要求', caseNumber: 'P-1' };
-    expect(await privacy.call('exportPlayer', { phone: player.publicId, ...why })).toMatchObject({ status: 409 });
-    const person = { phone: '+86 138 0000 0000', ...why };
+    const asking = { reason: '本人要求', caseNumber: 'P-1' };
+    expect(await privacy.call('exportPlayer', { phone: player.publicId, ...asking })).toMatchObject({ status: 409 });
+    const person = { phone: '+86 138 0000 0000', ...asking };
     const exported = await privacy.ask<{ rows: { part: string }[] }>('exportPlayer', person);
     expect(exported.rows[0]).toEqual({ part: 'phone', row: '13800000000' });
-    expect(await privacy.ask('erasePlayer', { phone: '13800000000', ...why })).toEqual({ player: player.publicId });
-    expect(await privacy.call('exportPlayer', { phone: '13800000000', ...why })).toMatchObject({ status: 409 });
+    expect(await privacy.ask('erasePlayer', { phone: '13800000000', ...asking })).toEqual({ player: player.publicId });
+    expect(await privacy.call('exportPlayer', { phone: '13800000000', ...asking })).toMatchObject({ status: 409 });
     expect(
       (await operateList(rules, 'log')).map(({ command, reason, case_number }) => [command, reason, case_number]),
     ).toEqual([
@@ -252,5 +258,98 @@ describeRules('work in the console', (suite) => {
     await agreed(await again.call('publishCampaign', cheaper));
     const words = { content: { ...content, title: '新名字' }, at: '2025-11-21T12:00', replaces: 4, ...weekend };
     expect(await again.call('publishCampaign', words)).toMatchObject({ status: 202 });
+  });
+
+  test('a nickname is reset: the player takes another one, the log tells neither', async () => {
+    const boss = await office.join('boss', 'admin');
+    const take = (nickname: string) => rules.run(player, updateProfile, { nickname, avatar: 1 });
+    await take('坏昵称');
+    await boss.ask('resetNickname', { player: player.publicId, ...why });
+    expect(await boss.call('resetNickname', { player: player.publicId, ...why })).toMatchObject({ status: 409 });
+    expect(await take('坏昵称')).toMatchObject({ code: Code.badNickname });
+    expect(await take('好昵称')).toMatchObject({ code: 0 });
+    expect(JSON.stringify(await rules.database.sql`select * from operations`)).not.toMatch(/[坏好]昵称/);
+  });
+
+  test('a compensation is taken back in full, once, while the player has it', async () => {
+    const boss = await office.join('boss', 'admin');
+    await boss.ask('compensate', { ...given(60, 'C-1'), stamina: 1 });
+    await boss.ask('adjustPlayer', { player: guest.publicId, coins: -50, stamina: 0, ...why });
+    const reverse = () => boss.call('reverseCompensation', { compensation: 1, ...why });
+    expect(await reverse()).toMatchObject({ status: 409, error: expect.stringContaining('还剩 10 萤石、1 点体力') });
+    await boss.ask('adjustPlayer', { player: guest.publicId, coins: 50, stamina: 0, ...why });
+    const both = await Promise.all([reverse(), reverse()]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect(await rules.balancesOf(guest)).toEqual({ coin: 0, earned: 0 });
+    expect((await rules.run(guest, userInfo, {})).data?.compensation).toBeNull();
+    const { rows: compensations } = await boss.ask<{ rows: object[] }>('listCompensations', {});
+    expect(compensations).toEqual([expect.objectContaining({ id: 1, coins: 60, reversed_by: 'boss' })]);
+    const { timeline } = await boss.ask<{ timeline: { value: string }[] }>('playerCase', { player: guest.publicId });
+    expect(timeline).toContainEqual(expect.objectContaining({ value: '萤石 -60 → 0 · 客服调整（撤回补偿 1：test）' }));
+    expect((await operate(rules, 'audit')).out).toContain('everything adds up');
+  });
+
+  test('the most unusual games of the running month are listed, whatever their places', async () => {
+    const boss = await office.join('boss', 'admin');
+    const signals = {
+      drops: 300,
+      spread: 0,
+      skew: 0,
+      earliest: 1,
+      thought: 0,
+      reach: 0,
+      rhythm: 0,
+      repeats: 1,
+      centred: 1,
+    };
+    const account = { aim: 1, pile: 1, order: 0, unseen: 1, equals: 1, started: 9, devices: 1, days: 0 };
+    await rules.database.sql`
+      insert into games (id, player_id, status, sim_version, paid_with, started_at, started_day, version, ended_at, score,
+        ticks, idle_ms, month, watch, signals)
+      values ('suspect', ${player.id}, 'finished', 1, 'free', now(), '2025-11-15', 1, now(), 9000, 9000, 0, '2025-11', 'abc',
+        ${JSON.stringify({ ...signals, ...account })}::jsonb)`;
+    expect(await boss.ask('reviewMonth', { month: '2025-11' })).toMatchObject({
+      places: [],
+      suspects: [{ ranking: null, player: player.publicId, game: 'suspect', code: 'abc', why: expect.any(String) }],
+    });
+  });
+
+  test('codes are imported from a file as offices save it, counted and deleted', async () => {
+    const boss = await office.join('boss', 'admin');
+    const file = Buffer.from('\u{feff}code\r\nwx-01 ab\r\nWX02CD\r\n', 'utf16le').toString('base64');
+    expect(await boss.ask('importCodes', { file })).toEqual({ added: 2, known: 0 });
+    expect(await boss.call('importCodes', { file: btoa('ab\n') })).toMatchObject({
+      error: expect.stringContaining('第 1 行'),
+    });
+    await boss.ask('generateCodes', { count: 3 });
+    await boss.ask('deleteCodes', { file: btoa('wx01ab'), ...why });
+    expect(await boss.ask('countCodes', {})).toEqual({ free: 4, bound: 0 });
+  });
+
+  test('dates, a prize, an item with its stock and an announcement are published from the page by the rules of the file', async () => {
+    await transact(rules, async (context) => publishFirst(context, await readDraft()));
+    const [boss, chief] = [await office.join('boss', 'admin'), await office.join('chief', 'admin')];
+    await rules.run(player, exchangeItem, { id: 1 });
+    const state = await boss.ask<{ content: { draw: { prizes: object[] } } }>('readCampaign', {});
+    expect(state).toMatchObject({ owed: ['item 1'], lastId: 6 });
+    const { content } = state;
+    const prize = { id: 7, name: '钥匙扣', weight: 79, stock: 20, pays: { kind: 'award' } };
+    const prizes = content.draw.prizes.map((each, at) => (at === 5 ? { ...each, weight: 4500 } : each));
+    const told = { id: 1, from: '2025-11-16T20:00', to: '2025-11-16T22:00', line: '今晚维护', text: '十点恢复' };
+    const draw = { ...content.draw, prizes: [...prizes, prize] };
+    const next = { ...content, claimUntil: '2026-01-09', draw, announcements: [told] };
+    const check = (change: object) => boss.ask('checkCampaign', { content: { ...next, ...change } });
+    const refused = [expect.stringMatching(/^announcements 1 to：/)];
+    expect(await check({ announcements: [{ ...told, to: told.from }] })).toMatchObject({ refused });
+    expect(await check({ exchange: [] })).toMatchObject({ refused: [expect.stringMatching(/^item 1：.*没发放/)] });
+    expect(await check({})).toMatchObject({ refused: [], witness: expect.not.stringContaining('announcements') });
+    const { proposal } = await boss.call('publishCampaign', { content: next, worseConfirmed: true, ...why });
+    await chief.ask('decideProposal', decide(proposal));
+    expect(await boss.ask('today', {})).toMatchObject({
+      stock: expect.arrayContaining([expect.objectContaining({ kind: 'prize', id: 7, remaining: 20 })]),
+    });
+    const words = { ...next, announcements: [{ ...told, line: '明晚维护' }] };
+    rules.advance(30_000);
+    expect(await boss.call('publishCampaign', { content: words, ...why })).toMatchObject({ status: 200 });
   });
 });

@@ -3,7 +3,8 @@ import { checkDraft, previewPath, readSavedDraft } from '../../rules/campaign/dr
 import { pendingEntries, SOONEST_MS } from '../../rules/campaign/publish.ts';
 import { followVersions, readHistory } from '../../rules/campaign/versions.ts';
 import { OperatorRefusal } from '../../rules/operations/operations.ts';
-import { countAccountCodes } from '../../rules/operator/campaign/codes.ts';
+import { readPage } from '../../rules/operations/paging.ts';
+import { CODE_LIST, countAccountCodes } from '../../rules/operator/campaign/codes.ts';
 import { checkPublication, historyOf } from '../../rules/operator/campaign/publish.ts';
 import type { Handlers } from './handler.ts';
 
@@ -30,6 +31,7 @@ export const campaignHandlers = {
   },
   checkCampaign: (context, { content, ...how }) => checkPublication(context, checkDraft(context, content), how),
   countCodes: (context) => countAccountCodes(context),
+  listCodes: (context, query) => readPage(context, CODE_LIST, query),
   previewDraft: async (context, { revision }) => {
     const saved = await readSavedDraft(context);
     if (saved?.revision !== revision) throw new OperatorRefusal('草稿刚刚被改过：请重新打开');

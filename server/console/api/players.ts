@@ -3,7 +3,7 @@ import type { Context } from '../../rules/context.ts';
 import { awardOfCode } from '../../rules/operator/awards/cases.ts';
 import { WINNER_LIST, winnerRow } from '../../rules/operator/awards/list.ts';
 import { playerState } from '../../rules/acts/player-rules.ts';
-import { digestOf, logOperation, transact } from '../../rules/operations/operations.ts';
+import { logOperation, transact, versionOf } from '../../rules/operations/operations.ts';
 import { readPage } from '../../rules/operations/paging.ts';
 import { ticketFor } from '../../rules/operator/exports.ts';
 import { listBatches } from '../../rules/operator/money/batches.ts';
@@ -12,6 +12,7 @@ import { hitPlayers } from '../../rules/operator/money/outage.ts';
 import { profileOf } from '../../rules/operator/players/profile.ts';
 import {
   type FoundPlayer,
+  listPlayers,
   maskedPhone,
   requireId,
   requireOwner,
@@ -32,6 +33,7 @@ const listed = ({ keys }: Context, { public_id, nickname, phone_sealed, found_by
 export const playerHandlers = {
   findPlayers: async (context, { word }) =>
     (await searchPlayers(context, word)).map((player) => listed(context, player)),
+  listPlayers: (context, query) => listPlayers(context, query),
   playerCase: async (context, { player: id, lines }) => {
     const player = await requireId(context, id);
     const { coinName } = context.campaign;
@@ -56,7 +58,7 @@ export const playerHandlers = {
   listCompensations: (context, query) => readPage(context, COMPENSATION_LIST, query),
   exportCompensations: async (context, query) => ({ ticket: ticketFor(context, { ...query, list: 'compensations' }) }),
   listBatches: async (context) =>
-    (await listBatches(context)).map((batch) => Object.assign(batch, { version: digestOf(batch.stopped) })),
+    (await listBatches(context)).map((batch) => Object.assign(batch, { version: versionOf(batch.stopped) })),
   previewMany: async (context, asked) => {
     const { lines, version } = await hitPlayers(context, asked);
     return { lines, version };

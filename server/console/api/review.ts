@@ -25,7 +25,7 @@ export const reviewHandlers = {
     const { version } = await placesUnderReview(context, month);
     return {
       version,
-      approval: await approvalOf(context, month, version),
+      approval: await approvalOf(context, context.person, month, version),
       ...(await reviewPlaces(context, month)),
     };
   },

@@ -7,7 +7,6 @@ import { RowButton } from './parts.tsx';
 import { useUnsaved } from './unsaved.ts';
 import { useCommand, useMay } from './use-call.ts';
 
-/** The reason for the operation log, and the customer's case. */
 const Why = ({ required }: { readonly required: boolean }) => (
   <>
     <Form.Item name="reason" label={required ? '原因' : '原因（可不填）'} rules={[{ required, whitespace: required }]}>
@@ -37,7 +36,6 @@ interface Props<N extends ScreenCall> {
   /** What of the input is known without the fields. */
   // oxlint-disable-next-line typescript/no-generated-empty-object-type -- each act has fields of its own
   readonly input: Partial<InputOf<N>>;
-  /** What the person reads when it is done. */
   readonly done?: string;
   readonly onDone?: (answer: AnswerOf<N>) => void;
   readonly onClose: () => void;
@@ -115,7 +113,6 @@ interface ActButtonProps<N extends ScreenCall> extends Omit<Props<N>, 'onClose'>
   readonly button?: ButtonProps;
 }
 
-/** A button that opens an {@link ActForm}. */
 export function ActButton<N extends ScreenCall>({ label, button, ...form }: ActButtonProps<N>) {
   const [open, setOpen] = useState(false);
   return (

@@ -11,7 +11,6 @@ interface MovedProps {
   readonly there: There;
   /** What the person saw, by the same labels. */
   readonly seen?: Readonly<Record<string, string>> | undefined;
-  /** Goes on with what is there now. */
   readonly onAdopt?: ((version: string) => void) | undefined;
   readonly onDrop: () => void;
 }

@@ -13,7 +13,6 @@ export const waiting = atom<ReadonlyMap<object, CallFailed>>(new Map());
 
 const asked = new EventTarget();
 
-/** Sends all waiting calls again now. */
 export const askAgain = (): void => void asked.dispatchEvent(new Event('again'));
 
 /** Waits until the time is over, the person asks, the network is back, or the caller gives up. */

@@ -1,3 +1,4 @@
+import type { ActConflict } from '../../rules/acts/perform.ts';
 import type { AnswerOf as ActAnswerOf } from '../../rules/acts/rules.ts';
 import type { ActName } from '../../rules/operator/acts.ts';
 import type { Role } from '../../rules/people/roles.ts';
@@ -13,10 +14,8 @@ export type Json<T> = T extends Date
       ? { readonly [K in keyof T]: Json<T[K]> }
       : T;
 
-/** A call that screens send. */
 export type ScreenCall = Exclude<CallName, 'me' | 'signOut'>;
 
-/** Answer of a call. */
 export type AnswerOf<N extends ScreenCall> = Json<
   N extends ActName
     ? ActAnswerOf<N>
@@ -30,23 +29,15 @@ export type Outcome<N extends ScreenCall> =
   | { readonly answer: AnswerOf<N> }
   | { readonly proposal: { readonly id: number; readonly why: string } };
 
-/** The signed-in person, and the CSRF token. */
 export interface Session {
   readonly person: { readonly name: string; readonly role: Role } | null;
-  /** CSRF token of each call. */
   readonly csrf: string | null;
   /** Whether it ended while the person was at work: calls wait until they sign in again. */
   readonly over?: boolean;
 }
 
 /** What an act is about, which has changed since the person saw it. */
-export interface There {
-  readonly version: string;
-  /** Label and text of each part. */
-  readonly record: Readonly<Record<string, string>>;
-  readonly by: string | null;
-  readonly at: string | null;
-}
+export type There = Json<ActConflict['there']>;
 
 /** The console refused a call or did not answer. The message is for the person. */
 export class CallFailed extends Error {
@@ -96,16 +87,4 @@ export const post = async <T>(path: string, input: unknown, headers: Readonly<Re
     body: JSON.stringify(input),
   })) as T;
 
-/** Reads the session. */
 export const readSession = async (): Promise<Session> => (await request('/session', {})) as Session;
-
-/** An open invitation, with the secret for the authenticator app. */
-export interface Invitation {
-  readonly name: string;
-  readonly role: Role;
-  readonly secret: string;
-  /** The same as the app reads it from a QR code. */
-  readonly uri: string;
-  /** Fewest characters of a password. */
-  readonly shortest: number;
-}

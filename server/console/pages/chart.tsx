@@ -7,14 +7,12 @@ interface Props {
   readonly title: string;
   /** Days, such as 2025-11-15. */
   readonly days: readonly string[];
-  /** One value a day. */
   readonly values: readonly number[];
 }
 
 const HEIGHT = 140;
 const MS_IN_S = 1000;
 
-/** A small chart of a value by day. */
 export function Chart({ title, days, values }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

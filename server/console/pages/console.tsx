@@ -59,7 +59,6 @@ function DemoPage({ token }: { readonly token: string }) {
   return error ? <Result status="warning" title={error.message} /> : <Spin fullscreen description="正在登录" />;
 }
 
-/** The console. */
 export const Console = () => (
   // oxlint-disable-next-line react/hooks -- the router calls it
   <Router hook={useScreenLocation}>

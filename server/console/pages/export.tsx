@@ -4,7 +4,6 @@ import { download } from './file.ts';
 import { Failure } from './parts.tsx';
 import { useCommand, useMay } from './use-call.ts';
 
-/** Downloads the list of a ticket. */
 export const downloadList = ({ ticket }: { readonly ticket: string }): void =>
   download(`/export?ticket=${encodeURIComponent(ticket)}`);
 

@@ -1,4 +1,3 @@
-/** Downloads what an address answers. */
 export function download(href: string, name = ''): void {
   const link = document.createElement('a');
   link.href = href;
@@ -6,7 +5,6 @@ export function download(href: string, name = ''): void {
   link.click();
 }
 
-/** Downloads a text as a file. */
 export function saveFile(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   download(address, name);
@@ -16,7 +14,6 @@ export function saveFile(name: string, type: string, text: string): void {
 /** Arguments of one call, bytes: more overflow the stack. */
 const PART = 0x8000;
 
-/** A file's bytes in base64. */
 export async function base64Of(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let text = '';

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Form, Input, QRCode, Result, Spin, Typography } from 'antd';
 import { useLocation } from 'wouter';
 import { ROLES } from '../../rules/people/roles.ts';
-import { type Invitation, post } from './api.ts';
+import type { Invitation } from '../sign-in-route.ts';
+import { post } from './api.ts';
 import { NewPassword } from './password.tsx';
 import { FormPage, SignForm } from './sign-in.tsx';
 

@@ -6,6 +6,11 @@ export function useScreenLocation(): ReturnType<typeof useHashLocation> {
   return [address.split('?', 1)[0] ?? '/', navigate];
 }
 
+/** Shows a page with its list searched for a word. */
+export function showSearched(path: string, list: string, word: string): void {
+  location.hash = word === '' ? path : `${path}?${new URLSearchParams({ [`${list}.word`]: word }).toString()}`;
+}
+
 /**
  * The state of a list, kept in the address: a reload and going back keep it.
  * @param list name of the list, which its own values begin with

@@ -12,24 +12,29 @@ import {
   Select,
   Spin,
   Table,
-  type TableColumnType,
   Typography,
 } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
+import { keysOf } from '../../common/keys-of.ts';
+import { readPhone } from '../../../src/contract/typed.ts';
 import type { InputOf } from '../calls.ts';
 import type { AnswerOf } from './api.ts';
 import { useListAddress } from './list-address.ts';
 import { Failure } from './parts.tsx';
 import { useAnswer, useCommand } from './use-call.ts';
 
-/** A call that answers a page of a list. */
-type ListCall = 'listWinners' | 'listOperations' | 'listCompensations' | 'listProposals';
-/** Rows of the lists. */
+type ListCall =
+  | 'listWinners'
+  | 'listOperations'
+  | 'listCompensations'
+  | 'listProposals'
+  | 'listPlayers'
+  | 'listCodes'
+  | 'listPeople';
 export type RowOf = { readonly [N in ListCall]: AnswerOf<N>['rows'][number] };
 
-/** A column of a list. */
-export interface ListColumn<R> extends Pick<TableColumnType<R>, 'className'> {
+export interface ListColumn<R> {
   readonly title: string;
   readonly render: (row: R) => React.ReactNode;
   /** Name of the sort by it, if there is one. */
@@ -40,6 +45,13 @@ export interface ListColumn<R> extends Pick<TableColumnType<R>, 'className'> {
   readonly extra?: boolean;
 }
 
+/** The columns of a list's exports, on its page. @param more by their titles */
+export const columnsOf = <R, T extends string>(
+  cells: Readonly<Record<T, (row: R) => string | number | null>>,
+  more: Readonly<Partial<Record<T, Partial<ListColumn<R>>>>>,
+): readonly ListColumn<R>[] =>
+  keysOf(cells).map((title) => Object.assign({ title, render: cells[title] }, more[title]));
+
 interface Filter {
   readonly label: string;
   readonly options: Readonly<Partial<Record<string, string>>>;
@@ -49,17 +61,14 @@ interface Props<N extends ListCall> {
   readonly call: N;
   readonly rowKey: keyof RowOf[N];
   readonly columns: readonly ListColumn<RowOf[N]>[];
-  /** What a word is searched in. */
-  readonly search: string;
+  /** What its rows are. */
+  readonly name: string;
+  /** What a word is searched in; left out: the page has a search of its own. */
+  readonly search?: string;
   readonly filters?: Readonly<Record<string, Filter>>;
-  /** What the list is asked for beside the filters. */
-  readonly fixed?: InputOf<N>;
   /** What else can be done with the rows that match, such as an export. */
   readonly renderActions?: (query: InputOf<N>) => React.ReactNode;
 }
-
-/** A whole phone number, which stays out of the address: the player is searched for instead. */
-const PHONE = /^(\+?86)?[\s-]*1\d(?:[\s-]*\d){9}$/;
 
 /** The titles of the columns that are shown, remembered in the browser. */
 function useShown<R>(list: string, columns: readonly ListColumn<R>[]) {
@@ -73,14 +82,30 @@ function useShown<R>(list: string, columns: readonly ListColumn<R>[]) {
   return { shown: shown.length > 0 ? shown : columns, choose };
 }
 
-/** Searches a word; of a phone its owner. */
-function Search({ word, label, onSearch }: { word: string; label: string; onSearch: (word: string) => void }) {
-  const { send, data, error, isPending } = useCommand('findPlayers');
+interface SearchProps
+  extends Pick<React.ComponentProps<typeof Input.Search>, 'autoFocus' | 'className' | 'enterButton' | 'size'> {
+  readonly word: string;
+  readonly label: string;
+  readonly onSearch: (word: string) => void;
+  /** Whether any word that only one player matches stands for the player, not only a phone. */
+  readonly players?: boolean;
+  /** By default the player is searched for. */
+  readonly onPlayer?: (player: string) => void;
+}
+
+/** Searches a word; of a phone, which stays out of the address, its owner. */
+export function Search({ word, label, onSearch, players = false, onPlayer = onSearch, ...input }: SearchProps) {
+  const { send, data, error, isPending, variables } = useCommand('findPlayers');
   const search = (typed: string): void => {
-    const text = typed.trim();
-    if (!PHONE.test(text)) return onSearch(text);
-    return send({ word: `phone:${text}` }, { onDone: ([player]) => player && onSearch(player.player) });
+    const [text, phone] = [typed.trim(), readPhone(typed)];
+    if (text === '' || (phone === undefined && !players)) return onSearch(text);
+    const show = ([player, ...others]: AnswerOf<'findPlayers'>): void => {
+      if (player && others.length === 0) onPlayer(player.player);
+      else if (phone === undefined) onSearch(text);
+    };
+    return send({ word: phone === undefined ? text : `phone:${phone}` }, { onDone: show });
   };
+  const unknown = data?.length === 0 && variables?.word.startsWith('phone:');
   return (
     <>
       <Input.Search
@@ -91,19 +116,19 @@ function Search({ word, label, onSearch }: { word: string; label: string; onSear
         allowClear
         loading={isPending}
         onSearch={search}
-        className="search"
+        {...input}
       />
-      <Failure error={error ?? (data?.length === 0 ? new Error('没有用这个手机号注册的玩家') : null)} />
+      <Failure error={error ?? (unknown ? new Error('没有用这个手机号注册的玩家') : null)} />
     </>
   );
 }
 
 /** A list that is searched, filtered, sorted and paged by the server. Its state is in the address. */
-export function List<N extends ListCall>({ call, rowKey, columns, search, ...props }: Props<N>) {
+export function List<N extends ListCall>({ call, rowKey, columns, name, search, ...props }: Props<N>) {
   const { state, set } = useListAddress(call);
-  const { fixed, filters, renderActions } = props;
+  const { filters, renderActions } = props;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server checks what the address says
-  const query = { ...fixed, ...state } as InputOf<N>;
+  const query = state as InputOf<N>;
   const { data, error, isPending, isPlaceholderData } = useAnswer<ListCall>(call, query);
   const { shown, choose } = useShown(call, columns);
   const { md = true } = Grid.useBreakpoint();
@@ -114,25 +139,32 @@ export function List<N extends ListCall>({ call, rowKey, columns, search, ...pro
     state['sort'] === sort ? ('ascend' as const) : state['sort'] === `-${sort}` ? ('descend' as const) : null;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer of this list's call
   const rows = (data?.rows ?? []) as readonly RowOf[N][];
-  const day = (name: 'from' | 'to') => (state[name] === undefined ? null : dayjs(state[name]));
+  const day = (end: 'from' | 'to') => (state[end] === undefined ? null : dayjs(state[end]));
   return (
     <Flex vertical gap="small">
       <Flex gap="small" wrap align="center">
-        <Search word={state['word'] ?? ''} label={search} onSearch={(word) => change({ word: word || undefined })} />
-        {Object.entries(filters ?? {}).map(([name, { label, options }]) => (
+        {search !== undefined && (
+          <Search
+            word={state['word'] ?? ''}
+            label={search}
+            className="search"
+            onSearch={(word) => change({ word: word || undefined })}
+          />
+        )}
+        {Object.entries(filters ?? {}).map(([filter, { label, options }]) => (
           <Select
-            key={name}
+            key={filter}
             aria-label={label}
             allowClear
             placeholder={`${label}：全部`}
-            value={state[name]}
+            value={state[filter]}
             options={Object.entries(options).map(([of, words]) => ({ value: of, label: words }))}
-            onChange={(value: string | undefined) => change({ [name]: value })}
+            onChange={(value: string | undefined) => change({ [filter]: value })}
             className="select"
           />
         ))}
         <DatePicker.RangePicker
-          aria-label="日期"
+          aria-label={`${name}的日期`}
           allowEmpty
           value={[day('from'), day('to')]}
           onChange={(days) => change({ from: days?.[0]?.format('YYYY-MM-DD'), to: days?.[1]?.format('YYYY-MM-DD') })}
@@ -167,10 +199,10 @@ export function List<N extends ListCall>({ call, rowKey, columns, search, ...pro
             const { columnKey, order } = Array.isArray(sorter) ? {} : sorter;
             change({ sort: order ? `${order === 'descend' ? '-' : ''}${String(columnKey)}` : undefined });
           }}
-          columns={shown.map(({ title, render, sort, share = 1, className = 'line' }) => ({
+          columns={shown.map(({ title, render, sort, share = 1 }) => ({
             title,
             key: sort ?? title,
-            className,
+            className: 'line',
             width: `${(100 * share) / sum}%`,
             render: (_: unknown, row) => render(row),
             ...(sort !== undefined && { sorter: true, sortOrder: sorted(sort) }),
@@ -180,6 +212,7 @@ export function List<N extends ListCall>({ call, rowKey, columns, search, ...pro
         <Cards rows={rows} rowKey={rowKey} columns={shown} isPending={isPending} />
       )}
       <Pages
+        name={name}
         total={data && `共 ${data.total}${data.many ? '+' : ''} 条`}
         previous={data?.previous}
         next={data?.next}
@@ -212,15 +245,15 @@ function Cards<R>({ rows, rowKey, columns, isPending }: CardsProps<R>) {
 }
 
 interface PagesProps {
+  readonly name: string;
   readonly total: string | undefined;
   readonly previous: string | null | undefined;
   readonly next: string | null | undefined;
   readonly onTurn: (to: Readonly<Record<string, string | undefined>>) => void;
 }
 
-/** Turns the pages of a list. */
-const Pages = ({ total, previous, next, onTurn }: PagesProps) => (
-  <nav aria-label="分页">
+const Pages = ({ name, total, previous, next, onTurn }: PagesProps) => (
+  <nav aria-label={`${name}的分页`}>
     <Flex gap="small" align="center" wrap>
       {total}
       <Button disabled={previous == null} onClick={() => onTurn({})}>

@@ -1,4 +1,4 @@
-import { Alert, type AlertProps, Button, Table, type TableProps } from 'antd';
+import { Alert, type AlertProps, Button, type ButtonProps, Table, type TableProps, Upload } from 'antd';
 import { Link } from 'wouter';
 import { keysOf } from '../../common/keys-of.ts';
 import { localTime } from '../../common/local-time.ts';
@@ -11,10 +11,8 @@ export const timeOf = (instant: string | null): string => (instant === null ? '�
 export const optionsOf = <K extends string>(labels: Readonly<Record<K, string>>): { value: K; label: string }[] =>
   keysOf(labels).map((value) => ({ value, label: labels[value] }));
 
-/** A message in the page. */
 export const Notice = (props: AlertProps) => <Alert showIcon {...props} />;
 
-/** Why a call failed. */
 export const Failure = ({ error }: { readonly error: Error | null }) =>
   error && <Notice type="error" title={error.message} />;
 
@@ -23,10 +21,37 @@ export const Rows = <T extends object>(props: TableProps<T>) => (
   <Table<T> size="small" pagination={{ hideOnSinglePage: true }} scroll={{ x: 'max-content' }} {...props} />
 );
 
-/** Sends the calls that wait for an answer again. */
+interface FileButtonProps extends ButtonProps {
+  readonly accept?: string;
+  readonly onFile: (file: File) => Promise<void>;
+}
+
+/** A button that lets a file be chosen, by default a list. */
+export const FileButton = ({ accept = '.csv,.txt', onFile, ...button }: FileButtonProps) => (
+  <Upload
+    accept={accept}
+    showUploadList={false}
+    beforeUpload={(file) => {
+      void onFile(file);
+      // It is uploaded by a call.
+      return false;
+    }}
+  >
+    <Button {...button} />
+  </Upload>
+);
+
+/** What an act does, a line each. */
+export const Lines = ({ lines }: { readonly lines: readonly string[] }) => (
+  <ul className="lines">
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);
+
 export const AskAgain = () => <RowButton onClick={askAgain}>现在再试</RowButton>;
 
-/** A button in a row of a table. */
 export const RowButton = (props: {
   readonly children: string;
   readonly danger?: boolean;

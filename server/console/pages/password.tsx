@@ -7,7 +7,6 @@ interface NewPasswordProps {
   readonly shortest: number;
 }
 
-/** Two fields for a new password. */
 export const NewPassword = ({ name, shortest }: NewPasswordProps) => (
   <>
     <Form.Item
@@ -38,7 +37,6 @@ export const NewPassword = ({ name, shortest }: NewPasswordProps) => (
 /** Fewest characters of a password, as the server asks. */
 const SHORTEST = 12;
 
-/** Changes one's own password. */
 export const ChangePassword = ({ onClose }: { readonly onClose: () => void }) => (
   <ActForm
     call="changePassword"

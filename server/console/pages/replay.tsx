@@ -92,14 +92,12 @@ function Frame({ replay, children }: FrameProps) {
 }
 
 interface ReplayProps {
-  /** Watch code of the game. */
   readonly code: string;
   readonly title: string;
   readonly children?: React.ReactNode;
   readonly onClose: () => void;
 }
 
-/** Replays a game in the players' frame, with text beside it. */
 export function Replay({ code, title, children, onClose }: ReplayProps) {
   const { data, error } = useAnswer('watchGame', { code });
   return (

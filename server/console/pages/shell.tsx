@@ -45,10 +45,8 @@ type Person = NonNullable<Session['person']>;
 
 /** The screens of a person: proposals only if there are any that they may decide, or made. */
 function useScreens({ role }: Person, path: string) {
-  const { data: proposals } = useAnswer('listProposals', { limit: 200 });
+  const { data: { any, open } = { any: false, open: 0 } } = useAnswer('countProposals', {});
   const own = SCREENS.filter(({ call }) => allows(role, call));
-  const open = proposals?.rows.filter(({ may }) => may).length ?? 0;
-  const any = proposals !== undefined && proposals.total > 0;
   return {
     screens: any || path.startsWith(PROPOSALS.path) ? [...own, PROPOSALS] : own,
     /** Label in the menu: with how many proposals wait for the person. */
@@ -89,7 +87,6 @@ function Self({ person }: { readonly person: Person }) {
   );
 }
 
-/** The frame around all screens: navigation, and the signed-in person. */
 export function Shell({ person }: { readonly person: Person }) {
   useState(() => keepFor(person.name));
   const [path, navigate] = useLocation();

@@ -15,7 +15,6 @@ interface Props<T> {
   readonly onOpened?: () => void;
 }
 
-/** The field of a code of the authenticator app. */
 export const CodeField = () => (
   <Form.Item name="code" label="动态码" rules={[{ required: true, message: '请填写手机上的动态码' }]}>
     <Input inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
@@ -45,7 +44,6 @@ export function SignForm<T>({ children, submit, open, onOpened }: Props<T>) {
   );
 }
 
-/** A page with one form. */
 export const FormPage = ({ title, children }: { readonly title: string; readonly children: React.ReactNode }) => (
   <main className="page narrow">
     <Card title={<h1>{title}</h1>}>{children}</Card>
@@ -63,7 +61,6 @@ const SignIn = ({ name }: { readonly name?: string }) => (
   </SignForm>
 );
 
-/** The sign-in form. */
 export const SignInPage = () => (
   <FormPage title="运营后台">
     <SignIn />

@@ -8,7 +8,6 @@ const LEAVE = '有还没有保存的内容。离开这一页吗？';
 /** Asks before unsaved text is left. @returns whether to go */
 export const mayLeave = (): boolean => forms.size === 0 || confirm(LEAVE);
 
-/** Marks the form as having text that is not saved. */
 export function useUnsaved(unsaved: boolean): void {
   useEffect(() => {
     const form = {};

@@ -25,10 +25,8 @@ export const sessionQuery = queryOptions({
 
 const NOBODY: Session = { person: null, csrf: null };
 
-/** The current session. */
 export const useSession = (): Session => useQuery(sessionQuery).data ?? NOBODY;
 
-/** Whether the person who is signed in may do a call. */
 export function useMay(): (name: ScreenCall) => boolean {
   const { person } = useSession();
   return (name) => person !== null && allows(person.role, name);
@@ -41,7 +39,6 @@ export function goOn(client: QueryClient, session: Session): void {
   else client.setQueryData(sessionQuery.queryKey, session.person ? session : { ...NOBODY, ...known, over: true });
 }
 
-/** How a call is sent. */
 interface Way {
   readonly signal: AbortSignal;
   readonly key?: string;
@@ -76,8 +73,15 @@ function useCaller() {
   };
 }
 
-/** The answer of a call that reads, cached by its input. @param every how often it is read again, ms; by default never */
-export function useAnswer<N extends ReadName & ScreenCall>(name: N, input: InputOf<N>, every: number | false = false) {
+/**
+ * The answer of a call that reads, cached by its input.
+ * @param every after how long an answer is read again, ms; by default never
+ */
+export function useAnswer<N extends ReadName & ScreenCall>(
+  name: N,
+  input: InputOf<N>,
+  every: (answer: AnswerOf<N>) => number | false = () => false,
+) {
   const call = useCaller();
   return useQuery({
     queryKey: [name, input],
@@ -87,7 +91,7 @@ export function useAnswer<N extends ReadName & ScreenCall>(name: N, input: Input
       throw new Error('a call that reads was proposed');
     },
     placeholderData: keepPreviousData,
-    refetchInterval: every,
+    refetchInterval: ({ state: { data } }) => data !== undefined && every(data),
   });
 }
 
@@ -189,7 +193,6 @@ export function useCommand<N extends ScreenCall>(name: N, { subject, once = fals
     left,
   };
 }
-/** The state of a command. */
 export type Command = Pick<ReturnType<typeof useCommand>, 'error' | 'unknown' | 'left'>;
 
 /** Time for which a message with a link is shown, s. */

@@ -99,6 +99,8 @@ create table people (
   check (confirmed_by is null or (invited_by is not null and joined_at is not null)),
   check (confirmed_by not in (name, invited_by))
 );
+create index people_by_name on people (name_key, id);
+create index people_by_time on people (created_at, id);
 create function raise_generation() returns trigger language plpgsql as $$
 begin
   new.generation := old.generation + 1;
@@ -231,6 +233,8 @@ create table players (
   -- Running number of the player's last draw, counted under the player's row lock.
   draws int not null default 0
 );
+create index players_by_time on players (created_at, id);
+create index players_by_block on players (coalesce(blocked_at, '-infinity'::timestamptz), id);
 create function forbid_erased() returns trigger language plpgsql as $$
 begin
   raise exception 'player % is erased', old.public_id;
@@ -470,6 +474,8 @@ create table task_marks (
 -- Codes of the official account, in capitals without spaces.
 create table account_codes (
   code text primary key,
+  -- Orders codes of one instant.
+  id bigint generated always as identity,
   player_id bigint references players,
   created_at timestamptz not null,
   bound_at timestamptz,
@@ -478,6 +484,8 @@ create table account_codes (
   unique (player_id, season),
   check ((player_id is null) = (season is null))
 );
+create index account_codes_by_time on account_codes (created_at, id);
+create index account_codes_by_binding on account_codes (coalesce(bound_at, '-infinity'::timestamptz), id);
 
 -- Gift codes are computed from giver and day; these are the ones that were taken, each once.
 create table gifts (
@@ -821,6 +829,8 @@ create table compensations (
   witness text check (lower(witness) <> lower(given_by)),
   -- Null: it was given alone.
   batch_id bigint references compensation_batches,
+  -- Who took it back, if somebody did: it can be once.
+  reversed_by text,
   check (coins + stamina > 0),
   primary key (id, player_id),
   unique (batch_id, player_id),

@@ -16,7 +16,6 @@ async function stateOf(context: Context, wanted: Month): Promise<string> {
   return `awarded ${localTime(settled.settled_at)}, ${by}: places no longer move`;
 }
 
-/** The commands of a month's places after its end. */
 export const boardCommands = [
   command({
     usage: 'review <month>',

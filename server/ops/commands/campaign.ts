@@ -54,7 +54,6 @@ async function check(context: OpsContext, file: string | undefined, how: HowToPu
   };
 }
 
-/** What was published. */
 async function shown(context: OpsContext, { number, from, changes }: Published, notes: readonly string[] = []) {
   await followVersions(context);
   return {
@@ -66,7 +65,6 @@ async function shown(context: OpsContext, { number, from, changes }: Published, 
 
 const file = v.strictTuple([v.pipe(v.string(), v.nonEmpty('<file> is missing'))]);
 
-/** Commands that change the campaign while it runs. */
 export const campaignCommands = [
   command({
     usage: 'campaign check <file> [--at <time>] [--replaces <version>]',

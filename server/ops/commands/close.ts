@@ -11,7 +11,6 @@ import type { Output } from '../output.ts';
 const CHECKER = new URL('../../http/public/fair-check.js', import.meta.url);
 const ARCHIVED = 'close archive';
 
-/** Shows the progress of closing, and its obstacles. */
 async function list(context: OpsContext, notes: readonly string[] = []): Promise<Output> {
   const closing = await closingOf(rulesContext(context));
   const { phase, pending, persons, deletionDay, daysLeft } = closing;
@@ -34,7 +33,6 @@ async function writeDay(context: OpsContext, folder: string, day: string): Promi
   }
 }
 
-/** Writes an archive without persons. */
 async function archive(context: OpsContext, folder: string): Promise<Output> {
   const inside = rulesContext(context);
   mkdirSync(folder, { recursive: true });
@@ -68,7 +66,6 @@ const options = v.object({
   reason: v.optional(v.string(), ''),
 });
 
-/** The command that ends a campaign. */
 export const closeCommands = [
   command({
     usage: 'close [--archive <folder> | --erase --reason <text>]',

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { rulesContext } from '../../rules/operations/operations.ts';
-import { CODE_COLUMNS, listAccountCodes } from '../../rules/operator/campaign/codes.ts';
+import { readWhole } from '../../rules/operations/paging.ts';
+import { CODE_COLUMNS, CODE_LIST } from '../../rules/operator/campaign/codes.ts';
 import { command, UsageError } from '../command.ts';
 import { pieces, REASON, reason, whyOf } from '../fields.ts';
 
 const base64Of = (text: string): string => Buffer.from(text).toString('base64');
 
-/** Commands about codes of the official account. */
 export const codeCommands = [
   command({
     usage: 'codes generate <count>',
@@ -32,8 +32,9 @@ export const codeCommands = [
     summary: 'list codes and who bound them',
     options: v.object({ free: v.optional(v.boolean(), false), bound: v.optional(v.boolean(), false) }),
     run: async (context, _, { free, bound }) => {
-      const which = free === bound ? 'all' : free ? 'free' : 'bound';
-      return { columns: CODE_COLUMNS, rows: await listAccountCodes(rulesContext(context), which) };
+      const state = free === bound ? undefined : free ? 'free' : 'bound';
+      const rows = await readWhole(rulesContext(context), CODE_LIST, { state, sort: '-bound_at' });
+      return { columns: CODE_COLUMNS, rows };
     },
   }),
   command({

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { consolePort, readSettings } from '../../common/settings.ts';
 import { rulesContext } from '../../rules/operations/operations.ts';
-import { listPeople } from '../../rules/people/people.ts';
+import { readWhole } from '../../rules/operations/paging.ts';
+import { PEOPLE_LIST } from '../../rules/people/people.ts';
 import { ROLE_NAMES } from '../../rules/people/roles.ts';
 import { command } from '../command.ts';
 import { REASON, reason, whyOf } from '../fields.ts';
@@ -20,7 +21,6 @@ function linkOf(token: string): string {
   return `${settings.CONSOLE_ORIGIN ?? own}/#/invite/${token}`;
 }
 
-/** Commands about the people of the console. */
 export const consoleCommands = [
   command({
     usage: `console invite ${ROLE} [--reason <text>]`,
@@ -59,7 +59,7 @@ export const consoleCommands = [
     summary: 'list who works in the console',
     run: async (context) => ({
       columns: ['name', 'role', 'standing', 'created_at', 'invited_by', 'confirmed_by', 'locked_until'],
-      rows: await listPeople(rulesContext(context)),
+      rows: await readWhole(rulesContext(context), PEOPLE_LIST, {}),
     }),
   }),
   command({

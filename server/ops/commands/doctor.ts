@@ -15,7 +15,6 @@ const report = (findings: readonly Finding[]): Output => ({
   alarm: findings.some(({ state }) => state === 'error'),
 });
 
-/** Commands that check the installation. */
 export const doctorCommands = [
   command({
     usage: 'doctor [--site <address of the pages>]',

@@ -22,7 +22,6 @@ async function* pagesOf(context: OpsContext, wanted: string): AsyncGenerator<Day
 
 const rowOf = ({ odds: _odds, ...draw }: PublishedDraw, verdict: DrawVerdict): Row => ({ ...draw, verdict });
 
-/** Commands that check the records. */
 export const fairCommands = [
   command({
     usage: 'reveal <day>',

@@ -5,7 +5,6 @@ import { listBatches } from '../../rules/operator/money/batches.ts';
 import { hitPlayers } from '../../rules/operator/money/outage.ts';
 import { command, UsageError } from '../command.ts';
 
-/** Commands about everybody whom an outage hit. */
 export const outageCommands = [
   command({
     usage:

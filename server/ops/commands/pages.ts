@@ -10,7 +10,6 @@ import { rulesContext } from '../../rules/operations/operations.ts';
 import { shownCampaign } from '../../rules/overview/shown-campaign.ts';
 import { command, OpsError } from '../command.ts';
 
-/** The command for hosts that serve the pages themselves. */
 export const pageCommands = [
   command({
     usage: 'pages <folder> [--next]',

@@ -72,7 +72,6 @@ async function show(context: OpsContext, [word]: readonly [string], given: Optio
   return { columns: ['what', 'at', 'value'], rows, notes };
 }
 
-/** The command that blocks or unblocks a player. */
 const blocking = (name: string, summary: string, blocked: boolean): Command =>
   command({
     usage: `${name} ${WHO} ${REASON}`,
@@ -100,7 +99,6 @@ const PHONE = '<phone>';
 /** The columns that say which player a word named. */
 const named = ({ public_id, found_by }: FoundPlayer) => ({ player: public_id, found_by });
 
-/** Commands about one player. */
 export const playerCommands = [
   command({
     usage: `player find ${WHO}`,

@@ -23,7 +23,6 @@ const byPeriod = (by: Period) =>
     }),
   });
 
-/** Commands for statistics and the operation log. */
 export const statsCommands = [
   command({
     usage: 'stats',

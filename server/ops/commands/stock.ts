@@ -28,13 +28,8 @@ const changing = (verb: string, summary: string, sign: 1 | -1): Command =>
     },
   });
 
-/** Commands about the live stock of items and prizes. */
 export const stockCommands = [
-  command({
-    usage: 'stock',
-    summary: 'list what is left of items and prizes',
-    run: list,
-  }),
+  command({ usage: 'stock', summary: 'list what is left of items and prizes', run: list }),
   changing('add', 'add pieces to a limited stock', 1),
   changing('remove', 'take pieces out that nobody has won yet', -1),
 ];

@@ -16,7 +16,6 @@ const rowOf = (campaign: Campaign, { id, player_id: _id, watch, unusual, reasons
   watch: watch === null ? null : replayAddress(campaign, watch),
 });
 
-/** Commands about single games: the unusual ones of a month, and the inputs of one. */
 export const suspectCommands = [
   command({
     usage: 'suspects [month] [--search <games>]',

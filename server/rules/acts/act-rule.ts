@@ -12,7 +12,6 @@ export interface There {
   readonly logged: readonly object[];
 }
 
-/** Argument of the rule of an act. */
 export interface ActContext extends OperatorContext {
   /** The person of the console; undefined on the command line without `--as`. */
   readonly person: Person | undefined;
@@ -30,7 +29,6 @@ interface WitnessRule<I> {
   readonly subject: (inside: ActContext, input: I) => Promise<readonly string[]>;
 }
 
-/** The rule of an act. */
 export interface ActRule<I> {
   /** What counts even if the act is refused, before its transaction. @throws OperatorRefusal */
   readonly before?: (context: OperatorContext, input: I) => Promise<void>;
@@ -46,5 +44,10 @@ export interface ActRule<I> {
   readonly run: (inside: ActContext, input: I) => Promise<unknown>;
 }
 
-/** Rules of some acts. */
+/** The rule of an act to which nobody ever has to agree. */
+export const alone = <I, A, T extends ActRule<I>['there']>(
+  there: T,
+  run: (inside: ActContext, input: I) => Promise<A>,
+) => ({ there, witness: null, run });
+
 export type ActRules = { readonly [N in ActName]?: ActRule<ActInput<N>> };

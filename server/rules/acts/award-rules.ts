@@ -1,5 +1,5 @@
 import { decodeText } from '../../common/tables/decode-text.ts';
-import { digestOf, logOperation, type OperatorContext, OperatorRefusal } from '../operations/operations.ts';
+import { logOperation, type OperatorContext, OperatorRefusal, versionOf } from '../operations/operations.ts';
 import { countRows } from '../operations/paging.ts';
 import {
   type AwardCase,
@@ -20,7 +20,7 @@ import { ticketFor } from '../operator/exports.ts';
 import { requireId } from '../operator/players/find.ts';
 import { STOCK_KINDS } from '../operator/words.ts';
 import { ownPhone } from '../people/witness.ts';
-import type { ActContext, ActRules, There } from './act-rule.ts';
+import { type ActContext, type ActRules, alone, type There } from './act-rule.ts';
 
 /** What there is of awards, one at least; the claim desk sees one. */
 const thereOf = (awards: readonly AwardCase[]): There => ({
@@ -41,7 +41,7 @@ const planOf = (inside: OperatorContext, { file }: { readonly file: string }) =>
 /** What a file would change, and the version that its import expects. */
 export async function previewImport(inside: OperatorContext, file: string) {
   const plan = await planOf(inside, { file });
-  return { ...reportOf(plan), version: digestOf(plan) };
+  return { ...reportOf(plan), version: versionOf(plan) };
 }
 
 /** Rules of the acts on awards and stock. */
@@ -83,7 +83,7 @@ export const awardRules = {
       const plan = await planOf(inside, input);
       const { delivered, noted, refused } = reportOf(plan).counts;
       const record = { 发放: String(delivered), 备注: String(noted), 不能导入: String(refused) };
-      return { version: digestOf(plan), record, logged: plan.map(({ award: id }) => ({ award: id })) };
+      return { version: versionOf(plan), record, logged: plan.map(({ award: id }) => ({ award: id })) };
     },
     witness: null,
     run: async (inside, { file }) => {
@@ -96,41 +96,23 @@ export const awardRules = {
       return reportOf(plan);
     },
   },
-  exportAddresses: {
-    there: null,
-    witness: null,
-    run: async (inside, query) => {
-      const unsent = { ...query, post: 'waiting' } as const;
-      const addresses = await countRows(inside, WINNER_LIST, unsent);
-      await logOperation(inside, { command: 'awards addresses', detail: { addresses } });
-      return { ticket: ticketFor(inside, { ...unsent, list: 'winners', phones: false, addresses: true }) };
-    },
-  },
-  exportPhones: {
-    there: null,
-    witness: null,
-    run: async (inside, { reason, caseNumber, ...query }) => ({
-      phones: await exportPhones(inside, query, { reason, caseNumber }),
-      ticket: ticketFor(inside, { ...query, list: 'winners', phones: true }),
-    }),
-  },
-  noteAward: {
-    there: award,
-    witness: null,
-    run: (inside, { award: id, note }) => noteAward(inside, id, note),
-  },
-  undoDelivery: {
-    there: award,
-    witness: null,
-    run: (inside, { award: id, ...why }) =>
-      moveAward(inside, 'awards undo', { award: id, from: 'delivered', to: 'pending' }, why),
-  },
-  cancelAward: {
-    there: award,
-    witness: null,
-    run: (inside, { award: id, ...why }) =>
-      moveAward(inside, 'awards cancel', { award: id, from: 'pending', to: 'cancelled' }, why),
-  },
+  exportAddresses: alone(null, async (inside, query) => {
+    const unsent = { ...query, post: 'waiting' } as const;
+    const addresses = await countRows(inside, WINNER_LIST, unsent);
+    await logOperation(inside, { command: 'awards addresses', detail: { addresses } });
+    return { ticket: ticketFor(inside, { ...unsent, list: 'winners', phones: false, addresses: true }) };
+  }),
+  exportPhones: alone(null, async (inside, { reason, caseNumber, ...query }) => ({
+    phones: await exportPhones(inside, query, { reason, caseNumber }),
+    ticket: ticketFor(inside, { ...query, list: 'winners', phones: true }),
+  })),
+  noteAward: alone(award, (inside, { award: id, note }) => noteAward(inside, id, note)),
+  undoDelivery: alone(award, (inside, { award: id, ...why }) =>
+    moveAward(inside, 'awards undo', { award: id, from: 'delivered', to: 'pending' }, why),
+  ),
+  cancelAward: alone(award, (inside, { award: id, ...why }) =>
+    moveAward(inside, 'awards cancel', { award: id, from: 'pending', to: 'cancelled' }, why),
+  ),
   reassignAward: {
     there: award,
     witness: {

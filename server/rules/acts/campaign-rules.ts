@@ -6,7 +6,7 @@ import { whyWitness } from '../campaign/field-effects.ts';
 import { checkChange, lockVersions } from '../campaign/publish.ts';
 import { readHistory } from '../campaign/versions.ts';
 import type { Context } from '../context.ts';
-import { digestOf, logOperation, OperatorRefusal, type OperatorContext, type Why } from '../operations/operations.ts';
+import { logOperation, type OperatorContext, OperatorRefusal, versionOf, type Why } from '../operations/operations.ts';
 import type { ActInput } from '../operator/acts.ts';
 import { addAccountCodes, deleteAccountCodes, newAccountCodes, readAccountCodes } from '../operator/campaign/codes.ts';
 import {
@@ -16,7 +16,7 @@ import {
   withdrawVersion,
 } from '../operator/campaign/publish.ts';
 import { placesUnderReview, requireWritten } from '../operator/months/review.ts';
-import type { ActContext, ActRules, There } from './act-rule.ts';
+import { type ActContext, type ActRules, alone, type There } from './act-rule.ts';
 
 /** Draft and history of the campaign: whoever changes one has seen both. */
 export async function campaignState(context: Pick<Context, 'sql'>): Promise<There> {
@@ -26,7 +26,7 @@ export async function campaignState(context: Pick<Context, 'sql'>): Promise<Ther
   const withdrawn = versions.filter(({ withdrawnBy }) => withdrawnBy !== null).length;
   return {
     // One that was discarded and written anew counts from 1 again.
-    version: `${draft ? digestOf(draft.content) : 0}.${versions.length}.${withdrawn}`,
+    version: `${draft ? versionOf(draft.content) : 0}.${versions.length}.${withdrawn}`,
     record: {
       草稿: draft ? `第 ${draft.revision} 次保存，由 ${draft.saved_by}` : '没有',
       最新版本: newest ? `${newest.number}，由 ${newest.publishedBy}` : '',
@@ -94,36 +94,23 @@ async function addCodes(inside: ActContext, command: string, codes: readonly str
   return added;
 }
 
-/** Rules of the acts on the campaign, its months and its codes. */
 export const campaignRules = {
-  saveDraft: {
-    there,
-    witness: null,
-    run: async (inside, { content }) => {
-      const before = (await readSavedDraft(inside))?.revision ?? 0;
-      await saveDraft(inside, content, inside.operator);
-      const detail = { draft: before + 1, before, after: before + 1 };
-      await logOperation(inside, { command: 'campaign draft', detail });
-    },
-  },
-  discardDraft: {
-    there,
-    witness: null,
-    run: async (inside) => {
-      const before = (await readSavedDraft(inside))?.revision ?? 0;
-      await discardDraft(inside);
-      await logOperation(inside, { command: 'campaign draft', detail: { draft: 0, before, after: null } });
-    },
-  },
-  uploadPicture: {
-    there: null,
-    witness: null,
-    run: async (inside, { file }) => {
-      const address = await storePicture(inside, await uploadedPicture(Buffer.from(file, 'base64')));
-      await logOperation(inside, { command: 'campaign picture', detail: { picture: address } });
-      return { address };
-    },
-  },
+  saveDraft: alone(there, async (inside, { content }) => {
+    const before = (await readSavedDraft(inside))?.revision ?? 0;
+    await saveDraft(inside, content, inside.operator);
+    const detail = { draft: before + 1, before, after: before + 1 };
+    await logOperation(inside, { command: 'campaign draft', detail });
+  }),
+  discardDraft: alone(there, async (inside) => {
+    const before = (await readSavedDraft(inside))?.revision ?? 0;
+    await discardDraft(inside);
+    await logOperation(inside, { command: 'campaign draft', detail: { draft: 0, before, after: null } });
+  }),
+  uploadPicture: alone(null, async (inside, { file }) => {
+    const address = await storePicture(inside, await uploadedPicture(Buffer.from(file, 'base64')));
+    await logOperation(inside, { command: 'campaign picture', detail: { picture: address } });
+    return { address };
+  }),
   publishDraft: {
     ...publishingDraft,
     run: async (inside, input) => {
@@ -162,28 +149,16 @@ export const campaignRules = {
       await logOperation(inside, { command: 'confirm', detail: { month }, ...why });
     },
   },
-  generateCodes: {
-    there: null,
-    witness: null,
-    run: (inside, { count }) => addCodes(inside, 'codes generate', newAccountCodes(count)),
-  },
-  importCodes: {
-    there: null,
-    witness: null,
-    run: async (inside, { file }) => {
-      const codes = readAccountCodes(file);
-      const { length: added } = await addCodes(inside, 'codes import', codes);
-      return { added, known: codes.length - added };
-    },
-  },
-  deleteCodes: {
-    there: null,
-    witness: null,
-    run: async (inside, { file, ...why }) => {
-      const done = await deleteAccountCodes(inside, file === null ? null : readAccountCodes(file));
-      const deleted = done.filter(({ result }) => result === 'deleted').length;
-      await logOperation(inside, { command: 'codes delete', detail: { codes: deleted }, ...why });
-      return done;
-    },
-  },
+  generateCodes: alone(null, (inside, { count }) => addCodes(inside, 'codes generate', newAccountCodes(count))),
+  importCodes: alone(null, async (inside, { file }) => {
+    const codes = readAccountCodes(file);
+    const { length: added } = await addCodes(inside, 'codes import', codes);
+    return { added, known: codes.length - added };
+  }),
+  deleteCodes: alone(null, async (inside, { file, ...why }) => {
+    const done = await deleteAccountCodes(inside, file === null ? null : readAccountCodes(file));
+    const deleted = done.filter(({ result }) => result === 'deleted').length;
+    await logOperation(inside, { command: 'codes delete', detail: { codes: deleted }, ...why });
+    return done;
+  }),
 } satisfies ActRules;

@@ -2,7 +2,7 @@ import { OperatorRefusal } from '../operations/operations.ts';
 import { changeRole, confirmPerson, inviteAgain, invitePerson, isFounding, withdrawPerson } from '../people/changes.ts';
 import { personVersion } from '../people/people.ts';
 import { needsSecondAdmin, ROLES, type Role } from '../people/roles.ts';
-import type { ActContext, ActRules, There } from './act-rule.ts';
+import { type ActContext, type ActRules, alone, type There } from './act-rule.ts';
 
 type Named = { readonly name: string };
 
@@ -24,7 +24,6 @@ const whyFor = (...roles: readonly Role[]): string | undefined =>
 /** Who is given the token of an invitation; `null`: the command line prints it. */
 const invitedBy = ({ witness, person: own, operator }: ActContext): string | null => witness ?? (own ? operator : null);
 
-/** Rules of the acts on people of the console. */
 export const peopleRules = {
   invitePerson: {
     there: null,
@@ -56,14 +55,6 @@ export const peopleRules = {
     },
     run: async (inside, { name, ...why }) => ({ token: await inviteAgain(inside, { name }, why, invitedBy(inside)) }),
   },
-  confirmPerson: {
-    there,
-    witness: null,
-    run: (inside, { name, ...why }) => confirmPerson(inside, { name }, why),
-  },
-  withdrawPerson: {
-    there,
-    witness: null,
-    run: (inside, { name, ...why }) => withdrawPerson(inside, { name }, why),
-  },
+  confirmPerson: alone(there, (inside, { name, ...why }) => confirmPerson(inside, { name }, why)),
+  withdrawPerson: alone(there, (inside, { name, ...why }) => withdrawPerson(inside, { name }, why)),
 } satisfies ActRules;

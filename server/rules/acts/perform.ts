@@ -1,7 +1,7 @@
 import { firstRow, type Sql } from '../../db/index.ts';
 import { recordedAnswer, recordFinished, type SignedRequest } from '../calls/requests.ts';
 import { type CoreServices, contextOf } from '../context.ts';
-import { OperatorRefusal } from '../operations/operations.ts';
+import { OperatorRefusal, type OperatorServices } from '../operations/operations.ts';
 import { type ActInput, type ActName, mayDo } from '../operator/acts.ts';
 import { findPerson, type Person } from '../people/people.ts';
 import { ownPhone } from '../people/witness.ts';
@@ -12,25 +12,19 @@ import { type AnswerOf, RULES } from './rules.ts';
 /** Time for which a repeated key gets the first answer, ms. */
 const KEY_MS = 24 * 3600 * 1000;
 
-/** Who performs an act. */
-export interface Actor {
+export interface Actor extends Pick<OperatorServices, 'via' | 'emergency'> {
   /** Name in the operation log. */
   readonly name: string;
   /** The person of the console; undefined on the command line without `--as`. */
   readonly person?: Person | undefined;
-  /** Login name on the machine, on the command line. */
-  readonly via?: string | undefined;
-  /** Does without the second person, on the command line. */
-  readonly emergency?: boolean | undefined;
 }
 
-/** An act to perform. */
 export interface ActCall<N extends ActName> {
   readonly name: N;
   readonly input: ActInput<N>;
   /** Idempotency key, made before the first try: a copy gets the first answer. */
   readonly key: string;
-  /** Version of what the operator saw; undefined on the command line, which looks and acts at once. */
+  /** Version of what the operator saw; undefined on a command line that looks and acts at once. */
   readonly seen?: string | undefined;
 }
 
@@ -52,7 +46,6 @@ export class ActConflict extends OperatorRefusal {
 /** A key was used for something else before. */
 export class KeyReused extends OperatorRefusal {}
 
-/** The last operation on what an act is about. */
 async function conflictOf({ sql }: ActContext, { version, record, logged }: There): Promise<ActConflict> {
   const [last] = await sql<{ by: string; at: Date }>`
     select operator as by, at from operations where detail @> any(${logged.map((each) => JSON.stringify(each))}::jsonb[])

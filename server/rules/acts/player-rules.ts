@@ -1,6 +1,7 @@
 import { blockPlayer, unblockPlayer } from '../account/blocking.ts';
 import { resetNickname } from '../account/profile.ts';
-import { digestOf, logOperation, OperatorRefusal } from '../operations/operations.ts';
+import { logOperation, OperatorRefusal, versionOf } from '../operations/operations.ts';
+import type { ActInput } from '../operator/acts.ts';
 import { adjustBalance, type Adjustment } from '../operator/money/adjust.ts';
 import { addBatch } from '../operator/money/batches.ts';
 import { compensate, overLimit, reverseCompensation } from '../operator/money/compensation.ts';
@@ -9,7 +10,7 @@ import { findPlayers, ownerOf, requireId } from '../operator/players/find.ts';
 import { lockSubject } from '../operator/players/lock.ts';
 import { erasePerson } from '../operator/players/privacy.ts';
 import { CAUSES } from '../operator/words.ts';
-import type { ActContext, ActRules, There } from './act-rule.ts';
+import { type ActContext, type ActRules, alone, type There } from './act-rule.ts';
 
 /** A player's nickname, and whether the player is blocked and why. */
 export async function playerState(inside: Pick<ActContext, 'sql'>, player: number): Promise<Omit<There, 'logged'>> {
@@ -17,7 +18,7 @@ export async function playerState(inside: Pick<ActContext, 'sql'>, player: numbe
     select nickname, blocked_at as at, blocked_reason as reason from players where id = ${player}`;
   const { nickname = null, at = null, reason = null } = row ?? {};
   return {
-    version: digestOf([nickname, at, reason]),
+    version: versionOf([nickname, at, reason]),
     record: { 昵称: nickname ?? '', 状态: at === null ? '没有封禁' : '已封禁', 原因: reason ?? '' },
   };
 }
@@ -27,6 +28,13 @@ async function there(inside: ActContext, { player }: { readonly player: string }
   const found = await requireId(inside, player);
   await lockSubject(inside, found);
   return { ...(await playerState(inside, found.id)), logged: [{ player }] };
+}
+
+/** A batch, locked. */
+async function batch({ sql }: ActContext, { batch: id }: { readonly batch: number }): Promise<There> {
+  const [row] = await sql<{ stopped: boolean }>`select stopped from compensation_batches where id = ${id} for update`;
+  if (!row) throw new OperatorRefusal(`没有编号为 ${id} 的批量补偿`);
+  return { version: versionOf(row.stopped), record: { 已停止: row.stopped ? '是' : '否' }, logged: [{ batch: id }] };
 }
 
 const receivers = async (inside: ActContext, { player }: { readonly player: string }) => [
@@ -45,7 +53,15 @@ const limited = {
     overLimit(inside, (await requireId(inside, player)).id, asked),
 };
 
-/** Rules of the acts on players. */
+/** The players of each act on many: found once, so that all it asks is about the same ones. */
+const hits = new WeakMap<ActContext, ReturnType<typeof hitPlayers>>();
+
+function hitOnce(inside: ActContext, asked: ActInput<'compensateMany'>): ReturnType<typeof hitPlayers> {
+  const hit = hits.get(inside) ?? hitPlayers(inside, asked);
+  hits.set(inside, hit);
+  return hit;
+}
+
 export const playerRules = {
   blockPlayer: {
     there,
@@ -62,16 +78,12 @@ export const playerRules = {
       await logOperation(inside, { command, detail: { player: found.public_id }, ...why });
     },
   },
-  resetNickname: {
-    there,
-    witness: null,
-    run: async (inside, { player, ...why }) => {
-      const found = await requireId(inside, player);
-      if (!(await resetNickname(inside, found.id))) throw new OperatorRefusal(`${player} 还没有昵称`);
-      // Without the nickname: an erasure would not find it here.
-      await logOperation(inside, { command: 'player reset nickname', detail: { player: found.public_id }, ...why });
-    },
-  },
+  resetNickname: alone(there, async (inside, { player, ...why }) => {
+    const found = await requireId(inside, player);
+    if (!(await resetNickname(inside, found.id))) throw new OperatorRefusal(`${player} 还没有昵称`);
+    // Without the nickname: an erasure would not find it here.
+    await logOperation(inside, { command: 'player reset nickname', detail: { player: found.public_id }, ...why });
+  }),
   compensate: {
     there: null,
     witness: {
@@ -83,36 +95,25 @@ export const playerRules = {
       return { paid: true };
     },
   },
-  reverseCompensation: {
-    there: null,
-    witness: null,
-    run: (inside, { compensation, ...why }) => reverseCompensation(inside, compensation, why),
-  },
+  reverseCompensation: alone(null, (inside, { compensation, ...why }) =>
+    reverseCompensation(inside, compensation, why),
+  ),
   compensateMany: {
     there: async (inside, asked) => {
-      const { version, lines } = await hitPlayers(inside, asked);
+      const { version, lines } = await hitOnce(inside, asked);
       return { version, record: { 补偿: lines.join('；') }, logged: [] };
     },
     witness: {
       why: async () => '批量补偿总要另一个人同意',
-      subject: async (inside, asked) => (await hitPlayers(inside, asked)).lines,
+      subject: async (inside, asked) => (await hitOnce(inside, asked)).lines,
     },
-    run: async (inside, asked) => addBatch(inside, asked, (await hitPlayers(inside, asked)).ids),
+    run: async (inside, asked) => addBatch(inside, asked, (await hitOnce(inside, asked)).ids),
   },
-  stopBatch: {
-    there: async ({ sql }, { batch }) => {
-      const [row] = await sql<{ stopped: boolean }>`
-        select stopped from compensation_batches where id = ${batch} for update`;
-      if (!row) throw new OperatorRefusal(`没有编号为 ${batch} 的批量补偿`);
-      return { version: digestOf(row.stopped), record: { 已停止: row.stopped ? '是' : '否' }, logged: [{ batch }] };
-    },
-    witness: null,
-    run: async (inside, { batch, stopped, ...why }) => {
-      await inside.sql`update compensation_batches set stopped = ${stopped} where id = ${batch}`;
-      const command = stopped ? 'compensation stop' : 'compensation resume';
-      await logOperation(inside, { command, detail: { batch }, ...why });
-    },
-  },
+  stopBatch: alone(batch, async (inside, { batch: id, stopped, ...why }) => {
+    await inside.sql`update compensation_batches set stopped = ${stopped} where id = ${id}`;
+    const command = stopped ? 'compensation stop' : 'compensation resume';
+    await logOperation(inside, { command, detail: { batch: id }, ...why });
+  }),
   adjustPlayer: {
     there: null,
     witness: { ...limited, subject: async (inside, asked) => [given(inside, asked)] },

@@ -1,13 +1,13 @@
 import { keysOf } from '../../common/keys-of.ts';
 import { fragment, part } from '../../db/index.ts';
-import { digestOf, logOperation, OperatorRefusal } from '../operations/operations.ts';
-import { containing, type List, type PageQuery, readPage } from '../operations/paging.ts';
+import { logOperation, OperatorRefusal, versionOf } from '../operations/operations.ts';
+import { containing, countRows, equalTo, type List, type PageQuery, readPage } from '../operations/paging.ts';
 import { type ActInput, type ActName, ACTS, isAct, mayAgree, mayDo } from '../operator/acts.ts';
 import type { Context } from '../context.ts';
 import { PROPOSAL_STATES, type ProposalState } from '../operator/words.ts';
 import { findPerson, type Person } from '../people/people.ts';
-import { witnessRefusal } from '../people/witness.ts';
-import type { ActContext, ActRules, There } from './act-rule.ts';
+import { refusalsOf } from '../people/witness.ts';
+import { type ActContext, type ActRules, alone, type There } from './act-rule.ts';
 
 /** An act that waits for a second person, or did. */
 type Proposal = {
@@ -26,7 +26,7 @@ type Proposal = {
   readonly decided_at: Date | null;
 };
 
-const versionOf = ({ id, state, input, seen }: Proposal): string => digestOf([id, state, input, seen]);
+const proposalVersion = ({ id, state, input, seen }: Proposal): string => versionOf([id, state, input, seen]);
 
 /** Reason and case of an act's input. */
 const whyOf = (input: object) => ({
@@ -34,10 +34,7 @@ const whyOf = (input: object) => ({
   caseNumber: 'caseNumber' in input ? String(input.caseNumber) : '',
 });
 
-/**
- * Keeps an act until a second person decides.
- * @throws OperatorRefusal when the same act waits already
- */
+/** Keeps an act until a second person decides. @throws OperatorRefusal when the same act waits already */
 export async function propose(
   inside: ActContext,
   asked: Pick<Proposal, 'act' | 'subject' | 'why'> & { readonly input: object; readonly seen: string | undefined },
@@ -64,7 +61,7 @@ async function lockProposal({ sql }: Context, id: number): Promise<Proposal> {
 async function there(inside: ActContext, { id }: { readonly id: number }): Promise<There> {
   const proposal = await lockProposal(inside, id);
   const record = { 状态: PROPOSAL_STATES[proposal.state], 决定: proposal.decided_by ?? '' };
-  return { version: versionOf(proposal), record, logged: [{ proposal: id }] };
+  return { version: proposalVersion(proposal), record, logged: [{ proposal: id }] };
 }
 
 async function settle({ sql, operator, now }: ActContext, id: number, state: ProposalState): Promise<void> {
@@ -75,10 +72,11 @@ function requireWaiting({ state }: Proposal): void {
   if (state !== 'waiting') throw new OperatorRefusal(`这个申请${PROPOSAL_STATES[state]}`);
 }
 
-/** Why a person can't decide a proposal; undefined if they can. */
-async function decisionRefusal(context: Context, { act, asked_by }: Proposal, person: Person) {
-  if (!isAct(act) || !mayAgree(person.role, act)) return '你的岗位没有这个权限';
-  return witnessRefusal(context, asked_by, person);
+/** @throws OperatorRefusal with why the person can't decide the proposal */
+async function requireDecider(context: Context, { act, asked_by }: Proposal, person: Person): Promise<void> {
+  const mayDecide = isAct(act) && mayAgree(person.role, act);
+  const refusal = mayDecide ? (await refusalsOf(context, person))(asked_by) : '你的岗位没有这个权限';
+  if (refusal !== undefined) throw new OperatorRefusal(refusal);
 }
 
 /** Does what was proposed. @throws OperatorRefusal if the asker has left */
@@ -93,8 +91,7 @@ async function decide(inside: ActContext, { id, agrees, reason }: ActInput<'deci
   requireWaiting(proposal);
   const { act, asked_by } = proposal;
   if (!inside.person) throw new OperatorRefusal('只有后台里的人能同意：请在后台的“待批准”里办');
-  const refusal = await decisionRefusal(inside, proposal, inside.person);
-  if (refusal !== undefined) throw new OperatorRefusal(refusal);
+  await requireDecider(inside, proposal, inside.person);
   // What can't be done any more can be refused.
   const answer = agrees ? await agree(inside, proposal) : null;
   await settle(inside, id, agrees ? 'done' : 'refused');
@@ -111,11 +108,12 @@ async function withdraw(inside: ActContext, { id }: ActInput<'withdrawProposal'>
   await logOperation(inside, { command: 'proposal withdraw', detail: { proposal: id, act: proposal.act } });
 }
 
-/** Rules of the acts on proposals. */
 export const proposalRules = {
-  decideProposal: { there, witness: null, run: decide },
-  withdrawProposal: { there, witness: null, run: withdraw },
+  decideProposal: alone(there, decide),
+  withdrawProposal: alone(there, withdraw),
 } satisfies ActRules;
+
+const agreedBy = ({ role }: Person): readonly ActName[] => keysOf(ACTS).filter((act) => mayAgree(role, act));
 
 /** Proposals that a person may decide or has made; waiting ones first by default. */
 const PROPOSAL_LIST: List<Proposal, { readonly state?: ProposalState | undefined; readonly person: Person }> = {
@@ -126,11 +124,22 @@ const PROPOSAL_LIST: List<Proposal, { readonly state?: ProposalState | undefined
   sorts: { asked_at: fragment`asked_at`, state: fragment`(state = 'waiting')` },
   sort: '-state',
   where: ({ word = '', state, person }) => [
-    part`(asked_by = ${person.name} or act = any(${keysOf(ACTS).filter((act) => mayAgree(person.role, act))}::text[]))`,
-    ...(state === undefined ? [] : [part`state = ${state}`]),
+    part`(asked_by = ${person.name} or act = any(${agreedBy(person)}::text[]))`,
+    ...equalTo(fragment`state`, state),
     ...containing(word, fragment`asked_by, decided_by, subject::text, reason, case_number`),
   ],
 };
+
+/** Reads how a person sees proposals: with what a decision expects, and whether they may decide. */
+async function shownTo(context: Context, person: Person) {
+  const refusalOf = await refusalsOf(context, person);
+  return (proposal: Proposal) => {
+    const { input: _input, seen: _seen, ...shown } = proposal;
+    const { act, state, asked_by } = proposal;
+    const may = state === 'waiting' && refusalOf(asked_by) === undefined && mayAgree(person.role, act);
+    return Object.assign(shown, { version: proposalVersion(proposal), may });
+  };
+}
 
 /** A page of the proposals that a person may decide or has made. */
 export async function listProposals(
@@ -139,22 +148,30 @@ export async function listProposals(
   query: PageQuery & { readonly state?: ProposalState | undefined },
 ) {
   const page = await readPage(context, PROPOSAL_LIST, { ...query, person });
-  const rows = page.rows.map(async (proposal) => {
-    const { input: _input, seen: _seen, ...listed } = proposal;
-    const waits = proposal.state === 'waiting' && proposal.asked_by !== person.name;
-    const may = waits && (await decisionRefusal(context, proposal, person)) === undefined;
-    return Object.assign(listed, { version: versionOf(proposal), may });
-  });
-  return { ...page, rows: await Promise.all(rows) };
+  return { ...page, rows: page.rows.map(await shownTo(context, person)) };
+}
+
+/** Whether there are proposals that a person may decide or has made, and how many wait for the person. */
+export async function countProposals(context: Context, person: Person) {
+  const refusalOf = await refusalsOf(context, person);
+  const waiting = await context.sql<{ asked_by: string; count: number }>`
+    select asked_by, count(*)::int as count from proposals
+    where (state = 'waiting') and act = any(${agreedBy(person)}::text[]) group by asked_by`;
+  const open = waiting.filter(({ asked_by }) => refusalOf(asked_by) === undefined);
+  return {
+    any: (await countRows(context, PROPOSAL_LIST, { person }, 1)) > 0,
+    open: open.reduce((sum, { count }) => sum + count, 0),
+  };
 }
 
 /**
- * The first person's approval of a month's places; `null` without one.
- * @param version of the places now: the approval holds while they are those that the person saw
+ * The first person's approval of a month's places, as another one sees it; `null` without one.
+ * @param version of the places now: the approval holds while they are those that the first one saw
  */
-export async function approvalOf({ sql }: Context, month: string, version: string) {
-  const [approval] = await sql<Pick<Proposal, 'id' | 'asked_by' | 'asked_at'> & { readonly holds: boolean }>`
-    select id, asked_by, asked_at, seen = ${version} as holds from proposals
+export async function approvalOf(context: Context, person: Person, month: string, version: string) {
+  const [approval] = await context.sql<Proposal>`
+    select * from proposals
     where act = 'approveMonth' and state = 'waiting' and input ->> 'month' = ${month} order by id desc limit 1`;
-  return approval ?? null;
+  if (!approval) return null;
+  return { ...(await shownTo(context, person))(approval), holds: approval.seen === version };
 }

@@ -6,7 +6,6 @@ import { peopleRules } from './people-rules.ts';
 import { playerRules } from './player-rules.ts';
 import { proposalRules } from './proposals.ts';
 
-/** The rule of each act. */
 export const RULES = { ...awardRules, ...campaignRules, ...peopleRules, ...playerRules, ...proposalRules } satisfies {
   readonly [N in ActName]: ActRule<ActInput<N>>;
 };
@@ -14,5 +13,4 @@ export const RULES = { ...awardRules, ...campaignRules, ...peopleRules, ...playe
 /** An answer in JSON: `null` where a rule returns nothing. */
 type Answer<A> = [A] extends [void] ? null : A;
 
-/** Answer of an act. */
 export type AnswerOf<N extends ActName> = { [M in N]: Answer<Awaited<ReturnType<(typeof RULES)[M]['run']>>> }[N];

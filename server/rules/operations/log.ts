@@ -1,6 +1,6 @@
-import { fragment, part } from '../../db/index.ts';
+import { fragment } from '../../db/index.ts';
 import type { Operation } from './operations.ts';
-import { containing, type List } from './paging.ts';
+import { containing, equalTo, type List } from './paging.ts';
 
 /** The operation log; `command`: entries of it alone. */
 export const OPERATION_LIST: List<Operation, { readonly command?: string | undefined }> = {
@@ -12,7 +12,7 @@ export const OPERATION_LIST: List<Operation, { readonly command?: string | undef
   sorts: { at: fragment`id` },
   sort: '-at',
   where: ({ word = '', command }) => [
-    ...(command === undefined ? [] : [part`command = ${command}`]),
+    ...equalTo(fragment`command`, command),
     ...containing(word, fragment`operator, witness, command, detail::text, reason, case_number`),
   ],
 };

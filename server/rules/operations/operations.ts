@@ -3,7 +3,6 @@ import { firstRow, type Sql } from '../../db/index.ts';
 import { type Context, contextOf, type CoreServices } from '../context.ts';
 
 interface Operator {
-  /** Name of the operator, written into the operation log. */
   readonly operator: string;
   /** The second person who agreed. */
   readonly witness?: string | undefined;
@@ -13,7 +12,6 @@ interface Operator {
   readonly via?: string | undefined;
 }
 
-/** Argument of the rules for operators. */
 export interface OperatorContext extends Context, Operator {}
 
 /** The process's services, and the operator who uses them. */
@@ -25,18 +23,15 @@ export const rulesContext = (services: OperatorServices, sql?: Sql): OperatorCon
   return { ...contextOf(services, sql), operator, witness, emergency, via };
 };
 
-/** Runs `work` in one transaction. */
 export const transact = <T>(services: OperatorServices, work: (inside: OperatorContext) => Promise<T>): Promise<T> =>
   services.database.tx((sql) => work(rulesContext(services, sql)));
 
-/** Why an operator acts. */
 export interface Why {
   readonly reason: string;
   /** Number of the customer's case. */
   readonly caseNumber?: string | undefined;
 }
 
-/** An entry of the operation log. */
 export type Operation = {
   readonly id: number;
   readonly at: Date;
@@ -69,8 +64,8 @@ export async function emergenciesSince({ sql }: Pick<Context, 'sql'>, since: Dat
   return count;
 }
 
-/** A short text that differs whenever a value does. */
-export const digestOf = (value: unknown): string =>
+/** Version of a value: a short text that differs whenever the value does. */
+export const versionOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
 
 /** An operator's act can't be done. The message tells the operator why, in one line. */

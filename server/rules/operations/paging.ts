@@ -22,8 +22,7 @@ export interface PageQuery {
 
 /** A list that is read by pages: each begins at a key, whatever is before it. @param R a row @param F its own filters */
 export interface List<R extends object, F extends object> {
-  readonly columns: Fragment | Part;
-  /** Tables. */
+  readonly columns: Fragment;
   readonly from: Fragment;
   /** Number of a row, unique. */
   readonly id: Fragment;
@@ -31,13 +30,16 @@ export interface List<R extends object, F extends object> {
   readonly at: Fragment;
   /** What it can be sorted by, never null; indexed together with `id`. */
   readonly sorts: Readonly<Record<string, Fragment>>;
-  /** Sort by default. */
   readonly sort: string;
   /** Conditions of the word and the filters. */
   readonly where: (query: PageQuery & F) => readonly Part[];
   /** Never set: the type of a row. */
   readonly row?: R;
 }
+
+/** The condition that a column has a value; none without one. */
+export const equalTo = (column: Fragment, value: unknown): Part[] =>
+  value === undefined ? [] : [part`${column} = ${value}`];
 
 /** The condition that one of some texts contains a word, in small or capital letters; none for the empty word. */
 export const containing = (word: string, texts: Fragment): Part[] =>
@@ -49,8 +51,9 @@ type Placed = { readonly cursor: string };
 const FIRST = { up: fragment`>`, down: fragment`<` };
 const ORDER = { up: fragment`asc`, down: fragment`desc` };
 
-/** Rows of a page by default. */
 const LIMIT = 50;
+/** Rows of a part of all. */
+const PART = 500;
 /** Rows of a page that are counted; of more the number is not told. */
 const MOST = 20_000;
 
@@ -119,15 +122,25 @@ export async function* readAll<R extends object, F extends object>(
   context: Context,
   list: List<R, F>,
   query: PageQuery & F,
-  limit = 500,
 ): AsyncGenerator<R[]> {
   for (let after: string | undefined, more = true; more; ) {
-    const rows = await readRows(context, list, { ...query, limit, after, before: undefined });
-    more = rows.length > limit;
-    const read = rows.slice(0, limit);
+    const rows = await readRows(context, list, { ...query, limit: PART, after, before: undefined });
+    more = rows.length > PART;
+    const read = rows.slice(0, PART);
     after = read.at(-1)?.cursor;
     yield read;
   }
+}
+
+/** All rows of a list at once. */
+export async function readWhole<R extends object, F extends object>(
+  context: Context,
+  list: List<R, F>,
+  query: PageQuery & F,
+): Promise<R[]> {
+  const whole: R[] = [];
+  for await (const rows of readAll(context, list, query)) whole.push(...rows);
+  return whole;
 }
 
 /** Number of rows that match. @param most rows that are counted at most; `null`: all */

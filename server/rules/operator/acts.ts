@@ -27,7 +27,6 @@ const NOTHING_GIVEN = '金额和体力不能都是 0';
 const person = { name: f.personName, ...f.why };
 const publication = { at: f.at, worseConfirmed: f.no, replaces: v.optional(f.number), ...f.why };
 
-/** Every act. */
 export const ACTS = {
   blockPlayer: act('block players', 'player block, player unblock', {
     player: f.player,
@@ -134,13 +133,10 @@ export const ACTS = {
   withdrawProposal: act('anything', 'proposal withdraw', { id: f.number }),
 } as const;
 
-/** The name of an act. */
 export type ActName = keyof typeof ACTS;
 
-/** Input of an act. */
 export type ActInput<N extends ActName> = v.InferOutput<(typeof ACTS)[N]['input']>;
 
-/** Whether a text names an act. */
 export const isAct = (name: string): name is ActName => Object.hasOwn(ACTS, name);
 
 /** Rights of the second person, where the act's own does not do: limits of one role are not lifted by another of it. */
@@ -153,5 +149,4 @@ const AGREED_BY: Readonly<Partial<Record<ActName, Right>>> = {
 export const mayAgree = (role: Role, name: ActName): boolean =>
   RIGHTS[AGREED_BY[name] ?? ACTS[name].right].includes(role);
 
-/** Whether a role may do an act. */
 export const mayDo = (role: Role, name: ActName): boolean => RIGHTS[ACTS[name].right].includes(role);

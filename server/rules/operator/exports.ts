@@ -4,42 +4,17 @@ import { type Cell, textOf } from '../../common/tables/write-table.ts';
 import { ADDRESS_COLUMNS, openAddress } from '../awards/address.ts';
 import type { Context } from '../context.ts';
 import { OPERATION_LIST } from '../operations/log.ts';
-import { type Operation, type OperatorContext, OperatorRefusal } from '../operations/operations.ts';
+import { type OperatorContext, OperatorRefusal } from '../operations/operations.ts';
 import { type List, type PageQuery, readAll } from '../operations/paging.ts';
 import { WINNER_COLUMNS, WINNER_LIST, winnerRow, type WonAward } from './awards/list.ts';
+import { COMPENSATION_COLUMNS, LOG_COLUMNS } from './columns.ts';
 import * as f from './fields.ts';
-import { changeWords, operatorWords, subjectWords } from './log-words.ts';
-import { type Compensation, COMPENSATION_LIST } from './money/compensation.ts';
-import { AWARD_SOURCES, AWARD_STATES, CAUSES, OPERATIONS } from './words.ts';
+import { COMPENSATION_LIST } from './money/compensation.ts';
+import { AWARD_SOURCES, AWARD_STATES } from './words.ts';
 
-/** Columns of an exported list by their headings. */
-type Columns<R> = Readonly<Record<string, (row: R) => Cell>>;
+type ExportedColumns<R> = Readonly<Record<string, (row: R) => Cell>>;
 
-const LOG_COLUMNS: Columns<Operation> = {
-  时间: ({ at }) => at,
-  谁: operatorWords,
-  做了什么: ({ command }) => OPERATIONS[command] ?? command,
-  对什么: ({ detail }) => subjectWords(detail),
-  改动: ({ detail }) => changeWords(detail),
-  原因: ({ reason }) => reason,
-  工单号: ({ case_number }) => case_number,
-};
-
-const COMPENSATION_COLUMNS: Columns<Compensation> = {
-  时间: ({ given_at }) => given_at,
-  玩家: ({ player }) => player,
-  昵称: ({ nickname }) => nickname,
-  金额: ({ coins }) => coins,
-  体力: ({ stamina }) => stamina,
-  原因: ({ cause }) => CAUSES[cause],
-  说明: ({ note }) => note,
-  工单号: ({ case_number }) => case_number,
-  谁给的: ({ given_by }) => given_by,
-  谁同意: ({ witness }) => witness,
-};
-
-/** Columns of the list of winners, with the words of an export. */
-const winnerColumns = (context: Context, phones: boolean): Columns<WonAward> =>
+const winnerColumns = (context: Context, phones: boolean): ExportedColumns<WonAward> =>
   Object.fromEntries(
     keysOf(WINNER_COLUMNS).map((column) => [
       WINNER_COLUMNS[column],
@@ -53,7 +28,7 @@ const winnerColumns = (context: Context, phones: boolean): Columns<WonAward> =>
   );
 
 /** Columns of what is to be sent by post. */
-const addressColumns = ({ keys }: Context): Columns<WonAward> =>
+const addressColumns = ({ keys }: Context): ExportedColumns<WonAward> =>
   Object.fromEntries(
     Object.entries(ADDRESS_COLUMNS).map(([heading, read]) => [
       heading,
@@ -61,9 +36,7 @@ const addressColumns = ({ keys }: Context): Columns<WonAward> =>
     ]),
   );
 
-/** A list to export. */
 interface Exported {
-  /** Name of the file. */
   readonly name: string;
   /** The headings, then the rows. */
   readonly parts: AsyncIterable<readonly (readonly (string | number)[])[]>;
@@ -74,7 +47,7 @@ const cellOf = (cell: Cell): string | number => (typeof cell === 'number' ? cell
 async function* partsOf<R extends object, F extends object>(
   context: Context,
   list: List<R, F>,
-  columns: Columns<R>,
+  columns: ExportedColumns<R>,
   query: PageQuery & F,
 ): Exported['parts'] {
   yield [Object.keys(columns)];

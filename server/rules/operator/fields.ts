@@ -1,8 +1,16 @@
 import * as v from 'valibot';
 import { isCampaignTime } from '../../common/campaign-time.ts';
 import { keysOf } from '../../common/keys-of.ts';
-import { ROLE_NAMES } from '../people/roles.ts';
-import { AWARD_SOURCES, AWARD_STATES, CAUSES, POST_STATES, PROPOSAL_STATES } from './words.ts';
+import { ROLE_NAMES, STANDINGS } from '../people/roles.ts';
+import {
+  AWARD_SOURCES,
+  AWARD_STATES,
+  CAUSES,
+  CODE_STATES,
+  PLAYER_STATES,
+  POST_STATES,
+  PROPOSAL_STATES,
+} from './words.ts';
 
 /** A text without what the database can't store: one character, and halves of others. */
 const typed = v.pipe(
@@ -57,7 +65,6 @@ const page = {
   limit: v.optional(v.pipe(count('条数', 200), v.minValue(1))),
 };
 
-/** Which winners are listed. */
 export const winners = {
   ...page,
   source: v.optional(v.picklist(keysOf(AWARD_SOURCES))),
@@ -65,9 +72,15 @@ export const winners = {
   post: v.optional(v.picklist(keysOf(POST_STATES))),
 };
 export const compensations = { ...page, cause: v.optional(v.picklist(keysOf(CAUSES))) };
+export const players = { ...page, state: v.optional(v.picklist(keysOf(PLAYER_STATES))) };
+export const codes = { ...page, state: v.optional(v.picklist(keysOf(CODE_STATES))) };
+export const people = {
+  ...page,
+  role: v.optional(v.picklist(ROLE_NAMES)),
+  standing: v.optional(v.picklist(keysOf(STANDINGS))),
+};
 export const operations = { ...page, command: v.optional(text('做了什么', 50)) };
 export const proposals = { ...page, state: v.optional(v.picklist(keysOf(PROPOSAL_STATES))) };
-/** Format of an exported list. */
 export const format = v.picklist(['xlsx', 'csv']);
 
 export const nothing = v.object({});
@@ -79,11 +92,9 @@ export const parcel = v.pipe(optionalParcel, v.nonEmpty('请填写快递单号')
 export const month = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份应如 2025-11'));
 export const personName = text('姓名', 32);
 export const role = v.picklist(ROLE_NAMES, '请选择岗位');
-/** Why an operator acts. */
 export const why = { reason: text('原因', 200), caseNumber: optionalText('工单号', 50) };
 /** A line that is not trimmed, such as a password. */
 export const line = v.pipe(v.string(), v.maxLength(200));
-/** A file's bytes in base64. */
 export const file = v.pipe(
   v.string(),
   // Not by the library's pattern: on megabytes it overflows the stack.

@@ -4,7 +4,6 @@ import { ROLES } from '../people/roles.ts';
 import { type ActName, ACTS } from './acts.ts';
 import { AWARD_STATES, OPERATIONS, STOCK_KINDS } from './words.ts';
 
-/** What an act does. */
 export const actWords = (act: ActName): string => {
   const [command = act] = ACTS[act].log;
   return OPERATIONS[command] ?? command;
@@ -43,7 +42,6 @@ const DETAILS: Readonly<Partial<Record<string, string>>> = {
   via: '命令行用户',
 };
 
-/** What each act does, by its name. */
 const ACT_WORDS = Object.fromEntries(keysOf(ACTS).map((name) => [name, actWords(name)]));
 
 const VALUES: Readonly<Partial<Record<string, string>>> = { ...AWARD_STATES, ...STOCK_KINDS, ...ROLES, ...ACT_WORDS };

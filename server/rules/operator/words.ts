@@ -13,17 +13,14 @@ export type AwardState = keyof typeof AWARD_STATES;
 /** Labels of awards by post: with an address, or with a parcel. */
 export const POST_STATES = { waiting: '待发货', sent: '已发货' } as const;
 
-/** Labels of the sources of awards. */
 export const AWARD_SOURCES: Readonly<Record<Award['source'], string>> = {
   exchange: '兑换',
   draw: '抽奖',
   board: '月榜',
 };
 
-/** Labels of the kinds of stock. */
 export const STOCK_KINDS: Readonly<Record<StockKind, string>> = { item: '商品', prize: '奖品' };
 
-/** Labels of operations. */
 export const OPERATIONS: Readonly<Partial<Record<string, string>>> = {
   'player adjust': '调整余额',
   'compensation batch': '批量补偿',
@@ -81,6 +78,12 @@ export const FOUND_BY = {
 } as const;
 export type FoundBy = keyof typeof FOUND_BY;
 
+export const PLAYER_STATES = { active: '正常', blocked: '已封禁', erased: '资料已删除' } as const;
+export type PlayerState = keyof typeof PLAYER_STATES;
+
+export const CODE_STATES = { free: '没有人用', bound: '有人用' } as const;
+export type CodeState = keyof typeof CODE_STATES;
+
 /** Labels of a player's profile; the coins have the campaign's name. */
 export const PROFILE = {
   nickname: '昵称',
@@ -97,7 +100,6 @@ export const PROFILE = {
   invites: '邀请到的好友',
 } as const;
 
-/** Labels of the parts of a player's case. */
 export const CASE_PARTS = {
   ledger: '账目',
   game: '对局',
@@ -108,7 +110,6 @@ export const CASE_PARTS = {
   operation: '操作',
 } as const;
 
-/** A part of a player's case. */
 export type CasePart = keyof typeof CASE_PARTS;
 
 /** Why players are compensated. */
@@ -120,7 +121,6 @@ export const CAUSES = {
   other: '其他',
 } as const;
 
-/** A reason of the list. */
 export type Cause = keyof typeof CAUSES;
 
 /** How an outage hits players. */
@@ -131,7 +131,6 @@ export const HITS = {
   limited: '请求太多被限制',
 } as const;
 
-/** Labels of a proposal's states. */
 export const PROPOSAL_STATES = {
   waiting: '等另一个人',
   done: '已办好',
@@ -139,10 +138,8 @@ export const PROPOSAL_STATES = {
   withdrawn: '已撤回',
 } as const;
 
-/** State of a proposal. */
 export type ProposalState = keyof typeof PROPOSAL_STATES;
 
-/** Labels of the campaign's phases. */
 export const PHASES: Readonly<Record<Phase, string>> = {
   before: '活动还未开始',
   open: '活动进行中',

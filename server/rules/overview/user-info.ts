@@ -17,7 +17,8 @@ const factsOf = (context: PlayerContext) =>
     select ${invitesColumn(context.campaign, fragment`p.id`)} as invite_num, ${framedColumn(context)} as framed,
       (select to_json(c) from (
         select coins, stamina, to_char(given_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from compensations
-        where player_id = p.id and given_at > ${new Date(context.now.getTime() - TOLD_MS)} order by id desc limit 1
+        where player_id = p.id and reversed_by is null and given_at > ${new Date(context.now.getTime() - TOLD_MS)}
+        order by id desc limit 1
       ) c) as compensation
     from players p where p.id = ${context.player.id}`);
 

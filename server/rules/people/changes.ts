@@ -3,7 +3,7 @@ import { logOperation, type OperatorContext, OperatorRefusal, type Why } from '.
 import { newInvitation } from './invitation.ts';
 import { findPerson, type LockedPerson, lockPeople, nameKey, type Person, personName } from './people.ts';
 import { ROLES, type Role } from './roles.ts';
-import { witnessRefusal } from './witness.ts';
+import { refusalsOf } from './witness.ts';
 
 /** Admins whom the command line invites and who need no second person. */
 const FOUNDERS = 2;
@@ -126,7 +126,7 @@ export async function confirmPerson(context: OperatorContext, { name }: Named, w
     throw new OperatorRefusal(`${person.name} 不需要再确认`);
   const confirming = await findPerson(context, context.operator);
   if (confirming?.role !== 'admin') throw new OperatorRefusal('请由另一位管理员在后台确认');
-  const refusal = await witnessRefusal(context, person.invited_by, confirming);
+  const refusal = (await refusalsOf(context, confirming))(person.invited_by);
   if (refusal !== undefined) throw new OperatorRefusal(refusal);
   await context.sql`update people set confirmed_by = ${confirming.name} where id = ${person.id}`;
   const detail = { person: person.name, before: null, after: confirming.name };

@@ -1,8 +1,8 @@
-import { type Fragment, fragment } from '../../db/index.ts';
+import { fragment } from '../../db/index.ts';
 import type { Context } from '../context.ts';
+import { containing, equalTo, type List } from '../operations/paging.ts';
 import { ROLES, type Role, STANDINGS, type Standing } from './roles.ts';
 
-/** A person of the console. */
 export type Person = {
   readonly id: number;
   /** Name in the operation log. */
@@ -12,11 +12,9 @@ export type Person = {
   readonly generation: number;
 };
 
-/** A person in the list of people. */
 export type ListedPerson = Person & {
   /** Who was given the invitation's link; `null`: whoever ran the command line. */
   readonly invited_by: string | null;
-  /** When the person took the invitation. */
   readonly joined_at: Date | null;
   /** The other admin who confirmed that this is a person of their own. */
   readonly confirmed_by: string | null;
@@ -45,15 +43,30 @@ export const personName = (typed: string): string =>
 /** The key by which names are compared. */
 export const nameKey = (name: string): string => personName(name).toLowerCase();
 
-const COLUMNS: Fragment = fragment`
-  id, name, role, generation, invited_by, joined_at, confirmed_by, founder,
-  case when withdrawn_at is not null then 'withdrawn' when password_hash is null then 'invited' else 'active' end
-    as standing,
+const STANDING = fragment`
+  case when withdrawn_at is not null then 'withdrawn' when password_hash is null then 'invited' else 'active' end`;
+
+const COLUMNS = fragment`
+  id, name, role, generation, invited_by, joined_at, confirmed_by, founder, ${STANDING} as standing,
   generation || case when confirmed_by is null then '' else 'c' end as version`;
 
-/** All people of the console, withdrawn ones last. */
-export const listPeople = ({ sql }: Context): Promise<ListedPerson[]> => sql<ListedPerson>`
-  select ${COLUMNS}, created_at, locked_until from people order by withdrawn_at is not null, name`;
+/** The people of the console, withdrawn ones too. */
+export const PEOPLE_LIST: List<
+  ListedPerson,
+  { readonly role?: Role | undefined; readonly standing?: Standing | undefined }
+> = {
+  columns: fragment`${COLUMNS}, created_at, locked_until`,
+  from: fragment`people`,
+  id: fragment`id`,
+  at: fragment`created_at`,
+  sorts: { name: fragment`name_key`, created_at: fragment`created_at` },
+  sort: 'name',
+  where: ({ word = '', role, standing }) => [
+    ...equalTo(fragment`role`, role),
+    ...equalTo(STANDING, standing),
+    ...containing(word, fragment`name, invited_by, confirmed_by`),
+  ],
+};
 
 /** A person by name, in small or capital letters; undefined if withdrawn, or not there yet. */
 export async function findPerson({ sql }: Context, name: string): Promise<Person | undefined> {

@@ -1,6 +1,5 @@
 import { keysOf } from '../../common/keys-of.ts';
 
-/** Roles of the console, with their labels. */
 export const ROLES = {
   service: '客服',
   shipping: '发奖',
@@ -11,16 +10,12 @@ export const ROLES = {
   admin: '管理员',
 } as const;
 
-/** Role of a person, which decides their rights. */
 export type Role = keyof typeof ROLES;
 
-/** Every role, in the order in which they are listed. */
 export const ROLE_NAMES: readonly Role[] = keysOf(ROLES);
 
-/** Labels of a person's state. */
 export const STANDINGS = { invited: '已邀请', active: '在用', withdrawn: '已停用' } as const;
 
-/** State of a person. */
 export type Standing = keyof typeof STANDINGS;
 
 /** Whether inviting, or changing the role of, such a person needs a second admin: they can agree to what others ask. */

@@ -3,7 +3,6 @@ import { generateSecret, generateURI, verify } from 'otplib';
 /** Seconds that a code is shown; the one before and after it are taken as well, for clocks differ. */
 const PERIOD_S = 30;
 
-/** A new secret of an authenticator app. */
 export const newFactor = (): string => generateSecret();
 
 /** The address that an authenticator app reads as a QR code. */

@@ -12,7 +12,6 @@ const LOCKED_MS = 15 * 60 * 1000;
 /** Operator in the log of one who has not signed in. */
 const STRANGER = '-';
 
-/** Input of the sign-in form. */
 export interface Credentials {
   readonly name: string;
   readonly password: string;

@@ -26,23 +26,26 @@ const unconfirmed = ({ name, belongs_to }: Origin): string =>
   `${name} 由 ${belongs_to ?? ''} 邀请，还没有另一位管理员确认，或加入还不到一天`;
 
 /**
- * Why a person can't agree to what another one asks; undefined if they can. Two accounts may be one person's if one was
- * invited by the other, or both by a third: then nobody but the inviter has seen that they are two.
- * @param asker name of the one who asks, who need not be a person of the console
+ * Tells to whose requests a person can agree. Two accounts may be one person's if one was invited by the
+ * other, or both by a third: then nobody but the inviter has seen that they are two.
+ * @returns why they can't agree to what one asks, who need not be a person of the console; undefined if they can
  */
-export async function witnessRefusal({ sql, now }: Context, asker: string, witness: Pick<Person, 'name'>) {
+export async function refusalsOf({ sql, now }: Context, witness: Pick<Person, 'name'>) {
   const rows = await sql<Origin>`
     select name, name_key, encode(phone_hash, 'hex') as phone,
       case when confirmed_by is null or joined_at > ${new Date(now.getTime() - DAY_MS)} then invited_by end as belongs_to
     from people`;
   const people = new Map(rows.map((row) => [row.name_key, row]));
-  const [asking, agreeing] = [asker, witness.name].map((name) => people.get(nameKey(name)));
-  if (nameKey(asker) === nameKey(witness.name)) return '不能由本人同意：请另一位同事来做';
-  if (agreeing && asking?.phone && asking.phone === agreeing.phone)
-    return `${asking.name} 和 ${agreeing.name} 登记的是同一个手机号`;
-  const inviters = invitersOf(people, asker);
-  if (![...invitersOf(people, witness.name)].some((name) => inviters.has(name))) return undefined;
-  return [agreeing, asking].flatMap((one) => (one && one.belongs_to !== null ? unconfirmed(one) : []))[0];
+  const agreeing = people.get(nameKey(witness.name));
+  const own = invitersOf(people, witness.name);
+  return (asker: string): string | undefined => {
+    const asking = people.get(nameKey(asker));
+    if (nameKey(asker) === nameKey(witness.name)) return '不能由本人同意：请另一位同事来做';
+    if (agreeing && asking?.phone && asking.phone === agreeing.phone)
+      return `${asking.name} 和 ${agreeing.name} 登记的是同一个手机号`;
+    if (![...invitersOf(people, asker)].some((name) => own.has(name))) return undefined;
+    return [agreeing, asking].flatMap((one) => (one && one.belongs_to !== null ? unconfirmed(one) : []))[0];
+  };
 }
 
 /** Whether the operator's own phone is one of these players'. @param players internal IDs */

@@ -104,7 +104,7 @@ function StartGame() {
 }
 
 export function Home() {
-  const { logo, notices } = useCampaign();
+  const { logo, announcements } = useCampaign();
   const copy = useCopy(homeCopy);
   const open = useSetAtom(openHomeAtom);
   const playing = useAtomValue(campaignPhaseAtom) === 'open';
@@ -125,7 +125,7 @@ export function Home() {
       )}
       <div className="home-hero">
         <Hero />
-        <output className="home-word">{notices.length > 0 && <Announcement />}</output>
+        <output className="home-word">{announcements.length > 0 && <Announcement />}</output>
       </div>
       <StartGame />
       <Screens />

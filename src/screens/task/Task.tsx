@@ -17,7 +17,7 @@ import { navigate } from '../../routing/hash.ts';
 import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
 import { useList } from '../../hooks/use-list.ts';
 import { usePlayer } from '../../hooks/use-player.ts';
-import { noticeAtom } from '../../state/campaign/notice.ts';
+import { announcementAtom } from '../../state/campaign/announcement.ts';
 import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
 import { nextStepAtom, takeNextStepAtom } from '../../state/game/next-step.ts';
 import { taskResource } from '../../state/task-list.ts';
@@ -193,8 +193,8 @@ export default function Task() {
   const phase = useAtomValue(campaignPhaseAtom);
   const open = phase === 'open';
   // One that begins later would move what is being read.
-  const notice = useAtomValue(noticeAtom);
-  const [early] = useState(notice !== null);
+  const announcement = useAtomValue(announcementAtom);
+  const [early] = useState(announcement !== null);
   return (
     <Screen
       head={<PageHead title={copy.title} backLabel={common.backHome} onBack={() => navigate('/')} />}

@@ -28,16 +28,16 @@ describe('home', () => {
     await expect.element(page.getByText(/萤石 1280/)).toBeVisible();
   });
 
-  test('a notice of now is one line on home and on the task page; read once, it is gone from the device', async () => {
-    const notice = {
+  test('an announcement of now is one line on home and on the task page; read once, it is gone from the device', async () => {
+    const now = {
       digest: 'abc',
       from: '2025-11-15T00:00',
       to: '2025-11-15T23:00',
       line: '今晚维护',
       text: '二十二点恢复',
     };
-    const later = { ...notice, digest: 'def', from: '2025-11-15T13:00', line: '还没有开始' };
-    server.campaign = { ...server.campaign, campaign: { ...server.campaign.campaign, notices: [later, notice] } };
+    const later = { ...now, digest: 'def', from: '2025-11-15T13:00', line: '还没有开始' };
+    server.campaign = { ...server.campaign, campaign: { ...server.campaign.campaign, announcements: [later, now] } };
     const { screen } = await openHome();
     const top = startBottom();
     const line = screen.getByRole('status').getByRole('button', { name: '今晚维护' });
@@ -48,7 +48,7 @@ describe('home', () => {
     await expect.element(dialog('活动动态').getByText('二十二点恢复')).toBeVisible();
     await dialog('活动动态').getByRole('button', { name: '我知道了' }).click();
     await expect.element(line).not.toBeInTheDocument();
-    expect(device.read('readNotices', v.array(v.string()))).toHaveLength(1);
+    expect(device.read('readAnnouncements', v.array(v.string()))).toHaveLength(1);
   });
 
   test.each([

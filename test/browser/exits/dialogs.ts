@@ -53,7 +53,13 @@ const POPUPS: { readonly [K in PopupKind]: Row & { readonly popup: PopupOf<K> } 
     file: notices,
     popup: {
       kind: 'announcement',
-      notice: { digest: 'abc', from: '2025-11-01T00:00', to: '2025-12-01T00:00', line: '今晚维护', text: '一会儿' },
+      announcement: {
+        digest: 'abc',
+        from: '2025-11-01T00:00',
+        to: '2025-12-01T00:00',
+        line: '今晚维护',
+        text: '一会儿',
+      },
     },
   },
   rules: { file: 'popups/Terms.tsx', popup: { kind: 'rules' } },

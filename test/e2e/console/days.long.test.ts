@@ -134,6 +134,8 @@ test('each role sees its own pages and no other, and every page is accessible', 
   const seen: Record<string, string[]> = {};
   for (const role of ['judge', 'marketing', 'privacy', 'auditor', 'admin'] as const) {
     const page = await enter(office(), role);
+    // The menu has the proposals once they are counted.
+    await page.waitForLoadState('networkidle');
     const names = await page.getByRole('menuitem').allTextContents();
     seen[role] = names.filter((name) => name !== '');
     for (const name of seen[role]) {
@@ -218,11 +220,11 @@ test('an admin invites a person, and withdraws one, whose session ends immediate
   const auditor = await enter(office(), 'auditor', undefined, 'zoe');
   await go(admin, '人员与日志');
   await admin.getByRole('button', { name: '邀请', exact: true }).click();
-  await admin.getByLabel('姓名').fill('小王');
-  await admin.getByLabel('岗位').press('ArrowDown');
-  await admin.getByLabel('岗位').press('Enter');
-  await admin.getByLabel('原因', { exact: true }).fill('新同事');
-  await admin.getByRole('button', { name: '确定' }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('姓名').fill('小王');
+  await dialog.getByLabel('岗位').press('ArrowDown');
+  await dialog.getByLabel('岗位').press('Enter');
+  await confirm(admin, '新同事');
   await admin.getByText(/#\/invite\/[\w-]{20,}/).waitFor(PATIENCE);
   await admin.getByRole('button', { name: '已经交给本人' }).click();
   await admin.getByRole('row', { name: 'zoe' }).getByRole('button', { name: '停用' }).click();

@@ -9,7 +9,7 @@ test('customer service finds a player by phone, reads the case, and compensates,
   const { player, product, url } = office();
   const other = (await product.client({ token: await product.login('13900003333') }).ask('userInfo', {})).id;
   const page = await enter(office(), 'service');
-  await page.keyboard.type('+86 139 0000 1111');
+  await page.keyboard.type('+86 １３９ ００００ 1111');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: `来访的人（${player}）` }).waitFor(PATIENCE);
   expect(page.url()).not.toContain('1111');

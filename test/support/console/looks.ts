@@ -29,7 +29,7 @@ const inList =
 
 const award = inList('listWinners', 'rows', ['award']);
 const campaign = one('readCampaign', () => ({}));
-const person = inList('listPeople', undefined, ['name']);
+const person = inList('listPeople', 'rows', ['name']);
 const proposal = inList('listProposals', 'rows', ['id']);
 
 /** How the pages read the version that an act expects. */

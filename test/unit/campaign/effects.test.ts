@@ -73,12 +73,22 @@ const list = (...entries: (readonly [id: number, line: string])[]) => entries.ma
 
 test('what two people change in one draft is there in the end: fields, entries that are new, entries that are gone', () => {
   const before = { title: 'a', support: 'a', exchange: list([1, 'a'], [2, 'a'], [3, 'a']) };
-  const mine = { title: 'b', support: 'a', exchange: list([1, 'b'], [2, 'a'], [4, 'b']), notices: list([1, 'b']) };
-  const theirs = { title: 'a', support: 'c', exchange: list([1, 'a'], [3, 'a'], [5, 'c']), notices: list([2, 'c']) };
+  const mine = {
+    title: 'b',
+    support: 'a',
+    exchange: list([1, 'b'], [2, 'a'], [4, 'b']),
+    announcements: list([1, 'b']),
+  };
+  const theirs = {
+    title: 'a',
+    support: 'c',
+    exchange: list([1, 'a'], [3, 'a'], [5, 'c']),
+    announcements: list([2, 'c']),
+  };
   expect(withChanges(theirs, before, mine)).toEqual({
     title: 'b',
     support: 'c',
     exchange: list([1, 'b'], [5, 'c'], [4, 'b']),
-    notices: list([2, 'c'], [1, 'b']),
+    announcements: list([2, 'c'], [1, 'b']),
   });
 });

@@ -128,7 +128,12 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'server/ops': [...BELOW_RULES, ...RULES, ...server('build doctor pages')],
   'server/console': [...BELOW_RULES, ...RULES, ...server('build doctor http pages')],
   // The console's pages: of the server they have the calls and the words that both say.
-  'server/console/pages': ['game-frame/bridge', ...server('common console'), ...rules('acts operator people stock')],
+  'server/console/pages': [
+    'game-frame/bridge',
+    'src/contract',
+    ...server('common console'),
+    ...rules('acts operator people stock'),
+  ],
   'server/app': [...BELOW_RULES, ...RULES, ...server('build console demo doctor http ops pages sms')],
   'server/main.ts': [...RULES, ...server('app campaign common console')],
   'server/dev.ts': server('app common'),

@@ -1,17 +1,18 @@
-import { Card, Descriptions, Empty, Flex, Input, List, Segmented, Spin, Tag, Typography } from 'antd';
+import { Card, Descriptions, Flex, Segmented, Spin, Tag, Typography } from 'antd';
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { keysOf } from '../../../common/keys-of.ts';
-import { CASE_PARTS, type CasePart, FOUND_BY, PROFILE } from '../../../rules/operator/words.ts';
+import { CASE_PARTS, type CasePart, FOUND_BY, PLAYER_STATES, PROFILE } from '../../../rules/operator/words.ts';
 import type { AnswerOf } from '../api.ts';
-import { Failure, optionsOf, RowButton, Rows, timeOf } from '../parts.tsx';
+import { List, Search } from '../list.tsx';
+import { showSearched, useListAddress } from '../list-address.ts';
+import { Failure, optionsOf, PlayerLink, RowButton, Rows, timeOf } from '../parts.tsx';
 import { ActButton } from '../act-form.tsx';
 import { Replay } from '../replay.tsx';
-import { useAnswer, useCommand, useMay } from '../use-call.ts';
+import { useAnswer, useMay } from '../use-call.ts';
 
 type Case = AnswerOf<'playerCase'>;
 
-/** Shows a player's unmasked number after a reason. */
 function ShowPhone({ player }: Pick<Case, 'player'>) {
   const [phone, setPhone] = useState<string | null>(null);
   if (phone !== null) return <Typography.Text copyable>{phone}</Typography.Text>;
@@ -103,7 +104,6 @@ function Profile({ shown }: { readonly shown: Case }) {
   );
 }
 
-/** The player's timeline, of all parts or of one, newest first. */
 function Timeline({ timeline, more, onMore }: Pick<Case, 'timeline' | 'more'> & { readonly onMore: () => void }) {
   const may = useMay();
   const [part, setPart] = useState<CasePart | 'all'>('all');
@@ -158,52 +158,44 @@ function Case({ player }: { readonly player: string }) {
   );
 }
 
-const Found = ({ players }: { readonly players: AnswerOf<'findPlayers'> }) =>
-  players.length === 0 ? (
-    <Empty description="没有找到；可以换一种说法再查" />
-  ) : (
-    <List
-      bordered
-      dataSource={players}
-      rowKey="player"
-      renderItem={({ player, nickname, phone, found_by }) => (
-        <List.Item>
-          <Link href={`/case/${player}`}>{`${nickname ?? '还没有昵称'}（${player}）`}</Link>
-          {phone}
-          <Tag>{FOUND_BY[found_by]}</Tag>
-        </List.Item>
-      )}
-    />
-  );
+const COLORS = { active: 'default', blocked: 'red', erased: 'default' } as const;
 
-/** Searches players, and shows the case of the only match or of the chosen one. */
+const Players = () => (
+  <List
+    call="listPlayers"
+    rowKey="player"
+    name="玩家"
+    filters={{ state: { label: '状态', options: PLAYER_STATES } }}
+    columns={[
+      { title: '玩家', render: ({ player }) => <PlayerLink player={player} /> },
+      { title: '昵称', render: ({ nickname }) => nickname ?? '还没有昵称', share: 1.5 },
+      { title: '手机', render: ({ phone }) => phone || '已删除' },
+      { title: '状态', render: ({ state }) => <Tag color={COLORS[state]}>{PLAYER_STATES[state]}</Tag> },
+      { title: '注册', render: ({ created_at }) => timeOf(created_at), sort: 'created_at' },
+      { title: '封禁', render: ({ blocked_at }) => timeOf(blocked_at), sort: 'blocked_at' },
+      { title: '查到方式', render: ({ found_by }) => found_by && FOUND_BY[found_by] },
+    ]}
+  />
+);
+
+/** Searches players; shows the case of the only match or of the chosen one, or else all that match. */
 export function CasePage() {
   const { rest: player } = useParams<{ readonly rest?: string }>();
   const [, navigate] = useLocation();
-  const { send, data, error, isPending } = useCommand('findPlayers');
-  const find = (word: string): void => {
-    if (word.trim() === '') return;
-    send(
-      { word },
-      {
-        onDone: (players) => navigate(players.length === 1 && players[0] ? `/case/${players[0].player}` : '/case'),
-      },
-    );
-  };
+  const { state } = useListAddress('listPlayers');
   return (
     <>
-      <Input.Search
-        aria-label="手机号、昵称、编号、领奖码、对局或回放码"
-        placeholder="手机号、昵称、编号、领奖码、对局或回放码"
+      <Search
+        word={state['word'] ?? ''}
+        label="手机号、昵称、编号、领奖码、对局或回放码"
         enterButton="查找"
         size="large"
         autoFocus
-        loading={isPending}
-        onSearch={find}
+        players
+        onPlayer={(found) => navigate(`/case/${found}`)}
+        onSearch={(word) => showSearched('/case', 'listPlayers', word)}
       />
-      <Failure error={error} />
-      {player !== undefined && <Case key={player} player={player} />}
-      {player === undefined && data && <Found players={data} />}
+      {player === undefined ? <Players /> : <Case key={player} player={player} />}
     </>
   );
 }

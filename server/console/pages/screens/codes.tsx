@@ -1,24 +1,25 @@
-import { App, Button, Card, Flex, Form, Input, InputNumber, Upload } from 'antd';
+import { App, Card, Flex, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
+import { CODE_STATES } from '../../../rules/operator/words.ts';
 import { ActButton } from '../act-form.tsx';
 import { base64Of, saveFile } from '../file.ts';
-import { Failure } from '../parts.tsx';
+import { List } from '../list.tsx';
+import { Failure, FileButton, PlayerLink, timeOf } from '../parts.tsx';
 import { useAnswer } from '../use-call.ts';
 
 /** A list of codes, pasted or as a file; the value is its bytes in base64. */
 function CodesField({ onChange }: { readonly onChange?: (file: string) => void }) {
   const [name, setName] = useState('');
-  const take = async (file: Blob, named = ''): Promise<false> => {
+  const take = async (file: Blob, named = ''): Promise<void> => {
     setName(named);
     onChange?.(await base64Of(file));
-    return false;
   };
   return (
     <Flex vertical gap="small" align="start">
       <Input.TextArea rows={6} aria-label="公众号码" onChange={({ target }) => void take(new Blob([target.value]))} />
-      <Upload accept=".csv,.txt" showUploadList={false} beforeUpload={(file) => take(file, file.name)}>
-        <Button size="small">{name || '用文件'}</Button>
-      </Upload>
+      <FileButton size="small" onFile={(file) => take(file, file.name)}>
+        {name || '用文件'}
+      </FileButton>
     </Flex>
   );
 }
@@ -51,33 +52,48 @@ export function CodesPage() {
     },
   } as const;
   return (
-    <Card loading={!data && !error} title={<h2>{`${free} 个还没有人用，${bound} 个已经有人用`}</h2>}>
-      <Failure error={error} />
-      <Flex gap="small" wrap>
-        <ActButton {...ACT} call="generateCodes" label="生成" title="生成新的公众号码，并下载" onDone={save}>
-          <Form.Item name="count" label="数量" rules={[{ required: true, message: '请填写数量' }]}>
-            <InputNumber min={1} max={100_000} precision={0} />
-          </Form.Item>
-        </ActButton>
-        <ActButton
-          {...ACT}
-          call="importCodes"
-          label="导入"
-          title="导入公众号码"
-          onDone={({ added, known }) => say(`新增 ${added} 个，${known} 个早已有了`)}
-        >
-          {CODES}
-        </ActButton>
-        <ActButton {...deletion} label="删除" title="删除还没有人用的公众号码">
-          {CODES}
-        </ActButton>
-        <ActButton
-          {...deletion}
-          label="全部删除"
-          title={`删除全部 ${free} 个还没有人用的公众号码`}
-          input={{ file: null }}
-        />
-      </Flex>
-    </Card>
+    <>
+      <Card loading={!data && !error} title={<h2>{`${free} 个还没有人用，${bound} 个已经有人用`}</h2>}>
+        <Failure error={error} />
+        <Flex gap="small" wrap>
+          <ActButton {...ACT} call="generateCodes" label="生成" title="生成新的公众号码，并下载" onDone={save}>
+            <Form.Item name="count" label="数量" rules={[{ required: true, message: '请填写数量' }]}>
+              <InputNumber min={1} max={100_000} precision={0} />
+            </Form.Item>
+          </ActButton>
+          <ActButton
+            {...ACT}
+            call="importCodes"
+            label="导入"
+            title="导入公众号码"
+            onDone={({ added, known }) => say(`新增 ${added} 个，${known} 个早已有了`)}
+          >
+            {CODES}
+          </ActButton>
+          <ActButton {...deletion} label="删除" title="删除还没有人用的公众号码">
+            {CODES}
+          </ActButton>
+          <ActButton
+            {...deletion}
+            label="全部删除"
+            title={`删除全部 ${free} 个还没有人用的公众号码`}
+            input={{ file: null }}
+          />
+        </Flex>
+      </Card>
+      <List
+        call="listCodes"
+        rowKey="code"
+        name="公众号码"
+        search="码或玩家编号"
+        filters={{ state: { label: '状态', options: CODE_STATES } }}
+        columns={[
+          { title: '码', render: ({ code }) => code },
+          { title: '玩家', render: ({ player }) => player !== null && <PlayerLink player={player} /> },
+          { title: '加入', render: ({ created_at }) => timeOf(created_at), sort: 'created_at' },
+          { title: '绑定', render: ({ bound_at }) => timeOf(bound_at), sort: 'bound_at' },
+        ]}
+      />
+    </>
   );
 }

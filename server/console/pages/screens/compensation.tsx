@@ -1,14 +1,15 @@
 import { App, Button, Card, Flex, Form, Input, InputNumber, Select, Tabs, Tag } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'wouter';
+import { COMPENSATION_COLUMNS } from '../../../rules/operator/columns.ts';
 import { CAUSES } from '../../../rules/operator/words.ts';
 import type { InputOf } from '../../calls.ts';
 import { ActButton } from '../act-form.tsx';
 import { ActNotice } from '../act-notice.tsx';
 import type { AnswerOf } from '../api.ts';
 import { Export } from '../export.tsx';
-import { List, type RowOf } from '../list.tsx';
-import { Failure, optionsOf, PlayerLink, Rows, timeOf } from '../parts.tsx';
+import { columnsOf, List, type RowOf } from '../list.tsx';
+import { Failure, optionsOf, PlayerLink, Rows } from '../parts.tsx';
 import { useUnsaved } from '../unsaved.ts';
 import { useAnswer, useCommand, useMay } from '../use-call.ts';
 import { Outage } from './outage.tsx';
@@ -23,7 +24,6 @@ const sum = ({ coins, stamina }: { readonly coins: number; readonly stamina: num
 const limitWords = (limits: NonNullable<Limits>): string =>
   `你可以直接补偿：每次 ${sum(limits.once)} 以内，每天 ${sum(limits.day)} 以内，一个玩家一周 ${sum(limits.week)} 以内；超出的要另一个人同意。`;
 
-/** What a player is given, and why. */
 const GiftFields = ({ most }: { readonly most: Pick<Asked, 'coins' | 'stamina'> }) => (
   <>
     <Form.Item
@@ -56,7 +56,6 @@ const GiftFields = ({ most }: { readonly most: Pick<Asked, 'coins' | 'stamina'> 
   </>
 );
 
-/** Compensates a player, or requests a second person's approval. */
 function Ask({ player, limits }: { readonly player: string; readonly limits: Limits | undefined }) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Asked>();
@@ -105,11 +104,10 @@ function Recipients() {
         dataSource={data}
         columns={[
           { title: '谁给的', dataIndex: 'operator' },
-          { title: '玩家', dataIndex: 'player', render: (player: string) => <PlayerLink player={player} /> },
+          { title: '玩家', render: (_, { player }) => <PlayerLink player={player} /> },
           {
             title: '昵称',
-            dataIndex: 'nickname',
-            render: (nickname: string | null, { own }) => (
+            render: (_, { nickname, own }) => (
               <>
                 {nickname ?? '–'} {own && <Tag color="red">本人的手机号</Tag>}
               </>
@@ -137,7 +135,6 @@ const Reverse = ({ id, player, coins, stamina }: RowOf['listCompensations']) => 
   />
 );
 
-/** Compensations, and who got most. */
 export function CompensationPage() {
   const may = useMay();
   const { rest: player = '' } = useParams<{ readonly rest?: string }>();
@@ -160,19 +157,19 @@ export function CompensationPage() {
       </Card>
       <List
         call="listCompensations"
+        name="补偿"
         rowKey="id"
         search="玩家、说明、工单号或谁给的"
         filters={{ cause: { label: '补偿原因', options: CAUSES } }}
         columns={[
-          { title: '时间', render: ({ given_at }) => timeOf(given_at), sort: 'given_at', share: 1.2 },
-          { title: '玩家', render: (row) => <PlayerLink player={row.player} /> },
-          { title: '金额', render: ({ coins }) => coins, sort: 'coins' },
-          { title: '体力', render: ({ stamina }) => stamina },
-          { title: '原因', render: ({ cause }) => CAUSES[cause], share: 1.2 },
-          { title: '说明', render: ({ note }) => note, share: 2 },
-          { title: '工单号', render: ({ case_number }) => case_number },
-          { title: '谁给的', render: ({ given_by }) => given_by },
-          { title: '谁同意', render: ({ witness }) => witness },
+          ...columnsOf(COMPENSATION_COLUMNS, {
+            时间: { sort: 'given_at', share: 1.2 },
+            玩家: { render: (row) => <PlayerLink player={row.player} /> },
+            昵称: { extra: true },
+            金额: { sort: 'coins' },
+            原因: { share: 1.2 },
+            说明: { share: 2 },
+          }),
           {
             title: '撤回',
             render: (row) =>

@@ -1,11 +1,11 @@
-import { Button, Checkbox, Flex, Form, Input, Upload } from 'antd';
+import { Button, Checkbox, Flex, Form, Input } from 'antd';
 import { type ChangeEvent, useState } from 'react';
 import { HITS } from '../../../rules/operator/words.ts';
 import type { InputOf } from '../../calls.ts';
 import { ActButton, ActForm } from '../act-form.tsx';
 import { ActNotice } from '../act-notice.tsx';
 import type { AnswerOf } from '../api.ts';
-import { Failure, optionsOf, Rows, timeOf } from '../parts.tsx';
+import { Failure, FileButton, Lines, optionsOf, Rows, timeOf } from '../parts.tsx';
 import { useUnsaved } from '../unsaved.ts';
 import { useAnswer, useCommand, useMay } from '../use-call.ts';
 
@@ -13,7 +13,6 @@ type Asked = InputOf<'compensateMany'>;
 type Batch = AnswerOf<'listBatches'>[number];
 
 interface Props {
-  /** What each is given, and why. */
   readonly fields: React.ReactNode;
 }
 
@@ -22,18 +21,13 @@ const textOf = ({ target }: ChangeEvent<HTMLInputElement>): string | undefined =
 /** Public ids, a line each, typed or from a file. */
 function ListField() {
   const form = Form.useFormInstance<Asked>();
-  const read = (file: File): false => {
-    void file.text().then((list) => form.setFieldsValue({ list }));
-    return false;
-  };
+  const read = async (file: File): Promise<void> => form.setFieldsValue({ list: await file.text() });
   return (
     <Flex align="center" gap="small">
       <Form.Item name="list" label="名单：玩家编号，每行一个">
         <Input.TextArea rows={1} />
       </Form.Item>
-      <Upload accept=".csv,.txt" showUploadList={false} beforeUpload={read}>
-        <Button>从文件读</Button>
-      </Upload>
+      <FileButton onFile={read}>从文件读</FileButton>
     </Flex>
   );
 }
@@ -81,18 +75,13 @@ function Ask({ fields }: Props) {
             reset();
           }}
         >
-          <ul className="lines">
-            {data.lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
+          <Lines lines={data.lines} />
         </ActForm>
       )}
     </Form>
   );
 }
 
-/** Stops a batch, or lets it go on. */
 const Stop = ({ batch, stopped, version }: Batch) => (
   <ActButton
     call="stopBatch"
@@ -105,13 +94,13 @@ const Stop = ({ batch, stopped, version }: Batch) => (
   />
 );
 
-/** How often the progress is read, ms. */
 const PROGRESS_MS = 5000;
+const isPaid = ({ waiting, stopped }: Batch): boolean => waiting > 0 && !stopped;
 
 /** Compensations of everybody in an outage, and how far each is. */
 export function Outage(props: Props) {
   const may = useMay();
-  const { data, error, isPending } = useAnswer('listBatches', {}, PROGRESS_MS);
+  const { data, error, isPending } = useAnswer('listBatches', {}, (batches) => batches.some(isPaid) && PROGRESS_MS);
   return (
     <>
       {may('compensateMany') && <Ask {...props} />}

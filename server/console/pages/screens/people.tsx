@@ -1,17 +1,16 @@
 import { App, Card, Form, Input, Select, Tag } from 'antd';
 import { useState } from 'react';
-import { changeWords, operatorWords, subjectWords } from '../../../rules/operator/log-words.ts';
+import { LOG_COLUMNS } from '../../../rules/operator/columns.ts';
 import { OPERATIONS } from '../../../rules/operator/words.ts';
-import { ROLES, type Role, STANDINGS } from '../../../rules/people/roles.ts';
+import { ROLES, STANDINGS } from '../../../rules/people/roles.ts';
 import { ActButton, ActForm, RowActs } from '../act-form.tsx';
-import type { AnswerOf } from '../api.ts';
 import { Export } from '../export.tsx';
 import { useInviteLink } from '../invite-link.tsx';
-import { List } from '../list.tsx';
-import { Failure, optionsOf, Rows, timeOf } from '../parts.tsx';
-import { useAnswer, useMay, useSession } from '../use-call.ts';
+import { columnsOf, List, type RowOf } from '../list.tsx';
+import { optionsOf, timeOf } from '../parts.tsx';
+import { useMay, useSession } from '../use-call.ts';
 
-type Listed = AnswerOf<'listPeople'>[number];
+type Listed = RowOf['listPeople'];
 
 const COLORS = { invited: 'orange', active: 'green', withdrawn: 'default' } as const;
 
@@ -41,7 +40,6 @@ function Invite() {
   );
 }
 
-/** Acts on a person, and what each does. */
 const PERSON_ACTS = [
   { call: 'changeRole', words: '改岗位', title: '改岗位：马上生效，要重新登录', danger: false },
   { call: 'inviteAgain', words: '重新邀请', title: '重新邀请：密码和动态码重设，马上退出', danger: true },
@@ -85,43 +83,41 @@ function PersonForm({ act: { call, title, danger }, person, onClose }: PersonFor
   );
 }
 
+const State = ({ standing, locked_until }: Listed) => (
+  <>
+    <Tag color={COLORS[standing]}>{STANDINGS[standing]}</Tag>
+    {locked_until !== null && `锁到 ${timeOf(locked_until)}`}
+  </>
+);
+
 function People() {
   const may = useMay();
   const { person: self } = useSession();
   const [doing, setDoing] = useState<{ readonly act: Act; readonly person: Listed } | null>(null);
-  const { data, error, isPending } = useAnswer('listPeople', {});
   const actsOn = (person: Listed): readonly Act[] => PERSON_ACTS.filter((act) => isOpen(act, person, self?.name ?? ''));
   return (
     <Card title={<h2>人员</h2>} extra={may('invitePerson') && <Invite />}>
-      <Failure error={error} />
-      <Rows<Listed>
+      <List
+        call="listPeople"
         rowKey="id"
-        loading={isPending}
-        dataSource={data}
-        pagination={false}
+        name="人员"
+        search="姓名、谁邀请或谁确认"
+        filters={{ role: { label: '岗位', options: ROLES }, standing: { label: '状态', options: STANDINGS } }}
         columns={[
-          { title: '姓名', dataIndex: 'name' },
-          { title: '岗位', dataIndex: 'role', render: (role: Role) => ROLES[role] },
-          {
-            title: '状态',
-            dataIndex: 'standing',
-            render: (standing: Listed['standing'], { locked_until }) => (
-              <>
-                <Tag color={COLORS[standing]}>{STANDINGS[standing]}</Tag>
-                {locked_until !== null && `锁到 ${timeOf(locked_until)}`}
-              </>
-            ),
-          },
-          { title: '加入', dataIndex: 'joined_at', render: timeOf },
-          { title: '谁邀请', dataIndex: 'invited_by', render: (by: string | null) => by ?? '命令行' },
+          { title: '姓名', render: ({ name }) => name, sort: 'name' },
+          { title: '岗位', render: ({ role }) => ROLES[role] },
+          { title: '状态', render: (person) => <State {...person} /> },
+          { title: '邀请', render: ({ created_at }) => timeOf(created_at), sort: 'created_at', extra: true },
+          { title: '加入', render: ({ joined_at }) => timeOf(joined_at) },
+          { title: '谁邀请', render: ({ invited_by }) => invited_by ?? '命令行' },
           {
             title: '谁确认是本人',
-            dataIndex: 'confirmed_by',
-            render: (by: string | null, { founder }) => by ?? (founder ? '创始管理员，不用确认' : '–'),
+            render: ({ confirmed_by, founder }) => confirmed_by ?? (founder ? '创始管理员，不用确认' : '–'),
           },
           {
             title: '操作',
-            render: (_, person) => <RowActs acts={actsOn(person)} onAct={(act) => setDoing({ act, person })} />,
+            render: (person) => <RowActs acts={actsOn(person)} onAct={(act) => setDoing({ act, person })} />,
+            share: 2,
           },
         ]}
       />
@@ -130,29 +126,20 @@ function People() {
   );
 }
 
-/** The operation log. */
 const Log = () => (
   <Card title={<h2>操作日志</h2>}>
     <List
       call="listOperations"
       rowKey="id"
+      name="操作日志"
       search="人员、玩家编号、原因或工单号"
       filters={{ command: { label: '做了什么', options: OPERATIONS } }}
-      columns={[
-        { title: '时间', render: ({ at }) => timeOf(at), sort: 'at' },
-        { title: '谁', render: operatorWords },
-        { title: '做了什么', render: ({ command }) => OPERATIONS[command] ?? command },
-        { title: '对什么', render: ({ detail }) => subjectWords(detail), share: 2 },
-        { title: '改动', render: ({ detail }) => changeWords(detail) },
-        { title: '原因', render: ({ reason }) => reason, share: 1.5 },
-        { title: '工单号', render: ({ case_number }) => case_number },
-      ]}
+      columns={columnsOf(LOG_COLUMNS, { 时间: { sort: 'at' }, 对什么: { share: 2 }, 原因: { share: 1.5 } })}
       renderActions={(query) => <Export call="exportOperations" query={query} />}
     />
   </Card>
 );
 
-/** The people of the console, and the operation log. */
 export const PeoplePage = () => (
   <>
     <People />

@@ -4,19 +4,11 @@ import { actWords } from '../../../rules/operator/log-words.ts';
 import { PROPOSAL_STATES } from '../../../rules/operator/words.ts';
 import { useInviteLink } from '../invite-link.tsx';
 import { List, type RowOf } from '../list.tsx';
-import { Failure, Notice, timeOf } from '../parts.tsx';
+import { Failure, Lines, Notice, timeOf } from '../parts.tsx';
 import { ActButton } from '../act-form.tsx';
 import { useAnswer, useSession } from '../use-call.ts';
 
 type Proposal = RowOf['listProposals'];
-
-const Subject = ({ subject }: Pick<Proposal, 'subject'>) => (
-  <ul className="lines">
-    {subject.map((line) => (
-      <li key={line}>{line}</li>
-    ))}
-  </ul>
-);
 
 /** The token of an invitation in the answer to an act, which only the second person gets. */
 function tokenOf(decided: unknown): string | undefined {
@@ -28,7 +20,7 @@ function tokenOf(decided: unknown): string | undefined {
 export function Decide({ id, act, subject, asked_by, version, may, state }: Proposal) {
   const { person } = useSession();
   const showInvite = useInviteLink();
-  const shared = { subject: id, version, adopts: false, children: <Subject subject={subject} /> };
+  const shared = { subject: id, version, adopts: false, children: <Lines lines={subject} /> };
   return (
     <Flex gap="small">
       {may && (
@@ -77,7 +69,6 @@ export function Decide({ id, act, subject, asked_by, version, may, state }: Prop
 
 const COLORS = { waiting: 'orange', done: 'green', refused: 'red', withdrawn: 'default' } as const;
 
-/** An act that waits for a second person. */
 const Waiting = (proposal: Proposal) => (
   <Card
     size="small"
@@ -86,7 +77,7 @@ const Waiting = (proposal: Proposal) => (
     aria-label={`申请 ${proposal.id}`}
   >
     <Flex vertical gap="small">
-      <Subject subject={proposal.subject} />
+      <Lines lines={proposal.subject} />
       <Typography.Text className="line">
         {`${proposal.asked_by} 在 ${timeOf(proposal.asked_at)} 提出，原因：${proposal.reason || '–'}`}
         {proposal.case_number !== null && `，工单 ${proposal.case_number}`}
@@ -96,7 +87,6 @@ const Waiting = (proposal: Proposal) => (
   </Card>
 );
 
-/** The acts that wait for a second person, and all of them. */
 export function ProposalsPage() {
   const { data, error, isPending } = useAnswer('listProposals', { state: 'waiting', sort: 'asked_at' });
   return (
@@ -112,6 +102,7 @@ export function ProposalsPage() {
       <Card title={<h2>全部申请</h2>}>
         <List
           call="listProposals"
+          name="申请"
           rowKey="id"
           search="谁提出、内容、原因或工单号"
           filters={{ state: { label: '结果', options: PROPOSAL_STATES } }}

@@ -12,37 +12,33 @@ type Review = AnswerOf<'reviewMonth'>;
 type Judged = Omit<Review['suspects'][number], 'game'> & { readonly game: string | null; readonly awarded?: boolean };
 
 /** Approves the places as they stand; a second person, who has seen the same ones, confirms them. */
-function Approve({ month, review: { approval, version } }: { readonly month: string; readonly review: Review }) {
-  const { data } = useAnswer('listProposals', { state: 'waiting', limit: 200 });
-  const proposal = data?.rows.find(({ id }) => id === approval?.id);
-  return (
-    <>
-      {approval && (
-        <Notice
-          role="status"
-          type={approval.holds ? 'info' : 'warning'}
-          title={`${approval.asked_by} 在 ${timeOf(approval.asked_at)} 同意了这些名次`}
-          description={
-            approval.holds ? '再有一个人同意，名次就确认并发奖，之后不能再改。' : '之后名次变了，需要重新同意。'
-          }
-          action={proposal && <Decide {...proposal} />}
-        />
-      )}
-      {approval?.holds !== true && (
-        <ActButton
-          call="approveMonth"
-          label="同意这些名次"
-          button={{ type: 'primary' }}
-          title={`同意 ${month} 的名次`}
-          subject={month}
-          version={version}
-          input={{ month }}
-          done="名次已确认，奖品已发出"
-        />
-      )}
-    </>
-  );
-}
+const Approve = ({ month, review: { approval, version } }: { readonly month: string; readonly review: Review }) => (
+  <>
+    {approval && (
+      <Notice
+        role="status"
+        type={approval.holds ? 'info' : 'warning'}
+        title={`${approval.asked_by} 在 ${timeOf(approval.asked_at)} 同意了这些名次`}
+        description={
+          approval.holds ? '再有一个人同意，名次就确认并发奖，之后不能再改。' : '之后名次变了，需要重新同意。'
+        }
+        action={<Decide {...approval} />}
+      />
+    )}
+    {approval?.holds !== true && (
+      <ActButton
+        call="approveMonth"
+        label="同意这些名次"
+        button={{ type: 'primary' }}
+        title={`同意 ${month} 的名次`}
+        subject={month}
+        version={version}
+        input={{ month }}
+        done="名次已确认，奖品已发出"
+      />
+    )}
+  </>
+);
 
 function Games({ games }: { readonly games: readonly Judged[] }) {
   const [watched, setWatched] = useState<Judged | null>(null);
@@ -55,25 +51,18 @@ function Games({ games }: { readonly games: readonly Judged[] }) {
         columns={[
           {
             title: '名次',
-            dataIndex: 'ranking',
-            render: (ranking: number | null, { awarded }) => (
+            render: (_, { ranking, awarded }) => (
               <>
                 {ranking ?? '–'} {awarded && <Tag color="gold">得奖</Tag>}
               </>
             ),
           },
-          {
-            title: '玩家',
-            dataIndex: 'player',
-            render: (player: string) => <PlayerLink player={player} />,
-          },
+          { title: '玩家', render: (_, { player }) => <PlayerLink player={player} /> },
           { title: '昵称', dataIndex: 'nickname' },
           { title: '分数', dataIndex: 'score' },
           {
             title: '回放',
-            dataIndex: 'code',
-            render: (code: string | null, game) =>
-              code !== null && <RowButton onClick={() => setWatched(game)}>看回放</RowButton>,
+            render: (_, game) => game.code && <RowButton onClick={() => setWatched(game)}>看回放</RowButton>,
           },
           { title: '异常度', dataIndex: 'unusual' },
           // On a phone they are beside the replay.

@@ -103,7 +103,6 @@ function Stocks({ stock }: Pick<Today, 'stock'>) {
   );
 }
 
-/** Counts of today, charts of the last month, and stock. */
 export function TodayPage() {
   const { data, error, isPending } = useAnswer('today', {});
   return (

@@ -6,7 +6,6 @@ import { monthsUnderReview } from '../../board/settlement.ts';
 import type { Context } from '../../context.ts';
 import { erasePlayer } from '../players/privacy.ts';
 
-/** Reads the progress of closing. */
 export async function closingOf(context: Context) {
   const { sql, campaign, campaignNow } = context;
   const counts = await firstRow(sql<{ pending: number; persons: number }>`
@@ -48,10 +47,7 @@ export async function summaryOf({ sql, versions }: Context): Promise<object> {
 /** Players who are erased in one transaction. */
 const BATCH = 100;
 
-/**
- * Erases the next players. Needs a transaction.
- * @returns how many; 0 when nobody is left
- */
+/** Erases the next players. Needs a transaction. @returns how many; 0 when nobody is left */
 export async function eraseNext(context: Context): Promise<number> {
   const rows = await context.sql<{ id: number }>`
     select id from players where erased_at is null order by id limit ${BATCH} for update`;

@@ -2,15 +2,16 @@ import * as v from 'valibot';
 import { decodeText } from '../../../common/tables/decode-text.ts';
 import { readColumn } from '../../../common/tables/read-table.ts';
 import type { Row } from '../../../common/tables/write-table.ts';
-import { firstRow } from '../../../db/index.ts';
+import { firstRow, fragment } from '../../../db/index.ts';
 import { randomCode } from '../../code-alphabet.ts';
 import type { Context } from '../../context.ts';
+import { containing, equalTo, type List } from '../../operations/paging.ts';
 import { normalizeCode } from '../../tasks/account-codes.ts';
+import type { CodeState } from '../words.ts';
 
 /** Characters of a code: 30^10 codes, too many to guess one of a million with ten tries an hour. */
 const LENGTH = 10;
 
-/** Columns of a list of codes. */
 export const CODE_COLUMNS = ['code', 'player', 'bound_at'];
 
 const row = v.object({
@@ -28,7 +29,6 @@ export const readAccountCodes = (file: string): string[] => [
   ...new Set(readColumn(decodeText(Buffer.from(file, 'base64')), 'code', { row, ignored: CODE_COLUMNS })),
 ];
 
-/** New codes, so many. */
 export function newAccountCodes(count: number): string[] {
   const codes = new Set<string>();
   while (codes.size < count) codes.add(randomCode(LENGTH));
@@ -48,7 +48,6 @@ export async function addAccountCodes({ sql, campaignNow }: Context, codes: read
   return rows.map(({ code }) => code);
 }
 
-/** Result of deleting a code. */
 export type DeletedCode = Row & { readonly code: string; readonly result: 'deleted' | 'bound' | 'unknown' };
 
 /** Deletes unbound codes: the given ones, or all of them. */
@@ -64,9 +63,24 @@ export async function deleteAccountCodes({ sql }: Context, codes: readonly strin
     left join deleted d on d.code = w.code left join account_codes c on c.code = w.code order by w.code`;
 }
 
-/** Codes of the official account, all, unbound or bound ones, with the players who bound them. */
-export const listAccountCodes = ({ sql }: Context, which: 'all' | 'free' | 'bound'): Promise<Row[]> =>
-  sql<Row>`
-    select c.code, p.public_id as player, c.bound_at from account_codes c left join players p on p.id = c.player_id
-    where ${which} = 'all' or (c.player_id is null) = (${which} = 'free')
-    order by c.bound_at desc nulls last, c.code`;
+type ListedCode = Row & {
+  readonly code: string;
+  /** Who has bound it, and when. */
+  readonly player: string | null;
+  readonly bound_at: Date | null;
+  readonly created_at: Date;
+};
+
+/** The codes of the official account; `state`: those that nobody has bound, or somebody has. */
+export const CODE_LIST: List<ListedCode, { readonly state?: CodeState | undefined }> = {
+  columns: fragment`c.code, p.public_id as player, c.bound_at, c.created_at`,
+  from: fragment`account_codes c left join players p on p.id = c.player_id`,
+  id: fragment`c.id`,
+  at: fragment`c.created_at`,
+  sorts: { created_at: fragment`c.created_at`, bound_at: fragment`coalesce(c.bound_at, '-infinity'::timestamptz)` },
+  sort: '-created_at',
+  where: ({ word = '', state }) => [
+    ...equalTo(fragment`case when c.player_id is null then 'free' else 'bound' end`, state),
+    ...containing(word, fragment`c.code, p.public_id`),
+  ],
+};

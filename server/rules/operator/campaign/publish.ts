@@ -62,7 +62,6 @@ export async function checkPublication(
   }
 }
 
-/** A version that was published. */
 export interface Published {
   readonly number: number;
   /** When it holds, by the campaign's clock. */
@@ -105,10 +104,7 @@ export async function publishCampaign(context: OperatorContext, draft: DraftToPu
   return { number, from: campaignTime(context, holds), changes };
 }
 
-/**
- * The history of the campaign, oldest version first.
- * @param versions of `readHistory`
- */
+/** The history of the campaign, oldest version first. @param versions of `readHistory` */
 export function historyOf(context: Context, versions: readonly PublishedVersion[]) {
   const { number: current } = context.versions.at(context.now);
   const newest = versions.findLast(({ withdrawnBy }) => withdrawnBy === null);
@@ -121,7 +117,6 @@ export function historyOf(context: Context, versions: readonly PublishedVersion[
       withdrawnBy,
       /** By the campaign's clock; `null` for the first version, which holds from the beginning. */
       from: before ? campaignTime(context, holds) : null,
-      /** Whether it holds now. */
       holds: number === current,
       /** Whether it can be withdrawn or replaced. */
       announced: number === newest?.number && holds.getTime() >= context.now.getTime() + NOTICE_MS,

@@ -40,10 +40,8 @@ export async function campaignStats({ sql, now, campaignNow, today }: Context): 
 
 const FORMATS = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const;
 
-/** Period of the statistics. */
 export type Period = keyof typeof FORMATS;
 
-/** Counts of a period. */
 export const COUNTED = [
   'players_new',
   'players',

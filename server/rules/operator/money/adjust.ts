@@ -6,7 +6,6 @@ import { Refusal } from '../../messages.ts';
 import type { FoundPlayer } from '../players/find.ts';
 import { lockSubject } from '../players/lock.ts';
 
-/** Change of a player's balance. */
 export interface Adjustment {
   readonly coins: number;
   /** Earned stamina; it may rise above the campaign's cap. */
@@ -15,7 +14,6 @@ export interface Adjustment {
 
 /**
  * Changes a player's coins or earned stamina. Needs a transaction.
- * @param reference of the entries in the ledger, which has it once
  * @throws OperatorRefusal when nothing is to be changed, or a balance would fall below zero; as {@link lockSubject}
  */
 export async function adjustBalance(
@@ -23,9 +21,9 @@ export async function adjustBalance(
   player: Pick<FoundPlayer, 'id' | 'public_id'>,
   { coins, stamina }: Adjustment,
   why: Why,
-  reference: string = randomUUID(),
 ): Promise<void> {
   if (coins === 0 && stamina === 0) throw new OperatorRefusal('金额和体力不能都是 0');
+  const reference = randomUUID();
   const entry = { playerId: player.id, reason: 'adjust', reference } as const;
   await lockSubject(context, player);
   try {

@@ -9,7 +9,6 @@ const TRANSACTIONS = 5;
 
 type Given = Omit<ActInput<'compensate'>, 'player'>;
 
-/** A batch, and how far it is. */
 type Batch = Given & {
   readonly batch: number;
   readonly given_by: string;

@@ -1,9 +1,9 @@
 import { startOf } from '../../../campaign/index.ts';
 import { DAY_MS } from '../../../../src/campaign/zone.ts';
-import { firstRow, fragment, part } from '../../../db/index.ts';
+import { firstRow, fragment } from '../../../db/index.ts';
 import type { Context } from '../../context.ts';
 import { type OperatorContext, OperatorRefusal, type Why } from '../../operations/operations.ts';
-import { containing, type List } from '../../operations/paging.ts';
+import { containing, equalTo, type List } from '../../operations/paging.ts';
 import type { Person } from '../../people/people.ts';
 import type { Role } from '../../people/roles.ts';
 import type { ActInput } from '../acts.ts';
@@ -35,7 +35,6 @@ export const LIMITS: Readonly<Partial<Record<Role, Limits>>> = {
   admin: ADMIN,
 };
 
-/** A compensation as it is listed. */
 export type Compensation = Adjustment & {
   readonly id: number;
   readonly player: string;
@@ -47,7 +46,6 @@ export type Compensation = Adjustment & {
   readonly given_at: Date;
   /** The second person who agreed; `null`: nobody had to. */
   readonly witness: string | null;
-  /** The operator who took it back. */
   readonly reversed_by: string | null;
 };
 
@@ -113,45 +111,39 @@ export async function compensate(
   await adjustBalance(context, player, { coins, stamina }, { reason, caseNumber });
 }
 
-/** Reference of the ledger's entries that take a compensation back: the ledger has it once. */
-const REVERSAL = 'reversal ';
-
 /**
  * Takes a compensation back in full while the player still has it, once. Needs a transaction.
  * @throws OperatorRefusal if it was taken back before, or the balance does not cover it; as {@link lockSubject}
  */
 export async function reverseCompensation(context: OperatorContext, compensation: number, why: Why): Promise<void> {
-  const [given] = await context.sql<Adjustment & Pick<FoundPlayer, 'id' | 'public_id'>>`
+  const { sql, operator } = context;
+  const [given] = await sql<Adjustment & Pick<FoundPlayer, 'id' | 'public_id'>>`
     select p.id, p.public_id, c.coins, c.stamina from compensations c join players p on p.id = c.player_id
     where c.id = ${compensation}`;
   if (!given) throw new OperatorRefusal(`没有编号为 ${compensation} 的补偿`);
   await lockSubject(context, given);
-  const reference = REVERSAL + compensation;
-  const [before] = await context.sql`
-    select from ledger where player_id = ${given.id} and reason = 'adjust' and reference = ${reference} limit 1`;
-  if (before) throw new OperatorRefusal(`补偿 ${compensation} 已经撤回`);
+  const reversed = await sql`
+    update compensations set reversed_by = ${operator}
+    where id = ${compensation} and player_id = ${given.id} and reversed_by is null returning id`;
+  if (reversed.length === 0) throw new OperatorRefusal(`补偿 ${compensation} 已经撤回`);
   const reason = `撤回补偿 ${compensation}：${why.reason}`;
-  const taken = { coins: -given.coins, stamina: -given.stamina };
-  await adjustBalance(context, given, taken, { ...why, reason }, reference);
+  await adjustBalance(context, given, { coins: -given.coins, stamina: -given.stamina }, { ...why, reason });
 }
 
-/** The compensations. */
 export const COMPENSATION_LIST: List<Compensation, { readonly cause?: Cause | undefined }> = {
-  columns: part`c.id, p.public_id as player, p.nickname, c.coins, c.stamina, c.cause, c.note, c.case_number, c.given_by,
-    c.given_at, c.witness, (select o.operator from operations o where o.command = 'player adjust'
-      and o.detail ->> 'player' = p.public_id and o.detail ->> 'reference' = ${REVERSAL} || c.id) as reversed_by`,
+  columns: fragment`c.id, p.public_id as player, p.nickname, c.coins, c.stamina, c.cause, c.note, c.case_number, c.given_by,
+    c.given_at, c.witness, c.reversed_by`,
   from: fragment`compensations c join players p on p.id = c.player_id`,
   id: fragment`c.id`,
   at: fragment`c.given_at`,
   sorts: { given_at: fragment`c.given_at`, coins: fragment`c.coins` },
   sort: '-given_at',
   where: ({ word = '', cause }) => [
-    ...(cause === undefined ? [] : [part`c.cause = ${cause}`]),
+    ...equalTo(fragment`c.cause`, cause),
     ...containing(word, fragment`p.public_id, p.nickname, c.note, c.case_number, c.given_by, c.witness`),
   ],
 };
 
-/** What a player got from an operator. */
 export type Recipient = Adjustment & {
   readonly player: string;
   readonly nickname: string | null;

@@ -3,7 +3,7 @@ import { campaignInstantOf } from '../../../common/campaign-time.ts';
 import { atLine } from '../../../common/tables/read-table.ts';
 import { firstRow } from '../../../db/index.ts';
 import type { Context } from '../../context.ts';
-import { digestOf, OperatorRefusal } from '../../operations/operations.ts';
+import { OperatorRefusal, versionOf } from '../../operations/operations.ts';
 import type { ActInput } from '../acts.ts';
 import { HITS } from '../words.ts';
 
@@ -85,5 +85,5 @@ export async function hitPlayers(context: Context, asked: Asked) {
     `体力已到上限的 ${full} 人照样给，可以超过上限`,
     `不给：已封禁 ${blocked} 人，资料已删除 ${erased} 人，后台人员本人 ${own.length} 人 ${own.join('、')}`,
   ];
-  return { ids, lines, version: digestOf([ids, own]) };
+  return { ids, lines, version: versionOf([ids, own]) };
 }

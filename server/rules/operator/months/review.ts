@@ -4,10 +4,9 @@ import type { Row } from '../../../common/tables/write-table.ts';
 import { placesNow } from '../../board/places.ts';
 import { monthsWritten } from '../../board/settlement.ts';
 import { campaignOfMonth, type Context, monthsOver } from '../../context.ts';
-import { digestOf, OperatorRefusal } from '../../operations/operations.ts';
+import { OperatorRefusal, versionOf } from '../../operations/operations.ts';
 import { type ComparedGame, compareMonth } from './suspects.ts';
 
-/** Settlement of a month's places. */
 export interface Settlement {
   readonly settled_at: Date;
   /** The operator who confirmed them before the review was over. */
@@ -24,7 +23,7 @@ export async function settlementOf({ sql }: Pick<Context, 'sql'>, month: Month):
 /** Listed places behind the awarded ones: they move up if others are blocked. */
 const NEXT_PLACES = 5;
 
-/** Unusual games that are listed at most. */
+/** Unusual games that are listed at most: like the places they are few, so that the console shows both as whole tables. */
 const MOST_SUSPECTS = 100;
 
 /** A game as it is listed: its unusualness among the month's, see `board.suspects` of the campaign file; `null` if unknown. */
@@ -64,7 +63,7 @@ export async function placesUnderReview(context: Context, month: Month) {
   const places = await placesNow(context, month, campaignOfMonth(context, month).board.awardedPlaces);
   // Without nicknames, for a proposal keeps them, and an erasure would not find them.
   const lines = places.map(({ player, score }) => `${player}：${score} 分`);
-  return { version: digestOf(places.map(({ player, score }) => [player, score])), lines };
+  return { version: versionOf(places.map(({ player, score }) => [player, score])), lines };
 }
 
 /** The months whose places are under review or settled, and those that have started; oldest first. */

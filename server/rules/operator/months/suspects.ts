@@ -31,7 +31,6 @@ interface GameRow {
   readonly nickname: string | null;
   readonly score: number;
   readonly ended_at: Date;
-  /** Code by which it can be watched. */
   readonly watch: string | null;
   readonly ticks: number;
   readonly idle_ms: number;

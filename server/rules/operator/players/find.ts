@@ -3,11 +3,12 @@ import type { Keys } from '../../../common/keys.ts';
 import { nicknameKey, normalize } from '../../account/nickname.ts';
 import { claimHash } from '../../awards/claim-code.ts';
 import { hit } from '../../calls/throttle.ts';
+import { fragment, part } from '../../../db/index.ts';
 import type { Context, Player } from '../../context.ts';
 import { logOperation, type OperatorContext, OperatorRefusal } from '../../operations/operations.ts';
-import type { FoundBy } from '../words.ts';
+import { containing, equalTo, type List, type PageQuery, readPage } from '../../operations/paging.ts';
+import type { FoundBy, PlayerState } from '../words.ts';
 
-/** A player as operators find one. */
 export type FoundPlayer = Pick<Player, 'id' | 'public_id' | 'nickname'> & {
   readonly phone_sealed: Uint8Array;
   /** The most certain kind of match, in the order of {@link FoundBy}. */
@@ -79,7 +80,52 @@ async function namedBy(
     order by p.public_id, array_position(array['id', 'phone', 'claim', 'game', 'watch', 'nickname'], f.by)`;
 }
 
-/** Players by a part of their nicknames. */
+type ListedPlayer = Pick<FoundPlayer, 'id' | 'nickname' | 'phone_sealed'> & {
+  readonly player: string;
+  readonly state: PlayerState;
+  readonly created_at: Date;
+  readonly blocked_at: Date | null;
+};
+
+const STATE = fragment`
+  case when erased_at is not null then 'erased' when blocked_at is not null then 'blocked' else 'active' end`;
+
+/** All players; `named`: ids of those that the word names, instead of nicknames that have it as a part. */
+const PLAYER_LIST: List<ListedPlayer, { readonly state?: PlayerState | undefined; readonly named: readonly number[] }> =
+  {
+    columns: fragment`id, public_id as player, nickname, phone_sealed, ${STATE} as state, created_at, blocked_at`,
+    from: fragment`players`,
+    id: fragment`id`,
+    at: fragment`created_at`,
+    sorts: {
+      created_at: fragment`created_at`,
+      blocked_at: fragment`coalesce(blocked_at, '-infinity'::timestamptz)`,
+    },
+    sort: '-created_at',
+    where: ({ word = '', state, named }) => [
+      ...equalTo(STATE, state),
+      ...(named.length > 0
+        ? [part`id = any(${named}::bigint[])`]
+        : containing(nicknameKey(normalize(word)), fragment`nickname_key`)),
+    ],
+  };
+
+/** A page of the players that a word matches, with how each was found. */
+export async function listPlayers(
+  context: OperatorContext,
+  query: PageQuery & { readonly state?: PlayerState | undefined },
+) {
+  const { word = '' } = query;
+  const found = word === '' ? [] : await findPlayers(context, word);
+  const foundBy = new Map(found.map(({ id, found_by }) => [id, found_by]));
+  const page = await readPage(context, PLAYER_LIST, { ...query, named: [...foundBy.keys()] });
+  const rows = page.rows.map(({ id, phone_sealed, ...player }) => {
+    const found_by = word === '' ? null : (foundBy.get(id) ?? 'part of nickname');
+    return Object.assign(player, { phone: maskedPhone(context.keys, phone_sealed), found_by });
+  });
+  return { ...page, rows };
+}
+
 const findByPart = ({ sql }: OperatorContext, typed: string): Promise<FoundPlayer[]> => sql<FoundPlayer>`
   select id, public_id, nickname, phone_sealed, 'part of nickname' as found_by
   from players where position(${nicknameKey(normalize(typed.trim()))}::text in nickname_key) > 0

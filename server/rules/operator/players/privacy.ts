@@ -6,7 +6,6 @@ import { logOperation, type OperatorContext, OperatorRefusal, type Why } from '.
 import type { FoundPlayer } from './find.ts';
 import { lockSubject } from './lock.ts';
 
-/** A stored row of a player. */
 export interface ExportedRow {
   /** Kind of the row, such as `ledger`. */
   readonly part: string;
@@ -75,7 +74,7 @@ const exportRows = ({ sql }: Context, id: number) => sql<{ readonly part: string
   union all select 'refused_call', to_jsonb(r) - 'player_id' from refused_calls r where player_id = ${id}
   union all select 'compensation', jsonb_build_object('coins', coins, 'stamina', stamina, 'cause', cause, 'at', given_at)
     from compensations where player_id = ${id}
-  union all select 'account_code', to_jsonb(c) - 'player_id' from account_codes c where player_id = ${id}
+  union all select 'account_code', to_jsonb(c) - 'player_id' - 'id' from account_codes c where player_id = ${id}
   union all select 'exchange', to_jsonb(e) - 'player_id' from exchanges e where player_id = ${id}
   union all select 'draw', to_jsonb(d) - 'player_id' from draws d where player_id = ${id}
   union all select 'award', to_jsonb(a) - 'player_id' - 'claim_hash' - 'claim_sealed' - 'address_sealed' from awards a where player_id = ${id}
@@ -84,7 +83,6 @@ const exportRows = ({ sql }: Context, id: number) => sql<{ readonly part: string
 /** Reason of an erased player's block. */
 const ERASED = 'erased';
 
-/** Deletes the personal data of a blocked player. */
 async function forget({ sql, keys, now }: Context, id: number): Promise<void> {
   await sql`delete from sms_codes where phone_hash = (select phone_hash from players where id = ${id})`;
   await sql`

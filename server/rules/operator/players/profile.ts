@@ -10,7 +10,6 @@ export type Profile = {
   readonly refused_games: number;
   readonly blocked_at: Date | null;
   readonly blocked_reason: string | null;
-  /** When the personal data was erased. */
   readonly erased_at: Date | null;
   readonly created_at: Date;
   /** Finished games, and the best score of them. */
@@ -18,7 +17,6 @@ export type Profile = {
   readonly best: number | null;
   /** Mean idle time of the finished games, s: a person pauses, a search program waits. */
   readonly idle_s: number | null;
-  /** Friends who accepted an invite. */
   readonly invites: number;
 };
 

@@ -51,7 +51,6 @@ const signed = (value: number): string => (value > 0 ? `+${value}` : String(valu
 const taskTitle = ({ tasks }: Campaign, id: string): string =>
   tasks.find((task) => String(task.id) === id)?.title ?? id;
 
-/** An entry of the ledger as it is stored. */
 interface LedgerEntry extends Counted {
   readonly asset: Asset;
   readonly delta: number;
@@ -87,7 +86,6 @@ function occasionOf({ reason, reference, why }: LedgerEntry, campaign: Campaign)
   return reference;
 }
 
-/** A game of a player. */
 interface PlayedGame extends Counted {
   readonly id: string;
   readonly status: 'open' | 'finished' | 'refused' | 'abandoned' | 'returned';
@@ -169,7 +167,6 @@ export const CASE_LINES: Readonly<Record<CasePart, PartReader>> = {
       from draws where player_id = ${player} order by number desc limit ${limit}::int offset ${offset}::int`,
     ({ number, prize_name }) => `第 ${number} 次：${prize_name}`,
   ),
-  /** Awards and their states. */
   award: lined(
     ({ sql }, { player, limit, offset }) => sql<OwnAward>`
       select created_at as at, id as award, title, source, state, delivered_at, note, count(*) over ()::int as total
@@ -195,10 +192,7 @@ export const CASE_LINES: Readonly<Record<CasePart, PartReader>> = {
   ),
 };
 
-/**
- * Reads what happened to a player, newest first, of all parts together.
- * @param limit most lines of each part
- */
+/** Reads what happened to a player, newest first, of all parts together. @param limit most lines of each part */
 export async function timelineOf(context: Context, player: number, limit: number) {
   const parts = await Promise.all(
     keysOf(CASE_LINES).map(async (part) => ({

@@ -44,7 +44,6 @@ const useRefusal = (...paths: readonly string[]): string | undefined =>
     .map(refusalWords)
     .join('；') || undefined;
 
-/** {@link useRefusal} as a line. */
 const Refusal = ({ of }: { readonly of: readonly string[] }) => (
   <Typography.Text type="danger">{useRefusal(...of)}</Typography.Text>
 );

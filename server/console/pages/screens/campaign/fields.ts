@@ -16,7 +16,6 @@ export interface Field {
   readonly kind: 'text' | 'long' | 'count' | 'chance' | 'stock' | 'switch' | 'picture' | 'day' | 'time';
 }
 
-/** Fields of the campaign itself. */
 export const OWN_FIELDS: readonly Field[] = [
   { name: 'title', words: '活动名称', kind: 'text' },
   { name: 'firstDay', words: '第一天', kind: 'day' },
@@ -91,7 +90,7 @@ export const LISTS: readonly FieldList[] = [
     ],
   },
   {
-    name: 'notices',
+    name: 'announcements',
     title: '公告（首页和任务页的一行，点开看全文）',
     entry: '公告',
     fields: [

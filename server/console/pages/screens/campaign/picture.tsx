@@ -1,6 +1,7 @@
-import { Button, Flex, Upload } from 'antd';
+import { Flex } from 'antd';
 import { ActNotice } from '../../act-notice.tsx';
 import { base64Of } from '../../file.ts';
+import { FileButton } from '../../parts.tsx';
 import { useCommand } from '../../use-call.ts';
 
 interface Props {
@@ -10,26 +11,24 @@ interface Props {
   readonly label: string;
 }
 
-/** A picture of the campaign: shown, and replaced by an upload. */
 export function Picture({ value = '', onChange, label }: Props) {
   const act = useCommand('uploadPicture');
+  const upload = async (file: File): Promise<void> =>
+    act.send({ name: file.name, file: await base64Of(file) }, { onDone: ({ address }) => onChange?.(address) });
   return (
     <Flex gap="small" align="center">
       {value !== '' && (
         <img src={value.startsWith('/') ? `/players${value}` : value} alt={label} width={40} height={40} />
       )}
-      <Upload
+      <FileButton
         accept=".svg,.png,.webp,.jpg"
-        showUploadList={false}
-        beforeUpload={async (file) => {
-          act.send({ name: file.name, file: await base64Of(file) }, { onDone: ({ address }) => onChange?.(address) });
-          return false;
-        }}
+        size="small"
+        loading={act.isPending}
+        aria-label={`更换图片：${label}`}
+        onFile={upload}
       >
-        <Button size="small" loading={act.isPending} aria-label={`更换图片：${label}`}>
-          更换图片
-        </Button>
-      </Upload>
+        更换图片
+      </FileButton>
       <ActNotice act={act} />
     </Flex>
   );

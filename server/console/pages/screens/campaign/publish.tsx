@@ -12,7 +12,6 @@ import { Moment } from './moment.tsx';
 
 type Checked = AnswerOf<'checkCampaign'>;
 
-/** The draft's changes to the newest version, or the reasons why it can't be published. */
 function Changes({ checked: { refused, unknown, warnings, witness, changes, from } }: { readonly checked: Checked }) {
   if (refused.length > 0)
     return (
@@ -93,7 +92,6 @@ interface Props {
   readonly draft: NonNullable<State['draft']>;
 }
 
-/** Publishes the draft, as soon as possible or at a chosen time. */
 export function Publish({ state, draft }: Props) {
   const { message } = App.useApp();
   const [at, setAt] = useState<string | undefined>(undefined);

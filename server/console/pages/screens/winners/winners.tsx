@@ -37,6 +37,7 @@ export function WinnersPage() {
     <>
       <List
         call="listWinners"
+        name="中奖名单"
         rowKey="award"
         search="编号、玩家、手机号、奖品或备注"
         filters={{
