@@ -1,8 +1,6 @@
 import { PAGE_ID } from '../page-id.ts';
 import { SHIPPED_THEME, type Theme } from '../theme.ts';
 
-export { SHEET } from '../theme.ts';
-
 interface Page {
   readonly campaign: { readonly theme: Theme };
 }

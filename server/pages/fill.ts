@@ -8,10 +8,11 @@ export const fillName = (html: string, { title }: PublicCampaign): string =>
   html.replaceAll('%CAMPAIGN_GAME%', () => escape(gameName(title)));
 
 /** Puts the campaign's own pictures of weapons, if it has any, in place of those of the page's styles and of its icon. */
-export function fillPictures(html: string, { theme: { pictures = [] } }: PublicCampaign): string {
+export function fillPictures(html: string, { theme: { pictures = [], sheet } }: PublicCampaign): string {
   const top = pictures.at(-1);
   if (top === undefined) return html;
-  const named = pictures.map((address, index) => `--weapon-${index + 1}:url("${escape(address)}")`);
+  const all = { ...Object.fromEntries(pictures.map((address, index) => [index + 1, address])), sheet: sheet ?? '' };
+  const named = Object.entries(all).map(([name, address]) => `--weapon-${name}:url("${escape(address)}")`);
   return html
     .replace(/<link rel="icon"[^>]*>/, () => `<link rel="icon" href="${escape(top)}" />`)
     .replace('/apple-touch-icon.png', top)

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai/react';
 import { useEffect } from 'react';
 import { hashPath } from '../routing/hash.ts';
-import { unsentAtom, dropLapsedGameAtom, lapsedGameAtom } from '../state/game/finished.ts';
+import { unsentAtom, lapsedGameAtom } from '../state/game/finished.ts';
 import { playingAtom } from '../state/game/session-atom.ts';
 import { takeLinkAtom } from '../state/link/held-link.ts';
 import { handlePendingAtom } from '../state/home.ts';
@@ -14,18 +14,13 @@ import { showPresses } from '../ui/press.ts';
 
 const SECOND_MS = 1000;
 
-/** Runs the app's clock, and drops a game that has lapsed. */
+/** Runs the app's clock. */
 function useClock(): void {
   const refreshNow = useSetAtom(nowAtom);
   useEffect(() => {
     const timer = setInterval(refreshNow, SECOND_MS);
     return () => clearInterval(timer);
   }, [refreshNow]);
-  const lapsed = useAtomValue(lapsedGameAtom);
-  const dropLapsed = useSetAtom(dropLapsedGameAtom);
-  useEffect(() => {
-    if (lapsed !== null) dropLapsed(lapsed);
-  }, [lapsed, dropLapsed]);
 }
 
 /** Delay of the first poll of the campaign, and of loading its code, ms: a page that has just opened is up to date. */
@@ -49,9 +44,13 @@ function useCampaignNews(): void {
 /** Loaded later because home rarely needs it. */
 const loadSending = () => import('../state/game/send.ts').catch(() => undefined);
 
-/** Sends finished games until the server has answered them all. */
+/** Sends finished games until the server has answered them all, and drops a game that has lapsed. */
 function useSending(): void {
   const store = useStore();
+  const lapsed = useAtomValue(lapsedGameAtom);
+  useEffect(() => {
+    if (lapsed !== null) void loadSending().then((send) => send && store.set(send.dropLapsedGameAtom, lapsed));
+  }, [lapsed, store]);
   const unsent = useAtomValue(unsentAtom).length > 0;
   useEffect(() => {
     if (!unsent) return undefined;

@@ -1,6 +1,9 @@
 import type { PublicCampaign } from '../campaign/schema.ts';
 import { gameName } from '../campaign/words.ts';
 
+/** A game that the server accepts no longer. */
+export const lapsed = '上一局太久没有结束，已作废';
+
 /** The game's page: covers, result, endings. */
 export function gameCopy(campaign: PublicCampaign) {
   const { theme } = campaign;

@@ -32,7 +32,6 @@ export const homeCopy = (campaign: PublicCampaign) =>
     },
     startNew: '开新局',
     unsent: '上一局成绩待提交',
-    lapsed: '上一局太久没有结束，已作废',
     staminaNote: `每天零点补 ${campaign.stamina.freeADay} 点体力`,
     coins: campaign.coinName,
     claimable: (count: number): string => `（${count} 个奖励待领取）`,

@@ -51,11 +51,10 @@ const NOTHING = { changed: false, logged: [] };
 
 /** Another value of each text, number and list that an act takes. */
 const OTHER = {
-  ...Object.fromEntries(['reason', 'caseNumber', 'name', 'code', 'note', 'courier'].map((name) => [name, 'other'])),
+  ...Object.fromEntries('reason caseNumber name code note courier format'.split(' ').map((name) => [name, 'other'])),
   file: btoa('other'),
   id: 1,
   count: 3,
-  format: 'xlsx',
   codes: ['CODEOTHER'],
   content: { a: 1 },
 };

@@ -54,8 +54,9 @@ describeRules('a list of the console', (suite) => {
         case n when 5 then now() end
       from generate_series(1, ${ROWS - 1}::int) n`;
     await sql`
-      insert into account_codes (code, player_id, created_at, bound_at)
-      select 'CODE' || n, case n when 5 then ${id}::bigint end, '2025-11-10T00:00+08'::timestamptz + n / 2 * interval '1 day', case n when 5 then now() end
+      insert into account_codes (code, player_id, created_at, bound_at, season)
+      select 'CODE' || n, case n when 5 then ${id}::bigint end, '2025-11-10T00:00+08'::timestamptz + n / 2 * interval '1 day',
+        case n when 5 then now() end, case n when 5 then '2025-10-31'::date end
       from generate_series(1, ${ROWS}::int) n`;
     await sql`
       insert into people (name, name_key, role, factor_sealed, created_at)

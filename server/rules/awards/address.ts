@@ -1,4 +1,6 @@
 import { areaList } from '@vant/area-data';
+import { RECIPIENT_MAX_LENGTH } from '../../../src/contract/constants.ts';
+import { readPhone } from '../../../src/contract/typed.ts';
 import type { Award, PayloadOf } from '../../../src/contract/index.ts';
 import type { Keys } from '../../common/keys.ts';
 
@@ -9,8 +11,13 @@ export type Posted = Omit<NonNullable<Award['post']>, 'address'>;
 
 const { province_list, city_list, county_list } = areaList;
 
-/** Whether a code is that of a county. */
-export const isCounty = (code: string): boolean => Object.hasOwn(county_list, code);
+/** Whether somebody may live there: a name, a mobile number, a county that there is, and a street. */
+export const isAddress = ({ name, phone, county, street }: Address): boolean =>
+  name.trim() !== '' &&
+  name.length <= RECIPIENT_MAX_LENGTH &&
+  readPhone(phone) === phone &&
+  Object.hasOwn(county_list, county) &&
+  street.trim() !== '';
 
 /** Province, city and county of a county's code: `广东省 广州市 越秀区`. */
 const regionOf = (county: string): string =>

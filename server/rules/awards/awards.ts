@@ -2,7 +2,7 @@ import type { Award, PayloadOf } from '../../../src/contract/index.ts';
 import { addDays, type Campaign } from '../../campaign/index.ts';
 import { firstRow } from '../../db/index.ts';
 import { type Answer, assertRule, messages, ok } from '../messages.ts';
-import { isCounty, openAddress, type Posted } from './address.ts';
+import { isAddress, openAddress, type Posted } from './address.ts';
 import { newClaimCode, readClaimCode } from './claim-code.ts';
 import { campaignOfMonth, type Context, type PlayerContext } from '../context.ts';
 
@@ -83,14 +83,15 @@ export async function listAwards(context: PlayerContext): Promise<Answer<Award[]
 
 /**
  * Stores where an award is sent, in place of what was stored before. The campaign's days begin with the first address.
- * @throws Refusal 1003 when there is no such county; 1405 when it was sent, or is none of the player's that is sent by post
+ * @throws Refusal 1003 for what is no address; 1405 when the award was sent, or is none of the player's that
+ * is sent by post
  */
 export async function giveAddress(
   context: PlayerContext,
   { id, ...address }: PayloadOf<'awardAddress'>,
 ): Promise<Answer<null>> {
   const { sql, keys, campaign, today } = context;
-  assertRule(isCounty(address.county), messages.malformed);
+  assertRule(isAddress(address), messages.malformed);
   const award = (await readAwards(context)).find((each) => each.id === id);
   assertRule(award?.given?.post === true, messages.noSuchAward);
   const stored = await sql`

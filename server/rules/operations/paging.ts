@@ -21,7 +21,7 @@ export interface PageQuery {
 }
 
 /** A list that is read by pages: each begins at a key, whatever is before it. @param R a row @param F its own filters */
-export interface List<R extends object, F extends object> {
+export interface List<R, F> {
   readonly columns: Fragment;
   readonly from: Fragment;
   /** Number of a row, unique. */
@@ -57,7 +57,7 @@ const PART = 500;
 /** Rows of a page that are counted; of more the number is not told. */
 const MOST = 20_000;
 
-function conditionsOf<R extends object, F extends object>(list: List<R, F>, query: PageQuery & F) {
+function conditionsOf<R, F>(list: List<R, F>, query: PageQuery & F) {
   const { from, to } = query;
   const conditions = [...list.where(query)];
   if (from !== undefined) conditions.push(part`${list.at} >= ${startOf(from)}`);
@@ -66,11 +66,7 @@ function conditionsOf<R extends object, F extends object>(list: List<R, F>, quer
 }
 
 /** Rows from a cursor on, one more than the limit if there are more; those before a cursor backwards. */
-async function readRows<R extends object, F extends object>(
-  context: Context,
-  list: List<R, F>,
-  query: PageQuery & F,
-): Promise<(R & Placed)[]> {
+async function readRows<R, F>(context: Context, list: List<R, F>, query: PageQuery & F): Promise<(R & Placed)[]> {
   const { after, before, limit = LIMIT, sort = list.sort } = query;
   const name = sort.replace('-', '');
   const key = Object.hasOwn(list.sorts, name) ? list.sorts[name] : undefined;
@@ -96,11 +92,7 @@ async function readRows<R extends object, F extends object>(
  * A page of a list, and the number of rows that match.
  * @throws OperatorRefusal if it can't be sorted so, or the cursor is not of this sort
  */
-export async function readPage<R extends object, F extends object>(
-  context: Context,
-  list: List<R, F>,
-  query: PageQuery & F,
-) {
+export async function readPage<R, F>(context: Context, list: List<R, F>, query: PageQuery & F) {
   const { after, before, limit = LIMIT } = query;
   const [read, count] = await Promise.all([readRows(context, list, query), countRows(context, list, query, MOST + 1)]);
   const backwards = before !== undefined;
@@ -118,11 +110,7 @@ export async function readPage<R extends object, F extends object>(
 }
 
 /** All rows of a list from the first page on, in parts that hold the process for milliseconds. */
-export async function* readAll<R extends object, F extends object>(
-  context: Context,
-  list: List<R, F>,
-  query: PageQuery & F,
-): AsyncGenerator<R[]> {
+export async function* readAll<R, F>(context: Context, list: List<R, F>, query: PageQuery & F): AsyncGenerator<R[]> {
   for (let after: string | undefined, more = true; more; ) {
     const rows = await readRows(context, list, { ...query, limit: PART, after, before: undefined });
     more = rows.length > PART;
@@ -133,18 +121,14 @@ export async function* readAll<R extends object, F extends object>(
 }
 
 /** All rows of a list at once. */
-export async function readWhole<R extends object, F extends object>(
-  context: Context,
-  list: List<R, F>,
-  query: PageQuery & F,
-): Promise<R[]> {
+export async function readWhole<R, F>(context: Context, list: List<R, F>, query: PageQuery & F): Promise<R[]> {
   const whole: R[] = [];
   for await (const rows of readAll(context, list, query)) whole.push(...rows);
   return whole;
 }
 
 /** Number of rows that match. @param most rows that are counted at most; `null`: all */
-export async function countRows<R extends object, F extends object>(
+export async function countRows<R, F>(
   context: Context,
   list: List<R, F>,
   query: PageQuery & F,

@@ -44,7 +44,7 @@ interface Exported {
 
 const cellOf = (cell: Cell): string | number => (typeof cell === 'number' ? cell : textOf(cell));
 
-async function* partsOf<R extends object, F extends object>(
+async function* partsOf<R, F>(
   context: Context,
   list: List<R, F>,
   columns: ExportedColumns<R>,

@@ -2,14 +2,16 @@ import * as v from 'valibot';
 import { PRIZE_KINDS } from '../../campaign/kinds.ts';
 import { prizeName } from '../../campaign/words.ts';
 import { get, post } from '../call.ts';
-import { RECIPIENT_MAX_LENGTH, STREET_MAX_LENGTH } from '../constants.ts';
+import { STREET_MAX_LENGTH } from '../constants.ts';
 import { count, day, done, drawSeed, instant, line, nothing } from '../fields.ts';
+
+const textOrNull = v.nullable(v.string());
 
 /** A prize's picture and kind: all but awards are paid at once. */
 const look = {
   kind: v.picklist(PRIZE_KINDS),
   /** Picture, relative to the site or absolute; `null`: the one of its kind. */
-  img_url: v.nullable(v.string()),
+  img_url: textOrNull,
 };
 
 const exchangeItem = v.object({
@@ -32,9 +34,9 @@ const receipt = {
   /** Its number among all draws of the day. */
   ordinal: count,
   /** Its name in the public record; `null` when it is older than these. */
-  pseudonym: v.nullable(v.string()),
+  pseudonym: textOrNull,
   /** The phone's seed; `null` when the draw is older than seeds. */
-  seed: v.nullable(v.string()),
+  seed: textOrNull,
 };
 
 const drawResult = v.object({
@@ -52,15 +54,19 @@ const drawRecord = v.object({
   created_at: instant,
 });
 
-/** Who gets an award by post, and where. */
+const text = line(STREET_MAX_LENGTH);
+/**
+ * Who gets an award by post, and where. The server checks it (`server/rules/awards/address.ts`), so that home loads without
+ * the checks.
+ */
 const address = {
-  name: line(RECIPIENT_MAX_LENGTH),
+  name: text,
   /** A mainland mobile number. */
-  phone: v.pipe(v.string(), v.regex(/^1[3-9]\d{9}$/)),
-  /** Code of a county, whose first digits are those of its city and province. The server knows all of them. */
-  county: v.pipe(v.string(), v.regex(/^\d{6}$/)),
+  phone: text,
+  /** Code of a county, whose first digits are those of its city and province. */
+  county: text,
   /** Street, house and door. */
-  street: line(STREET_MAX_LENGTH),
+  street: text,
 };
 
 const award = v.object({
@@ -71,7 +77,7 @@ const award = v.object({
   source: v.picklist(['exchange', 'draw', 'board']),
   state: v.picklist(['pending', 'delivered']),
   /** Claim code that the player shows the admin; `null` once delivered, and if it is sent by post. */
-  claim_code: v.nullable(v.string()),
+  claim_code: textOrNull,
   created_at: instant,
   /** How it stands if it is sent by post; left out if the admin hands it out. */
   post: v.optional(
@@ -81,8 +87,8 @@ const award = v.object({
       /** The last day on which it is sent; `null` without an address. */
       send_by: v.nullable(day),
       /** Carrier and number of the parcel; `null` until it is sent. */
-      courier: v.nullable(v.string()),
-      parcel: v.nullable(v.string()),
+      courier: textOrNull,
+      parcel: textOrNull,
     }),
   ),
 });

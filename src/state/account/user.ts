@@ -37,7 +37,7 @@ const fetchUserAtom = atom(null, async (get, set, how: 'load' | 'refresh') => {
   const last = get(lastUserAtom)?.user;
   set(lastUserAtom, { token, user: value });
   set(setCampaignNowAtom, Date.parse(value.campaign_now));
-  if (last?.id === value.id)
+  if (last)
     import('../campaign/new-day.ts').then(
       ({ newDayToastAtom }) => set(newDayToastAtom, last, value),
       () => undefined,

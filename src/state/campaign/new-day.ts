@@ -17,7 +17,7 @@ const dayOfUser = ({ campaign_now: now }: UserInfo): string => dayOf(new Date(no
 /** Shows a toast with the news to a player who was last seen on an earlier day of the campaign. */
 export const newDayToastAtom = atom(null, async (get, set, last: UserInfo, user: UserInfo): Promise<void> => {
   const { nickname, hp, open_game: openGame } = user;
-  if (dayOfUser(last) >= dayOfUser(user)) return;
+  if (last.id !== user.id || dayOfUser(last) >= dayOfUser(user)) return;
   if (nickname === null || get(campaignPhaseAtom) !== 'open') return;
   const { stamina, draw } = get(campaignAtom);
   const copy = newDayCopy(get(campaignAtom));

@@ -1,10 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import { navigate } from '../../routing/hash.ts';
 import { dispatchGameAtom, gameAtom, gameSessionAtom, gamePhaseAtom } from './session-atom.ts';
-import { homeCopy } from '../../copy/home.ts';
-import { campaignAtom } from '../campaign/campaign.ts';
 import { nowAtom } from '../store.ts';
-import { showToastAtom } from '../toast.ts';
 
 /** The player's finished games without the server's answer. */
 export const unsentAtom = atom((get) => {
@@ -29,10 +26,4 @@ export const lapsedGameAtom = atom((get) => {
     (game) => game.player === player && game.finished === null && get(nowAtom) >= game.acceptedUntil,
   );
   return lapsed?.id ?? null;
-});
-
-/** Removes a lapsed game, with a toast. */
-export const dropLapsedGameAtom = atom(null, (get, set, id: string) => {
-  set(dispatchGameAtom, { type: 'refused', id });
-  set(showToastAtom, homeCopy(get(campaignAtom)).lapsed);
 });

@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import { Failure } from '../../api/failure.ts';
 import type { FinishedGame } from '../../contract/index.ts';
+import { lapsed } from '../../copy/game.ts';
 import { type AppStore, callAtom } from '../store.ts';
 import { showToastAtom } from '../toast.ts';
 import { refreshUserAtom } from '../account/user.ts';
@@ -69,3 +70,9 @@ export function keepSending(store: AppStore, signal: AbortSignal): void {
   if (store.get(gameSessionAtom).sendError === null) void store.set(sendGamesAtom);
   schedule(FIRST_WAIT_MS);
 }
+
+/** Removes a lapsed game, with a toast. */
+export const dropLapsedGameAtom = atom(null, (_get, set, id: string) => {
+  set(dispatchGameAtom, { type: 'refused', id });
+  set(showToastAtom, lapsed);
+});

@@ -1,5 +1,4 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
-import { ownPicture, SHEET, theme } from '../../../../game-frame/bridge/weapons.ts';
 import { LEVELS } from '../../../../game-frame/sim/limits.ts';
 import { heroesCopy } from '../../../copy/home-scene.ts';
 import { useCopy } from '../../../hooks/use-campaign.ts';
@@ -51,20 +50,14 @@ interface WeaponProps {
   readonly vars?: Readonly<Record<`--${string}`, number | string>>;
 }
 
-const { columns: COLUMNS, rows: ROWS } = SHEET;
-/** Position of a level in the sprite, and in the campaign's own sheet, which takes its place. */
+/** Size of the sprite. */
+const [COLUMNS, ROWS] = [4, 3];
+/** Position of a level in the sprite. */
 const spritePosition = (level: number): string =>
   `${(((level - 1) % COLUMNS) * 100) / (COLUMNS - 1)}% ${(Math.floor((level - 1) / COLUMNS) * 100) / (ROWS - 1)}%`;
 
-/** A picture of the campaign's own as a background, in place of that of the class. */
-const shownBy = (own: string | undefined): string | undefined => own && `url("${own}")`;
-
 function Weapon({ level, className, vars }: WeaponProps) {
-  const style: CSSProperties = {
-    backgroundImage: shownBy(theme.sheet),
-    backgroundPosition: spritePosition(level),
-    ...vars,
-  };
+  const style: CSSProperties = { backgroundPosition: spritePosition(level), ...vars };
   return <i className={`hero-scene-weapon ${className}`} style={style} />;
 }
 
@@ -98,7 +91,7 @@ const Merge = () => (
 /** The divine weapon rises out of the crystals, which hide its foot. */
 const Rise = () => (
   <HeroScene shows="rise" behind={<i className="rise-beam" />}>
-    <i className="rise-weapon" style={{ backgroundImage: shownBy(ownPicture(LEVELS)) }} />
+    <i className="rise-weapon" />
     {SPARKS.map((x, i) => (
       <i key={x} className="rise-spark" style={{ ['--x' as string]: x, ['--i' as string]: i }} />
     ))}
