@@ -12,7 +12,7 @@ const INT4_MAX = 2_147_483_647;
 /** A whole number from zero up, as large as a column of the database holds. */
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(INT4_MAX));
 /** A text of a form. */
-export const matching = (form: RegExp) => v.pipe(v.string(), v.regex(form));
+const matching = (form: RegExp) => v.pipe(v.string(), v.regex(form));
 /** A typed line without control characters and half surrogate pairs. */
 export const line = (longest: number) => v.pipe(v.string(), v.maxLength(longest), v.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 /** A typed {@link line}. The call's rules check its trimmed text. */
