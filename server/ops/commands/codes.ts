@@ -33,7 +33,7 @@ export const codeCommands = [
     options: v.object({ free: v.optional(v.boolean(), false), bound: v.optional(v.boolean(), false) }),
     run: async (context, _, { free, bound }) => {
       const state = free === bound ? undefined : free ? 'free' : 'bound';
-      const rows = await readWhole(rulesContext(context), CODE_LIST, { state, sort: '-bound_at' });
+      const rows = await readWhole(rulesContext(context), CODE_LIST, { state, sort: 'created_at' });
       return { columns: CODE_COLUMNS, rows };
     },
   }),

@@ -114,6 +114,12 @@ async function contrastsOf([pictures, texts, scale]: readonly [readonly string[]
   });
 }
 
+/** Whether nothing lies over the middle of a frame. Runs inside the page around it. */
+function isUppermost(frame: Element): boolean {
+  const { x, y, width, height } = frame.getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2) === frame;
+}
+
 /** Adds a style to a page and its frames, or takes it away. Sheets made by a script are none of the content security policy. */
 const setStyle = (frames: readonly Frame[], style: string): Promise<unknown> =>
   Promise.all(
@@ -148,7 +154,10 @@ export async function contrasts(page: Page, scale: number, looks: readonly Look[
     // Taps go through the texts of a game.
     await setStyle(frames.slice(1), '* { pointer-events: auto !important }');
     for (const frame of frames) {
-      const host = frame.parentFrame() ? await (await frame.frameElement()).boundingBox() : null;
+      const element = frame.parentFrame() ? await frame.frameElement() : null;
+      // Under a cover or a popup of the page.
+      if (element && !(await element.evaluate(isUppermost))) continue;
+      const host = await element?.boundingBox();
       const { x, y } = host ?? { x: 0, y: 0 };
       for (const { text, boxes } of await frame.evaluate(visibleTexts))
         texts.push({

@@ -80,7 +80,12 @@ export const rewardStates = states('reward', full, [
   { name: 'nothing-to-exchange', answers: { ...lists, exchangeList: { data: [] } }, shows: '兑换列表还是空的' },
   { name: 'short', user: { coin: 100 }, act: pressDraw, shows: `还差 ${cost - 100} ${campaign.coinName}，去玩一局吧` },
   { name: 'popup-claim', act: tap(`领取方式：${campaign.board.award.title}`), shows: `添加${campaign.support}为好友` },
-  { name: 'popup-address', answers: { userAward: { data: [aParcel()] } }, act: tap('填地址：帆布袋'), shows: '区县' },
+  {
+    name: 'popup-address',
+    answers: { userAward: { data: [{ ...aParcel(), title: WANTED }] } },
+    act: tap(`填地址：${WANTED}`),
+    shows: '区县',
+  },
   { name: 'popup-exchange', act: tap(`兑换${WANTED}`), shows: '兑换后不可退回，库存有限先到先得' },
   { name: 'exchanged', answers: { ...lists, exchangeDo: { data: null } }, act: buy, shows: '兑换成功' },
   { name: 'popup-draw-card', ...draws(best), shows: '恭喜中奖' },
