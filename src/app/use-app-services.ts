@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai/react';
 import { useEffect } from 'react';
 import { hashPath } from '../routing/hash.ts';
 import { unsentAtom, lapsedGameAtom } from '../state/game/finished.ts';
+import type * as Sending from '../state/game/send.ts';
 import { playingAtom } from '../state/game/session-atom.ts';
 import { takeLinkAtom } from '../state/link/held-link.ts';
 import { handlePendingAtom } from '../state/home.ts';
@@ -41,25 +42,26 @@ function useCampaignNews(): void {
   }, [store]);
 }
 
-/** Loaded later because home rarely needs it. */
-const loadSending = () => import('../state/game/send.ts').catch(() => undefined);
+/** Does something with code that is loaded later because home rarely needs it; nothing if it does not load. */
+const withSending = (act: (sending: typeof Sending) => unknown): unknown =>
+  import('../state/game/send.ts').then(act, () => undefined);
 
 /** Sends finished games until the server has answered them all, and drops a game that has lapsed. */
 function useSending(): void {
   const store = useStore();
   const lapsed = useAtomValue(lapsedGameAtom);
   useEffect(() => {
-    if (lapsed !== null) void loadSending().then((send) => send && store.set(send.dropLapsedGameAtom, lapsed));
+    if (lapsed !== null) withSending(({ dropLapsedGameAtom }) => store.set(dropLapsedGameAtom, lapsed));
   }, [lapsed, store]);
   const unsent = useAtomValue(unsentAtom).length > 0;
   useEffect(() => {
     if (!unsent) return undefined;
     const sending = new AbortController();
-    void loadSending().then((send) => send?.keepSending(store, sending.signal));
+    withSending(({ keepSending }) => keepSending(store, sending.signal));
     return () => sending.abort();
   }, [unsent, store]);
   useRevalidate(() => {
-    if (unsent) void loadSending().then((send) => send && store.set(send.sendGamesAtom));
+    if (unsent) withSending(({ sendGamesAtom }) => store.set(sendGamesAtom));
   });
 }
 

@@ -1,6 +1,7 @@
 import { GAME_COST } from '../../contract/constants.ts';
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { type ComponentType, useEffect } from 'react';
+import '../Announcement.css';
 import './Home.css';
 import { common } from '../../copy/common.ts';
 import { homeCopy } from '../../copy/home.ts';
@@ -22,6 +23,7 @@ const lazyOrNothing = (load: () => Promise<{ readonly default: ComponentType }>)
   lazy(() => load().catch(() => ({ default: () => null })));
 
 const Today = lazyOrNothing(() => import('./today/Today.tsx'));
+// Its styles are among home's: its code needs no file but itself.
 const Announcement = lazyOrNothing(() => import('../Announcement.tsx'));
 const Hero = lazyOrNothing(() => import('./heroes/Hero.tsx'));
 

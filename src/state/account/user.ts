@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import * as v from 'valibot';
 import { setCampaignNowAtom } from '../campaign/phase.ts';
+import { dayOf } from '../../campaign/phase.ts';
 import type { UserInfo } from '../../contract/index.ts';
 import { userInfo } from '../../contract/user-info.ts';
 import { openPopupAtom } from '../popups.ts';
@@ -27,6 +28,10 @@ export const userErrorAtom = atom((get) => (get(userAtom) === null ? get(userRes
 /** Stamina; `null` while unknown. */
 export const staminaAtom = atom((get) => get(userAtom)?.hp ?? null);
 
+/** Whether a player was last seen on an earlier day of the campaign. */
+const isNewDay = (last: UserInfo | undefined, { id, campaign_now }: UserInfo): boolean =>
+  last?.id === id && dayOf(new Date(last.campaign_now)) < dayOf(new Date(campaign_now));
+
 const fetchUserAtom = atom(null, async (get, set, how: 'load' | 'refresh') => {
   const token = get(tokenAtom);
   if (token === null) return;
@@ -34,12 +39,12 @@ const fetchUserAtom = atom(null, async (get, set, how: 'load' | 'refresh') => {
   await set(userResource[how]);
   const { value } = get(userResource.state);
   if (value === null || value === before || get(tokenAtom) !== token) return;
-  const last = get(lastUserAtom)?.user;
+  const newDay = isNewDay(get(lastUserAtom)?.user, value);
   set(lastUserAtom, { token, user: value });
   set(setCampaignNowAtom, Date.parse(value.campaign_now));
-  if (last)
+  if (newDay)
     import('../campaign/new-day.ts').then(
-      ({ newDayToastAtom }) => set(newDayToastAtom, last, value),
+      ({ newDayToastAtom }) => set(newDayToastAtom, value),
       () => undefined,
     );
 });
