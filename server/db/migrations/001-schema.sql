@@ -373,6 +373,8 @@ create table games (
 );
 create unique index games_one_open on games (player_id) where status = 'open';
 create index games_by_player on games (player_id, started_at desc);
+-- A month's best games are compared with one another.
+create index games_best on games (month, score desc, ended_at) where status = 'finished';
 create index games_with_log on games (number) where game_data is not null;
 -- Who played in an outage is searched by time alone. Rows are written in its order, so that the smallest index does.
 create index games_by_start on games using brin (started_at);

@@ -12,7 +12,7 @@ import { compareGames, type Unusual } from '../../integrity/suspects/unusual.ts'
  * Most games that are compared, the best ones of the month: nobody wins with the others. In a month with more games
  * "usual" therefore means usual among good games.
  */
-const COMPARED = 50_000;
+const COMPARED = 10_000;
 
 /** Signals of the account that played a game, stored beside those of its inputs. */
 interface Account {
