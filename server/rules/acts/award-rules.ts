@@ -1,6 +1,5 @@
 import { decodeText } from '../../common/tables/decode-text.ts';
-import { logOperation, type OperatorContext, OperatorRefusal, versionOf } from '../operations/operations.ts';
-import { countRows } from '../operations/paging.ts';
+import { type OperatorContext, OperatorRefusal, versionOf } from '../operations/operations.ts';
 import {
   type AwardCase,
   awardsOfCodes,
@@ -14,7 +13,7 @@ import {
   standing,
 } from '../operator/awards/cases.ts';
 import { applyImport, planImport, reportOf } from '../operator/awards/import.ts';
-import { exportPhones, WINNER_LIST } from '../operator/awards/list.ts';
+import { exportPhones } from '../operator/awards/list.ts';
 import { changeStock, lockStock } from '../operator/awards/stock.ts';
 import { ticketFor } from '../operator/exports.ts';
 import { requireId } from '../operator/players/find.ts';
@@ -98,12 +97,11 @@ export const awardRules = {
   },
   exportAddresses: alone(null, async (inside, query) => {
     const unsent = { ...query, post: 'waiting' } as const;
-    const addresses = await countRows(inside, WINNER_LIST, unsent);
-    await logOperation(inside, { command: 'awards addresses', detail: { addresses } });
+    await exportPhones(inside, 'awards addresses', unsent, {});
     return { ticket: ticketFor(inside, { ...unsent, list: 'winners', phones: false, addresses: true }) };
   }),
   exportPhones: alone(null, async (inside, { reason, caseNumber, ...query }) => ({
-    phones: await exportPhones(inside, query, { reason, caseNumber }),
+    phones: await exportPhones(inside, 'winners', query, { reason, caseNumber }),
     ticket: ticketFor(inside, { ...query, list: 'winners', phones: true }),
   })),
   noteAward: alone(award, (inside, { award: id, note }) => noteAward(inside, id, note)),

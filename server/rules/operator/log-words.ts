@@ -15,7 +15,6 @@ const DETAILS: Readonly<Partial<Record<string, string>>> = {
   award: '奖品',
   awards: '发放的奖品',
   noted: '备注的奖品',
-  addresses: '地址个数',
   from: '原玩家',
   to: '改发给',
   instead: '新奖品',

@@ -54,6 +54,8 @@ describeRules('awards by post', ({ test }) => {
     expect(JSON.stringify([rows, stored])).not.toMatch(/中山|李小橘|13900007777|440104/);
     const list = String(await admin.download('exportAddresses', {}));
     expect(list).toContain(",2025-11-30,,李小橘,13900007777,广东省 广州市 越秀区,'=中山六路 2 号");
+    for (let more = 0; more < 9; more += 1) await admin.download('exportAddresses', {});
+    await expect(admin.download('exportAddresses', {})).rejects.toThrow('一天最多');
     const fileOf = (parcel: string) =>
       Buffer.from(list.replace(',,,2025-11-30', `,顺丰,${parcel},2025-11-30`)).toString('base64');
     expect(await admin.call('planImport', { file: fileOf('1.23E+14') })).toMatchObject({ status: 409 });

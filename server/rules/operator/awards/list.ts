@@ -104,23 +104,29 @@ export async function winnersTable(context: Context, filter: WinnerFilter, phone
   return { columns: Object.keys(WINNER_COLUMNS), rows };
 }
 
-/** Exports of whole numbers by one operator in a day. */
-const MOST_EXPORTS = 3;
+/** Exports of whole numbers by one operator in a day, by the command that logs them. */
+const MOST_EXPORTS = { winners: 3, 'awards addresses': 10 };
 
 /**
- * Logs that the whole numbers of a list are exported. Needs a transaction.
+ * Logs that the whole numbers of a list are exported, with an address or without. Needs a transaction.
  * @returns how many they are
  * @throws OperatorRefusal after too many exports
  */
-export async function exportPhones(context: OperatorContext, query: PageQuery & WinnerFilter, why: Why) {
+export async function exportPhones(
+  context: OperatorContext,
+  command: keyof typeof MOST_EXPORTS,
+  query: PageQuery & WinnerFilter,
+  why: Partial<Why>,
+) {
   const { sql, operator, now } = context;
+  const most = MOST_EXPORTS[command];
   await sql`select pg_advisory_xact_lock(hashtext(${`phones ${operator}`}))`;
   const { exports } = await firstRow(sql<{ exports: number }>`
     select count(*)::int as exports from operations
-    where command = 'winners' and operator = ${operator} and at > ${new Date(now.getTime() - DAY_MS)}`);
-  if (exports >= MOST_EXPORTS) throw new OperatorRefusal(`一天最多导出 ${MOST_EXPORTS} 次完整手机号`);
+    where command = ${command} and operator = ${operator} and at > ${new Date(now.getTime() - DAY_MS)}`);
+  if (exports >= most) throw new OperatorRefusal(`一天最多导出 ${most} 次完整手机号`);
   const phones = await countRows(context, WINNER_LIST, query);
-  await logOperation(context, { command: 'winners', detail: { phones }, ...why });
+  await logOperation(context, { command, detail: { phones }, ...why });
   return phones;
 }
 
