@@ -223,7 +223,8 @@ create table players (
   guide_stage int not null default 0,
   -- Best score of all games.
   best_score int not null default 0,
-  hp_back_used boolean not null default false,
+  -- Campaign day on which the stamina of a game came back, which it does once a season.
+  hp_back_day date,
   refused_games int not null default 0,
   blocked_at timestamptz,
   blocked_reason text,

@@ -185,16 +185,20 @@ export async function startGame(context: PlayerContext): Promise<Answer<StartedG
   });
 }
 
-/** Closes the open game and returns its stamina, once per player: a desktop window was resized. @throws Refusal 1202 */
+/** Whether the stamina of a resized window's game came back this season. */
+export const isRefundUsed = ({ campaign, player: { hp_back_day } }: PlayerContext): boolean =>
+  hp_back_day !== null && hp_back_day >= campaign.firstDay;
+
+/** Closes the open game and returns its stamina, once a season: a desktop window was resized. @throws Refusal 1202 */
 export async function returnGame(context: PlayerContext): Promise<Answer<AnswerOf<'hpBack'>>> {
-  const { sql, player, now } = context;
-  if (player.hp_back_used) return already({ returned: false }, messages.alreadyReturned);
+  const { sql, player, now, today } = context;
+  if (isRefundUsed(context)) return already({ returned: false }, messages.alreadyReturned);
   const [game] = await sql<GameRow>`
     update games set status = 'returned', ended_at = ${now} where player_id = ${player.id} and status = 'open'
     returning ${GAME_COLUMNS}`;
   assertRule(game !== undefined, messages.noOpenGame);
   await returnStamina(context, game);
-  await sql`update players set hp_back_used = true where id = ${player.id}`;
+  await sql`update players set hp_back_day = ${today}::date where id = ${player.id}`;
   return ok({ returned: true }, messages.staminaReturned);
 }
 

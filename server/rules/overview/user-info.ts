@@ -5,7 +5,7 @@ import { type Answer, ok } from '../messages.ts';
 import { openNotice } from '../board/settlement.ts';
 import { framedColumn, invitesColumn, type PlayerContext } from '../context.ts';
 import { giftCode } from '../friends/gifts.ts';
-import { openGameOf } from '../game/games.ts';
+import { isRefundUsed, openGameOf } from '../game/games.ts';
 import { staminaOf } from '../stamina/stamina.ts';
 
 /** For how long a compensation is told, ms. */
@@ -40,7 +40,7 @@ export async function userInfo(context: PlayerContext): Promise<Answer<UserInfo>
     invite_code: player.invite_code,
     invite_num,
     hp_code: giftCode(keys, player.id, today),
-    hp_back_used: player.hp_back_used,
+    hp_back_used: isRefundUsed(context),
     newbie_guide: player.guide_stage > 0,
     settlement_notice,
     compensation,

@@ -56,6 +56,8 @@ async function playSeason(player: TestPlayer, code: string, item: number): Promi
   for (const id of [3, 4]) await ask(player, 'taskReceive', { id });
   await ask(player, 'exchangeDo', { id: item });
   await ask(player, 'prizeDraw', {});
+  await startRound(harness, player);
+  expect(await ask(player, 'hpBack', {})).toEqual({ returned: true });
   await ask(player, 'gameOver', sentOf(await startRound(harness, player)));
 }
 
