@@ -18,6 +18,7 @@ const READS = {
   findClaim: read('see awards', v.object({ code: f.code })),
   listWinners: read('see awards', v.object(f.winners)),
   exportWinners: read('deliver awards', v.object({ ...f.winners, format: f.format })),
+  showAddress: read('deliver awards', v.object({ award: f.number })),
   planImport: read('deliver awards', v.object({ file: f.file })),
   limits: read('see compensations', f.nothing),
   listCompensations: read('see compensations', v.object(f.compensations)),

@@ -28,6 +28,7 @@ export const rewardCopy = (campaign: PublicCampaign) =>
       little: '小有收获',
       lost: '谢谢参与',
       claim: `奖励已放入【我的奖励】，请联系${campaign.support}领取`,
+      address: '奖励已放入【我的奖励】，请填写收货地址',
       paid: '已直接发放到你的账号',
       lostNote: '这次差一点，明天再来',
       again: '再抽一次',

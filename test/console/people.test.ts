@@ -108,6 +108,12 @@ describeRules('people of the console', (suite) => {
       for (const founder of ['anna', 'ben']) await office.join(founder, 'admin');
     });
 
+    test('is asked by a person: the command line names one', async () => {
+      const line = 'console invite judy --role judge';
+      expect(await refusalOf(rules, line)).toContain('请用 --as');
+      expect(await refusalOf(rules, `${line} --as anna`)).toContain('waits for a second person');
+    });
+
     test('is not one of the asker’s own until another admin confirms them, and a day has passed', async () => {
       await office.join('cara', 'admin', 'anna');
       await office.join('dan', 'service', 'anna');

@@ -17,7 +17,8 @@ const CALLS_OF: Readonly<Record<string, string>> = {
   judge: 'blockPlayer resetNickname approveMonth',
   'service shipping auditor': 'findClaim listWinners',
   'service shipping': 'noteAward',
-  shipping: 'deliverClaims exportWinners exportPhones exportAddresses sendAward planImport applyImport undoDelivery',
+  shipping:
+    'deliverClaims exportWinners exportPhones exportAddresses showAddress sendAward planImport applyImport undoDelivery',
   'service auditor': 'limits listCompensations exportCompensations listBatches listRecipients',
   service: 'compensate reverseCompensation compensateMany previewMany',
   'judge auditor': 'listMonths reviewMonth',
@@ -44,6 +45,7 @@ const inputsOf = (player: string, code: string): Readonly<Partial<Record<CallNam
   exportWinners: { format: 'csv' },
   exportCompensations: { format: 'csv' },
   exportOperations: { format: 'csv' },
+  showAddress: { award: 1 },
   planImport: { file: btoa('award\n') },
   compensate: { player, coins: 1, stamina: 0, cause: 'other', caseNumber: 'C-1' },
   previewMany: { hits: [], coins: 1, stamina: 0, cause: 'other', caseNumber: 'C-1' },

@@ -1,6 +1,6 @@
 import { previewImport } from '../../rules/acts/award-rules.ts';
 import type { Context } from '../../rules/context.ts';
-import { awardOfCode } from '../../rules/operator/awards/cases.ts';
+import { awardOfCode, showAddress } from '../../rules/operator/awards/cases.ts';
 import { WINNER_LIST, winnerRow } from '../../rules/operator/awards/list.ts';
 import { playerState } from '../../rules/acts/player-rules.ts';
 import { logOperation, transact, versionOf } from '../../rules/operations/operations.ts';
@@ -75,6 +75,7 @@ export const playerHandlers = {
   exportWinners: async (context, query) => ({
     ticket: ticketFor(context, { ...query, list: 'winners', phones: false }),
   }),
+  showAddress: (call, { award }) => transact(call, (inside) => showAddress(inside, award)),
   planImport: (call, { file }) => transact(call, (inside) => previewImport(inside, file)),
   findClaim: async (context, { code }) => {
     const { player_id: _player, claim_hash: _hash, version, ...award } = await awardOfCode(context, code);

@@ -72,7 +72,7 @@ export function ActForm<N extends ScreenCall>({ reason = 'required', adopts = tr
       okButtonProps={{ htmlType: 'submit', form: id, danger, loading: act.isPending }}
     >
       <Form<InputOf<N>>
-        id={id}
+        name={id}
         layout="vertical"
         onFinish={(values) => act.send({ ...values, ...input }, { version, onDone: finish, onEnd: onClose })}
         onValuesChange={() => setTyped(true)}

@@ -13,6 +13,7 @@ import { allows, type InputOf, type ReadName } from '../calls.ts';
 import { untilAnswered } from './again.ts';
 import { type AnswerOf, CallFailed, type Outcome, post, readSession, type ScreenCall, type Session } from './api.ts';
 import { kept } from './kept.ts';
+import { inWords } from './screens/campaign/fields.ts';
 import { startOver } from './unsaved.ts';
 
 /** The signed-in person; refreshed by sign-in, sign-out and 401 answers. */
@@ -155,7 +156,7 @@ export function useCommand<N extends ScreenCall>(name: N, { subject, once = fals
     onSuccess: (outcome) => {
       if ('proposal' in outcome)
         void message.info(
-          createElement('span', null, `已提交，等另一个人同意：${outcome.proposal.why} `, toProposals),
+          createElement('span', null, `已提交，等另一个人同意：${inWords(outcome.proposal.why)} `, toProposals),
           LONG_S,
         );
     },

@@ -34,13 +34,15 @@ const whyOf = (input: object) => ({
   caseNumber: 'caseNumber' in input ? String(input.caseNumber) : '',
 });
 
-/** Keeps an act until a second person decides. @throws OperatorRefusal when the same act waits already */
+/** Keeps an act until a second person decides. @throws OperatorRefusal when the same act waits already, or nobody asks */
 export async function propose(
   inside: ActContext,
   asked: Pick<Proposal, 'act' | 'subject' | 'why'> & { readonly input: object; readonly seen: string | undefined },
 ): Promise<{ readonly id: number; readonly why: string }> {
   const { sql, operator, now } = inside;
   const { act, input, seen, subject, why } = asked;
+  // What nobody of the console asked for, nobody could agree to.
+  if (!inside.person) throw new OperatorRefusal(`${why}：请用 --as 写明是后台里的谁要办`);
   const { reason, caseNumber } = whyOf(input);
   const [proposal] = await sql<{ id: number }>`
     insert into proposals (act, input, seen, subject, why, reason, case_number, asked_by, asked_at)

@@ -1,4 +1,4 @@
-import type { Campaign } from '../../campaign/index.ts';
+import { type Campaign, isNextSeason } from '../../campaign/index.ts';
 import { type Value, valuesOf } from '../../common/value-paths.ts';
 import { isWorse } from './field-effects.ts';
 
@@ -18,12 +18,14 @@ const textOf = (value: Value): string | undefined =>
 
 /** Differences of two versions, in the order of their fields. */
 export function differencesOf(before: Campaign, after: Campaign): Difference[] {
+  // The next season takes nothing from the one before.
+  const mayBeWorse = !isNextSeason(after, before);
   const [old, changed] = [new Map(valuesOf(before)), new Map(valuesOf(after))];
   return [...new Set([...old.keys(), ...changed.keys()])]
     .filter((path) => old.get(path) !== changed.get(path))
     .map((path) => {
       const [from, to] = [old.get(path), changed.get(path)];
-      return { path, before: textOf(from), after: textOf(to), worse: isWorse(path, from, to, before) };
+      return { path, before: textOf(from), after: textOf(to), worse: mayBeWorse && isWorse(path, from, to, before) };
     });
 }
 

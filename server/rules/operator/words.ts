@@ -40,6 +40,7 @@ export const OPERATIONS: Readonly<Partial<Record<string, string>>> = {
   'awards note': '备注奖品',
   'awards import': '导入中奖名单',
   'awards send': '寄出奖品',
+  'awards address': '查看收货地址',
   'awards addresses': '导出收货地址',
   winners: '导出完整手机号',
   stock: '调整库存',

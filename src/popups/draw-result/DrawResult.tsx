@@ -1,4 +1,4 @@
-import { useSetAtom } from 'jotai/react';
+import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useEffect, useId, useState } from 'react';
 import coin from '../../../assets/icons/coin.svg';
 import machinePicture from '../../../assets/bg/gacha.svg?url&no-inline';
@@ -13,7 +13,7 @@ import { rewardCopy } from '../../copy/reward.ts';
 import { soundPlayer } from '../../sound/sound-player.ts';
 import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
 import { openPopupAtom, type PopupProps } from '../../state/popups.ts';
-import { drawAtom } from '../../state/rewards.ts';
+import { awardResource, drawAtom } from '../../state/rewards.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -41,11 +41,13 @@ function cueOf({ kind }: Result, tier: Tier) {
 interface OutcomeProps {
   readonly result: Result;
   readonly tier: Tier;
+  /** What is to be done for an award. */
+  readonly claim: string;
   readonly onClaim: () => void;
   readonly onClose: () => void;
 }
 
-function Outcome({ result, tier, onClaim, onClose }: OutcomeProps) {
+function Outcome({ result, tier, claim, onClaim, onClose }: OutcomeProps) {
   const { cost } = useCampaign().draw;
   const copy = useCopy(rewardCopy).result;
   const draw = useSetAtom(drawAtom);
@@ -55,7 +57,7 @@ function Outcome({ result, tier, onClaim, onClose }: OutcomeProps) {
     <>
       <Showcase picture={prizePicture(result)} still={tier === 'consolation'} />
       {won && <p className="u-lead">{name}</p>}
-      <p className={won ? 'u-muted' : 'u-lead'}>{toClaim ? copy.claim : won ? copy.paid : copy.lostNote}</p>
+      <p className={won ? 'u-muted' : 'u-lead'}>{toClaim ? claim : won ? copy.paid : copy.lostNote}</p>
       <div className="button-group gacha-after">
         <Button tone="ghost" label={copy.againFor} onClick={() => draw()}>
           {copy.again}
@@ -104,7 +106,7 @@ function Gacha({ won, onEnd }: GachaProps) {
 }
 
 /** The campaign's best prize, over the whole screen. It can only be claimed: another draw is offered later. */
-function GreatPrize({ result, onClaim, onClose }: Omit<OutcomeProps, 'tier'>) {
+function GreatPrize({ result, claim, onClaim, onClose }: Omit<OutcomeProps, 'tier'>) {
   const copy = useCopy(rewardCopy).result;
   const nameId = useId();
   return (
@@ -117,7 +119,7 @@ function GreatPrize({ result, onClaim, onClose }: Omit<OutcomeProps, 'tier'>) {
         <p id={nameId} className="great-prize-name u-outlined">
           {result.name}
         </p>
-        <p>{copy.claim}</p>
+        <p>{claim}</p>
         <div className="button-group gacha-after">
           <Button size="lg" pulsing onClick={onClaim}>
             {copy.toClaim}
@@ -134,6 +136,11 @@ export default function DrawResult({ popup: { result }, close }: PopupProps<'dra
   const { result: copy, machine } = useCopy(rewardCopy);
   const tier = tierOf(result, useCampaign());
   const openPopup = useSetAtom(openPopupAtom);
+  // The newest of that name: the awards are read again after each draw.
+  const award = useAtomValue(awardResource.state).value?.find(
+    (each) => each.source === 'draw' && each.title === result.name,
+  );
+  const words = award?.post ? copy.address : copy.claim;
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const [seen, setSeen] = useState<Result | null>(calm ? result : null);
   // Another draw changes the result of the open popup.
@@ -143,7 +150,7 @@ export default function DrawResult({ popup: { result }, close }: PopupProps<'dra
   }, [open, result, tier]);
   const claim = (): void => {
     close();
-    openPopup({ kind: 'howToClaim' });
+    openPopup({ kind: 'howToClaim', ...(award && { award: award.id }) });
   };
   if (!open) {
     const reveal = (): void => setSeen(result);
@@ -153,11 +160,11 @@ export default function DrawResult({ popup: { result }, close }: PopupProps<'dra
       </Dialog>
     );
   }
-  if (tier === 'great') return <GreatPrize result={result} onClaim={claim} onClose={close} />;
+  if (tier === 'great') return <GreatPrize result={result} claim={words} onClaim={claim} onClose={close} />;
   const title = tier === 'small' ? copy.won : result.won ? copy.little : copy.lost;
   return (
     <Dialog title={title} gold={tier === 'small'} closeLabel={common.close} onClose={close}>
-      <Outcome result={result} tier={tier} onClaim={claim} onClose={close} />
+      <Outcome result={result} tier={tier} claim={words} onClaim={claim} onClose={close} />
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { Failure } from '../../../src/api/failure.ts';
 import type { DrawResult } from '../../../src/contract/index.ts';
-import { CARD, COINS, NOTHING } from '../ui/samples.ts';
+import { aParcel, CARD, COINS, NOTHING } from '../ui/samples.ts';
 import { soundPlayer } from '../../../src/sound/sound-player.ts';
 import { type Answers, renderPopup } from '../ui/render-in-app.tsx';
 
@@ -79,6 +79,16 @@ test('a prize to hand out leads to how it is claimed', async () => {
   await expect.element(screen.getByText('奖励已放入【我的奖励】，请联系活动群管理员领取')).toBeVisible();
   await screen.getByRole('button', { name: '去领取' }).click();
   await expect.element(screen.getByRole('dialog', { name: '领取方式' })).toBeVisible();
+});
+
+test('a prize by post asks for the address to which it is sent', async () => {
+  still();
+  const parcel = { ...aParcel(), title: CARD.name, source: 'draw' } as const;
+  const { screen } = await draw(NOTHING, { prizeDraw: () => CARD, userAward: () => [parcel] });
+  await screen.getByRole('button', { name: '再抽一次，400 萤石' }).click();
+  await expect.element(screen.getByText('奖励已放入【我的奖励】，请填写收货地址')).toBeVisible();
+  await screen.getByRole('button', { name: '去领取' }).click();
+  await expect.element(screen.getByRole('dialog', { name: '收货地址' })).toBeVisible();
 });
 
 test('what was paid at once says so', async () => {

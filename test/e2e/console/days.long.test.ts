@@ -198,7 +198,7 @@ test('marketing changes a price, a title and a picture, looks at them, publishes
   await page.getByText(/已提交，等另一个人同意/).waitFor(PATIENCE);
   const second = await enter(office(), 'marketing', undefined, 'another marketing');
   await go(second, '待批准');
-  await second.getByText('draw.cost').first().waitFor(PATIENCE);
+  await second.getByText('抽奖价格 400 → 300').first().waitFor(PATIENCE);
   await expectAccessible(second);
   await agree(second);
   await expect.poll(async () => (await published()).draw.cost, PATIENCE).toBe(300);

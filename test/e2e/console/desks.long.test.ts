@@ -34,6 +34,8 @@ test('customer service finds a player by phone, reads the case, and compensates,
   await page.keyboard.type('C-1');
   await page.keyboard.press('Enter');
   await page.getByText('已补偿').first().waitFor(PATIENCE);
+  await page.getByRole('tab', { name: '一次故障里的所有人' }).press('Enter');
+  await page.getByRole('tabpanel', { name: '一次故障里的所有人' }).getByLabel('金额').fill('60');
   await expectAccessible(page);
 });
 
@@ -62,6 +64,10 @@ test('the claim desk on a phone shows award and player, delivers once, and warns
 test('shipping exports what is to be sent with its address, and imports the list with the parcels, by keyboard alone', async () => {
   const page = await enter(office(), 'shipping');
   await go(page, '中奖名单');
+  const parcel = page.getByRole('row', { name: /主题壁纸礼包/ });
+  await parcel.getByRole('button', { name: '寄出' }).press('Enter');
+  await page.getByText(`详细地址：${ADDRESS.street}`).waitFor(PATIENCE);
+  await page.keyboard.press('Escape');
   await page.getByRole('combobox', { name: '状态' }).focus();
   await page.keyboard.press('Escape');
   const saved = page.waitForEvent('download');

@@ -14,7 +14,7 @@ import { userInfo } from '../../../server/rules/overview/user-info.ts';
 import { ADDRESS } from '../../support/call-samples.ts';
 import { campaign as shipped, withPrizes } from '../../support/campaign.ts';
 import { TestConsole } from '../../support/console/console.ts';
-import { operate } from '../../support/server/operator.ts';
+import { operate, operateList } from '../../support/server/operator.ts';
 import { type RuleHarness, describeRules } from '../../support/server/rule-suite.ts';
 
 const generous = withPrizes(
@@ -52,6 +52,10 @@ describeRules('awards by post', ({ test }) => {
     expect(rows).toMatchObject([{ award: id, unsent: true, send_by: '2025-11-30' }]);
     const stored = await rules.database.sql`select to_jsonb(a) as row from awards a`;
     expect(JSON.stringify([rows, stored])).not.toMatch(/中山|李小橘|13900007777|440104/);
+    expect(await admin.ask('showAddress', { award: id })).toEqual(
+      expect.arrayContaining(['收件人：李小橘', '收件手机：13900007777', '详细地址：=中山六路 2 号']),
+    );
+    expect((await operateList(rules, 'log'))[0]).toMatchObject({ operator: 'admin', command: 'awards address' });
     const list = String(await admin.download('exportAddresses', {}));
     expect(list).toContain(",2025-11-30,,李小橘,13900007777,广东省 广州市 越秀区,'=中山六路 2 号");
     for (let more = 0; more < 9; more += 1) await admin.download('exportAddresses', {});

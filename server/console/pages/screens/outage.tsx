@@ -38,6 +38,7 @@ function Ask({ fields }: Props) {
   useUnsaved(typed);
   return (
     <Form<Asked>
+      name="outage"
       layout="vertical"
       onFinish={(asked) => send(asked)}
       onValuesChange={() => setTyped(true)}

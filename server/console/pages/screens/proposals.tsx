@@ -1,11 +1,13 @@
 import { Card, Flex, Tag, Typography } from 'antd';
 import * as v from 'valibot';
 import { actWords } from '../../../rules/operator/log-words.ts';
+import { ACTS } from '../../../rules/operator/acts.ts';
 import { PROPOSAL_STATES } from '../../../rules/operator/words.ts';
 import { useInviteLink } from '../invite-link.tsx';
 import { List, type RowOf } from '../list.tsx';
 import { Failure, Lines, Notice, timeOf } from '../parts.tsx';
 import { ActButton } from '../act-form.tsx';
+import { inWords } from './campaign/fields.ts';
 import { useAnswer, useSession } from '../use-call.ts';
 
 type Proposal = RowOf['listProposals'];
@@ -15,6 +17,12 @@ function tokenOf(decided: unknown): string | undefined {
   const read = v.safeParse(v.object({ answer: v.object({ token: v.string() }) }), decided);
   return read.success ? read.output.answer.token : undefined;
 }
+
+/** A proposal with the campaign's fields in the words of its form. */
+const told = <P extends Pick<Proposal, 'act' | 'subject' | 'why'>>(proposal: P): P =>
+  ACTS[proposal.act].right === 'change the campaign'
+    ? { ...proposal, subject: proposal.subject.map(inWords), why: inWords(proposal.why) }
+    : proposal;
 
 /** Buttons by which a second person agrees or refuses, and by which the asker takes it back. */
 export function Decide({ id, act, subject, asked_by, version, may, state }: Proposal) {
@@ -93,7 +101,7 @@ export function ProposalsPage() {
     <>
       <Failure error={error} />
       {!isPending && data?.total === 0 && <Notice type="info" title="现在没有等人同意的" />}
-      {data?.rows.map((proposal) => (
+      {data?.rows.map(told).map((proposal) => (
         <Waiting key={proposal.id} {...proposal} />
       ))}
       {data?.next != null && (
@@ -110,7 +118,7 @@ export function ProposalsPage() {
             { title: '提出', render: ({ asked_at }) => timeOf(asked_at), sort: 'asked_at', share: 1.4 },
             { title: '谁提出', render: ({ asked_by }) => asked_by },
             { title: '做什么', render: ({ act }) => actWords(act) },
-            { title: '内容', render: ({ subject }) => subject.join('；'), share: 3 },
+            { title: '内容', render: (proposal) => told(proposal).subject.join('；'), share: 3 },
             { title: '结果', render: ({ state }) => <Tag color={COLORS[state]}>{PROPOSAL_STATES[state]}</Tag> },
             { title: '谁决定', render: ({ decided_by }) => decided_by },
             { title: '决定', render: ({ decided_at }) => timeOf(decided_at), share: 1.4 },

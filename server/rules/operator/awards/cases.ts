@@ -1,6 +1,6 @@
 import { localTime } from '../../../common/local-time.ts';
 import { fragment } from '../../../db/index.ts';
-import type { Posted } from '../../awards/address.ts';
+import { ADDRESS_COLUMNS, openAddress, type Posted } from '../../awards/address.ts';
 import { giveAward } from '../../awards/awards.ts';
 import { claimHash } from '../../awards/claim-code.ts';
 import type { Context } from '../../context.ts';
@@ -145,6 +145,16 @@ export function sendObstacle(award: AwardCase): string | undefined {
   if (award.state !== 'pending') return `${standing(award)}，不能寄出`;
   if (award.blocked !== null) return `玩家已被封禁（${award.blocked}）`;
   return award.addressed ? undefined : '玩家还没有填收货地址';
+}
+
+/** Where an award that waits is sent, a line each, which is logged. @throws OperatorRefusal if it has no address */
+export async function showAddress(context: OperatorContext, id: number): Promise<readonly string[]> {
+  const [kept] = await context.sql<{ address: Uint8Array }>`
+    select address_sealed as address from awards where id = ${id} and state = 'pending' and address_sealed is not null`;
+  if (!kept) throw new OperatorRefusal('这件奖品没有要寄的地址');
+  await logOperation(context, { command: 'awards address', detail: { award: id } });
+  const address = openAddress(context.keys, kept.address);
+  return Object.entries(ADDRESS_COLUMNS).map(([label, read]) => `${label}：${read(address)}`);
 }
 
 /** Carrier and number of an award's parcel. */

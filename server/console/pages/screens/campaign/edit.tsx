@@ -11,7 +11,7 @@ import {
   type FieldList,
   LISTS,
   OWN_FIELDS,
-  refusalWords,
+  inWords,
   withChanges,
 } from './fields.ts';
 import { Moved, type Seen, type State, useMine } from './mine.tsx';
@@ -41,7 +41,7 @@ const Refused = createContext(NONE);
 const useRefusal = (...paths: readonly string[]): string | undefined =>
   use(Refused)
     .filter((line) => paths.some((path) => line.startsWith(`${path}：`)))
-    .map(refusalWords)
+    .map(inWords)
     .join('；') || undefined;
 
 const Refusal = ({ of }: { readonly of: readonly string[] }) => (

@@ -163,6 +163,6 @@ function pathWords(path: string): string {
 export const differenceWords = ({ path, before, after }: AnswerOf<'checkCampaign'>['changes'][number]): string =>
   `${pathWords(path)}：${before ?? '（无）'} → ${after ?? '（无）'}`;
 
-/** A reason why a draft can't be published, with its path in words. */
-export const refusalWords = (line: string): string =>
-  line.replace(/^([\w. ]+)：/, (_, path: string) => `${pathWords(path)}：`);
+/** A sentence of the rules with its paths in words: `exchange 3 coins 400 → 300` as `商品 3 价格 400 → 300`. */
+export const inWords = (sentence: string): string =>
+  sentence.replace(/(?<=^|[（、])[\w.]+(?: \d+(?: [a-z][\w.]*)?)?/gi, (path) => pathWords(path));

@@ -5,7 +5,7 @@ import type { AnswerOf } from '../../api.ts';
 import { Failure, Notice, timeOf } from '../../parts.tsx';
 import { ActButton } from '../../act-form.tsx';
 import { useAnswer, useCommand } from '../../use-call.ts';
-import { contentOf, differenceWords, refusalWords } from './fields.ts';
+import { contentOf, differenceWords, inWords } from './fields.ts';
 import { announcedOf } from './history.tsx';
 import type { State } from './mine.tsx';
 import { Moment } from './moment.tsx';
@@ -22,7 +22,7 @@ function Changes({ checked: { refused, unknown, warnings, witness, changes, from
           <List
             size="small"
             dataSource={refused}
-            renderItem={(line) => <List.Item className="line">{refusalWords(line)}</List.Item>}
+            renderItem={(line) => <List.Item className="line">{inWords(line)}</List.Item>}
           />
         }
       />
@@ -45,7 +45,7 @@ function Changes({ checked: { refused, unknown, warnings, witness, changes, from
           </List.Item>
         )}
       />
-      {witness !== null && <Notice type="info" title={`发布要另一个人同意：${witness}`} />}
+      {witness !== null && <Notice type="info" title={`发布要另一个人同意：${inWords(witness)}`} />}
     </>
   );
 }

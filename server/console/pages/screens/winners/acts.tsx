@@ -1,6 +1,8 @@
 import { Form, Input } from 'antd';
 import { ActForm } from '../../act-form.tsx';
 import type { RowOf } from '../../list.tsx';
+import { Failure, Lines } from '../../parts.tsx';
+import { useAnswer } from '../../use-call.ts';
 
 /** An award in the list. */
 export type Winner = RowOf['listWinners'];
@@ -24,6 +26,12 @@ const FIELDS: Readonly<Partial<Record<Act['call'], readonly (readonly [string, s
   reassignAward: [['player', '改发给的玩家编号', 20]],
 };
 
+/** Where an award is sent. */
+function Address({ award }: Pick<Winner, 'award'>) {
+  const { data = [], error } = useAnswer('showAddress', { award });
+  return error ? <Failure error={error} /> : <Lines lines={data} />;
+}
+
 interface ActDialogProps {
   readonly act: Act;
   readonly winner: Winner;
@@ -44,6 +52,7 @@ export function ActDialog({ act: { call, words, danger }, winner, onClose }: Act
       seen={{ 玩家: player, 备注: note }}
       reason={call === 'noteAward' || call === 'sendAward' ? 'none' : 'required'}
       input={{ award }}
+      done={`已${words}`}
       onClose={onClose}
     >
       {call === 'noteAward' && (
@@ -51,6 +60,7 @@ export function ActDialog({ act: { call, words, danger }, winner, onClose }: Act
           <Input.TextArea maxLength={500} rows={3} />
         </Form.Item>
       )}
+      {call === 'sendAward' && <Address award={award} />}
       {FIELDS[call]?.map(([name, label, maxLength]) => (
         <Form.Item key={name} name={name} label={label} rules={[{ required: true, whitespace: true }]}>
           <Input maxLength={maxLength} autoComplete="off" />
