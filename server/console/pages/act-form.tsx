@@ -3,20 +3,24 @@ import { useId, useState } from 'react';
 import type { InputOf } from '../calls.ts';
 import { ActNotice } from './act-notice.tsx';
 import type { AnswerOf, ScreenCall } from './api.ts';
-import { RowButton } from './parts.tsx';
+import { RowButton, useFocusBack } from './parts.tsx';
 import { useUnsaved } from './unsaved.ts';
 import { useCommand, useMay } from './use-call.ts';
 
 const Why = ({ required }: { readonly required: boolean }) => (
   <>
     <Form.Item name="reason" label={required ? '原因' : '原因（可不填）'} rules={[{ required, whitespace: required }]}>
-      <Input autoFocus maxLength={200} />
+      <Input maxLength={200} />
     </Form.Item>
     <Form.Item name="caseNumber" label="工单号（没有可不填）">
       <Input maxLength={50} />
     </Form.Item>
   </>
 );
+
+/** Begins with the first field in which something is typed, whichever an act has. */
+const focusFirst = (fields: HTMLElement | null): void =>
+  fields?.querySelector<HTMLElement>('input:not([type=checkbox]), textarea')?.focus();
 
 interface Props<N extends ScreenCall> {
   readonly call: N;
@@ -50,6 +54,7 @@ export function ActForm<N extends ScreenCall>({ reason = 'required', adopts = tr
   const [typed, setTyped] = useState(false);
   const act = useCommand(call, { once: true, subject });
   useUnsaved(typed);
+  useFocusBack();
   const adopt = (now: string): void => {
     setVersion(now);
     act.reset();
@@ -73,8 +78,10 @@ export function ActForm<N extends ScreenCall>({ reason = 'required', adopts = tr
         onValuesChange={() => setTyped(true)}
         initialValues={{ reason: '', caseNumber: '' }}
       >
-        {children}
-        {reason !== 'none' && <Why required={reason === 'required'} />}
+        <div ref={focusFirst}>
+          {children}
+          {reason !== 'none' && <Why required={reason === 'required'} />}
+        </div>
         <ActNotice act={act} seen={seen} onDrop={onClose} onAdopt={adopts ? adopt : undefined} />
       </Form>
     </Modal>

@@ -10,7 +10,6 @@ import {
   Input,
   Popover,
   Select,
-  Spin,
   Table,
   Typography,
 } from 'antd';
@@ -39,6 +38,7 @@ export interface ListColumn<R> {
   readonly render: (row: R) => React.ReactNode;
   /** Name of the sort by it, if there is one. */
   readonly sort?: string;
+  readonly align?: 'right';
   /** Share of the width, 1 by default. */
   readonly share?: number;
   /** Whether it is shown only when somebody chooses it. */
@@ -139,6 +139,7 @@ export function List<N extends ListCall>({ call, rowKey, columns, name, search, 
     state['sort'] === sort ? ('ascend' as const) : state['sort'] === `-${sort}` ? ('descend' as const) : null;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer of this list's call
   const rows = (data?.rows ?? []) as readonly RowOf[N][];
+  const empty = error ? '没有读到' : isPending ? '正在读' : '没有符合条件的记录';
   const day = (end: 'from' | 'to') => (state[end] === undefined ? null : dayjs(state[end]));
   return (
     <Flex vertical gap="small">
@@ -160,7 +161,7 @@ export function List<N extends ListCall>({ call, rowKey, columns, name, search, 
             value={state[filter]}
             options={Object.entries(options).map(([of, words]) => ({ value: of, label: words }))}
             onChange={(value: string | undefined) => change({ [filter]: value })}
-            className="select"
+            style={{ minWidth: 160 }}
           />
         ))}
         <DatePicker.RangePicker
@@ -169,20 +170,22 @@ export function List<N extends ListCall>({ call, rowKey, columns, name, search, 
           value={[day('from'), day('to')]}
           onChange={(days) => change({ from: days?.[0]?.format('YYYY-MM-DD'), to: days?.[1]?.format('YYYY-MM-DD') })}
         />
-        <Popover
-          trigger="click"
-          content={
-            <Checkbox.Group
-              className="choice"
-              options={columns.map(({ title }) => title)}
-              value={shown.map(({ title }) => title)}
-              onChange={choose}
-            />
-          }
-        >
-          <Button>选择列</Button>
-        </Popover>
-        {renderActions?.(query)}
+        <Flex gap="small" wrap flex="auto" justify="end">
+          {renderActions?.(query)}
+          <Popover
+            trigger="click"
+            content={
+              <Checkbox.Group
+                style={{ display: 'grid' }}
+                options={columns.map(({ title }) => title)}
+                value={shown.map(({ title }) => title)}
+                onChange={choose}
+              />
+            }
+          >
+            <Button>选择列</Button>
+          </Popover>
+        </Flex>
       </Flex>
       <Failure error={error} />
       {md ? (
@@ -194,13 +197,14 @@ export function List<N extends ListCall>({ call, rowKey, columns, name, search, 
           loading={isPending || isPlaceholderData}
           dataSource={rows}
           pagination={false}
-          locale={{ emptyText: <Typography.Text>{error ? '没有读到' : '没有符合条件的记录'}</Typography.Text> }}
+          locale={{ emptyText: <Typography.Text>{empty}</Typography.Text> }}
           onChange={(_pages, _filters, sorter) => {
             const { columnKey, order } = Array.isArray(sorter) ? {} : sorter;
             change({ sort: order ? `${order === 'descend' ? '-' : ''}${String(columnKey)}` : undefined });
           }}
-          columns={shown.map(({ title, render, sort, share = 1 }) => ({
+          columns={shown.map(({ title, render, sort, align = 'start' as const, share = 1 }) => ({
             title,
+            align,
             key: sort ?? title,
             className: 'line',
             width: `${(100 * share) / sum}%`,
@@ -209,7 +213,7 @@ export function List<N extends ListCall>({ call, rowKey, columns, name, search, 
           }))}
         />
       ) : (
-        <Cards rows={rows} rowKey={rowKey} columns={shown} isPending={isPending} />
+        <Cards rows={rows} rowKey={rowKey} columns={shown} empty={empty} />
       )}
       <Pages
         name={name}
@@ -226,13 +230,12 @@ interface CardsProps<R> {
   readonly rows: readonly R[];
   readonly rowKey: keyof R;
   readonly columns: readonly ListColumn<R>[];
-  readonly isPending: boolean;
+  readonly empty: string;
 }
 
 /** The rows of a list on a phone. */
-function Cards<R>({ rows, rowKey, columns, isPending }: CardsProps<R>) {
-  if (isPending) return <Spin />;
-  if (rows.length === 0) return <Empty description="没有符合条件的记录" />;
+function Cards<R>({ rows, rowKey, columns, empty }: CardsProps<R>) {
+  if (rows.length === 0) return <Empty description={empty} />;
   return rows.map((row) => (
     <Card key={String(row[rowKey])} size="small">
       <Descriptions

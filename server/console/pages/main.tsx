@@ -1,6 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { App as Messages, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn.js';
 import { createRoot } from 'react-dom/client';
 import { Console } from './console.tsx';
 import { guardUnsaved } from './unsaved.ts';
@@ -9,7 +11,7 @@ import './console.css';
 /** Time in which an answer counts as fresh, ms. */
 const FRESH_MS = 10_000;
 
-/** antd's quieter greys, and the colours of its tags, are too light for text that has to be read. */
+/** antd's quieter greys, and the colours of its tags, are too light for text that has to be read; it knows these by two names. */
 const TOKENS = {
   colorPrimary: '#5b3fc4',
   colorInfo: '#5b3fc4',
@@ -17,10 +19,10 @@ const TOKENS = {
   colorTextTertiary: '#595959',
   colorTextDescription: '#595959',
   colorTextPlaceholder: '#6b6b6b',
-  green: '#237804',
-  orange: '#ad4e00',
-  red: '#a8071a',
-  gold: '#874d00',
+  green7: '#237804',
+  'green-7': '#237804',
+  orange7: '#ad4e00',
+  'orange-7': '#ad4e00',
 };
 
 // Calls are sent again by `untilAnswered`, without network too: the browser may be wrong about it.
@@ -31,6 +33,8 @@ const client = new QueryClient({
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
 guardUnsaved();
+// Of the calendars: antd's own locale leaves their months and weekdays in English.
+dayjs.locale('zh-cn');
 const root = document.querySelector('#console');
 if (root)
   createRoot(root).render(

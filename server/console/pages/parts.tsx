@@ -1,4 +1,5 @@
 import { Alert, type AlertProps, Button, type ButtonProps, Table, type TableProps, Upload } from 'antd';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { keysOf } from '../../common/keys-of.ts';
 import { localTime } from '../../common/local-time.ts';
@@ -20,6 +21,17 @@ export const Failure = ({ error }: { readonly error: Error | null }) =>
 export const Rows = <T extends object>(props: TableProps<T>) => (
   <Table<T> size="small" pagination={{ hideOnSinglePage: true }} scroll={{ x: 'max-content' }} {...props} />
 );
+
+/** Gives the focus back to what had it before a dialog, which goes when it closes. */
+export function useFocusBack(): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(() => {
+    const giveBack = (): void => {
+      if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();
+    };
+    return () => void setTimeout(giveBack);
+  }, [before]);
+}
 
 interface FileButtonProps extends ButtonProps {
   readonly accept?: string;

@@ -47,7 +47,7 @@ export const ChangePassword = ({ onClose }: { readonly onClose: () => void }) =>
     onClose={onClose}
   >
     <Form.Item name="password" label="现在的密码" rules={[{ required: true, message: '请填写现在的密码' }]}>
-      <Input.Password autoComplete="current-password" autoFocus />
+      <Input.Password autoComplete="current-password" />
     </Form.Item>
     <NewPassword name="newPassword" shortest={SHORTEST} />
     <CodeField />

@@ -9,7 +9,7 @@ import {
   type WatchPageMessage,
 } from '../../../game-frame/bridge/watch.ts';
 import type { AnswerOf } from './api.ts';
-import { Failure, Notice } from './parts.tsx';
+import { Failure, Notice, useFocusBack } from './parts.tsx';
 import { useAnswer } from './use-call.ts';
 
 type MessageOf<Type> = Extract<WatchFrameMessage, { readonly type: Type }>;
@@ -83,7 +83,7 @@ function Frame({ replay, children }: FrameProps) {
       {failed && <Notice type="warning" title="这局回放放不了" />}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the players' frame on our own origin */}
       <iframe ref={frame} className="replay" title="回放" />
-      <Flex vertical gap="middle" className="fill">
+      <Flex vertical gap="middle" className="search">
         {playback && <Controls playback={playback} send={(message) => bridge.current?.send(message)} />}
         {children}
       </Flex>
@@ -100,6 +100,7 @@ interface ReplayProps {
 
 export function Replay({ code, title, children, onClose }: ReplayProps) {
   const { data, error } = useAnswer('watchGame', { code });
+  useFocusBack();
   return (
     <Modal title={title} open onCancel={onClose} footer={null} width={820}>
       <Failure error={error} />

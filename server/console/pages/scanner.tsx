@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Notice } from './parts.tsx';
+import { Notice, useFocusBack } from './parts.tsx';
 
 interface Props {
   readonly title: string;
@@ -20,6 +20,7 @@ export function Scanner({ title, onRead, onClose }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const [failure, setFailure] = useState('');
   const read = useEffectEvent(onRead);
+  useFocusBack();
   useEffect(() => {
     const closed = new AbortController();
     const scan = async (): Promise<void> => {

@@ -79,7 +79,7 @@ function Self({ person }: { readonly person: Person }) {
         trigger={['click']}
         menu={{ items: [{ key: 'password', label: '修改密码', onClick: () => setChanging(true) }] }}
       >
-        <Button type="text" className="self">{`${person.name}（${ROLES[person.role]}）`}</Button>
+        <Button type="text" style={{ color: '#fff' }}>{`${person.name}（${ROLES[person.role]}）`}</Button>
       </Dropdown>
       <Button onClick={() => void leave()}>退出</Button>
       {changing && <ChangePassword onClose={() => setChanging(false)} />}

@@ -37,7 +37,7 @@ export function SignForm<T>({ children, submit, open, onOpened }: Props<T>) {
       {children}
       <CodeField />
       <Failure error={error} />
-      <Button type="primary" htmlType="submit" block loading={isPending} className="submit">
+      <Button type="primary" htmlType="submit" block loading={isPending} className="below">
         {submit}
       </Button>
     </Form>
@@ -64,7 +64,7 @@ const SignIn = ({ name }: { readonly name?: string }) => (
 export const SignInPage = () => (
   <FormPage title="运营后台">
     <SignIn />
-    <Typography.Paragraph type="secondary" className="submit">
+    <Typography.Paragraph type="secondary" className="below">
       没有账号？由管理员在“人员与日志”里邀请。第一位管理员的链接由服务器上的命令 console invite
       给出；演示启动时直接给出登录链接。
     </Typography.Paragraph>
@@ -88,7 +88,7 @@ export function SignInAgain({ name }: { readonly name: string }) {
   }, [client]);
   return (
     <Modal title="请重新登录" open closable={false} keyboard={false} footer={null} zIndex={2000} width={420}>
-      <Notice type="info" title="登录已经结束。登录后接着做，填写的内容都还在。" className="above" />
+      <Notice type="info" title="登录已经结束。登录后接着做，填写的内容都还在。" style={{ marginBottom: 16 }} />
       <SignIn name={name} />
     </Modal>
   );

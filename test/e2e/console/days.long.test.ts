@@ -9,6 +9,7 @@ import {
   confirm,
   enter,
   expectAccessible,
+  expectFits,
   go,
   PATIENCE,
   PHONE,
@@ -130,7 +131,7 @@ test('privacy exports one person by the registered number, and erases the data',
   expect((await product.ops('player', 'show', phone)).out).not.toContain('要走的人');
 });
 
-test('each role sees its own pages and no other, and every page is accessible', async () => {
+test('each role sees its own pages and no other, and every page is accessible, on tablet and phone too', async () => {
   const seen: Record<string, string[]> = {};
   for (const role of ['judge', 'marketing', 'privacy', 'auditor', 'admin'] as const) {
     const page = await enter(office(), role);
@@ -143,6 +144,7 @@ test('each role sees its own pages and no other, and every page is accessible', 
       await page.getByRole('heading', { level: 1, name }).waitFor(PATIENCE);
       await page.waitForLoadState('networkidle');
       await expectAccessible(page);
+      if (role === 'admin') await expectFits(page);
     }
     await page.context().close();
   }
@@ -221,7 +223,9 @@ test('an admin invites a person, and withdraws one, whose session ends immediate
   await go(admin, '人员与日志');
   await admin.getByRole('button', { name: '邀请', exact: true }).click();
   const dialog = admin.getByRole('dialog');
-  await dialog.getByLabel('姓名').fill('小王');
+  await dialog.waitFor();
+  // A dialog begins in its first field.
+  await admin.keyboard.type('小王');
   await dialog.getByLabel('岗位').press('ArrowDown');
   await dialog.getByLabel('岗位').press('Enter');
   await confirm(admin, '新同事');

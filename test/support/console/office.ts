@@ -125,6 +125,16 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
+/** Expects the page to be no wider than a tablet and a phone, and accessible there. */
+export async function expectFits(page: Page): Promise<void> {
+  for (const viewport of [{ width: 1024, height: 768 }, PHONE]) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+  }
+  await page.setViewportSize(DESK);
+}
+
 export const go = (page: Page, name: string) => page.getByRole('menuitem', { name }).click();
 
 /** Gives the reason that a dialog asks for, and confirms. */

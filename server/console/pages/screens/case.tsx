@@ -168,11 +168,11 @@ const Players = () => (
     filters={{ state: { label: '状态', options: PLAYER_STATES } }}
     columns={[
       { title: '玩家', render: ({ player }) => <PlayerLink player={player} /> },
-      { title: '昵称', render: ({ nickname }) => nickname ?? '还没有昵称', share: 1.5 },
+      { title: '昵称', render: ({ nickname }) => nickname ?? '还没有昵称', share: 1.2 },
       { title: '手机', render: ({ phone }) => phone || '已删除' },
-      { title: '状态', render: ({ state }) => <Tag color={COLORS[state]}>{PLAYER_STATES[state]}</Tag> },
-      { title: '注册', render: ({ created_at }) => timeOf(created_at), sort: 'created_at' },
-      { title: '封禁', render: ({ blocked_at }) => timeOf(blocked_at), sort: 'blocked_at' },
+      { title: '状态', render: ({ state }) => <Tag color={COLORS[state]}>{PLAYER_STATES[state]}</Tag>, share: 0.8 },
+      { title: '注册', render: ({ created_at }) => timeOf(created_at), sort: 'created_at', share: 1.3 },
+      { title: '封禁', render: ({ blocked_at }) => timeOf(blocked_at), sort: 'blocked_at', share: 1.3 },
       { title: '查到方式', render: ({ found_by }) => found_by && FOUND_BY[found_by] },
     ]}
   />

@@ -106,7 +106,7 @@ export function ClaimPage() {
       <Flex gap="small" wrap>
         <Input.Search
           ref={input}
-          className="fill"
+          className="search"
           aria-label="领奖码"
           placeholder="领奖码，如 7KQ2-M9FX-3RTD"
           enterButton="查询"

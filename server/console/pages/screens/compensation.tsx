@@ -113,9 +113,9 @@ function Recipients() {
               </>
             ),
           },
-          { title: '金额', dataIndex: 'coins' },
-          { title: '体力', dataIndex: 'stamina' },
-          { title: '次数', dataIndex: 'times' },
+          { title: '金额', dataIndex: 'coins', align: 'right' },
+          { title: '体力', dataIndex: 'stamina', align: 'right' },
+          { title: '次数', dataIndex: 'times', align: 'right' },
         ]}
       />
     </Card>
@@ -163,12 +163,15 @@ export function CompensationPage() {
         filters={{ cause: { label: '补偿原因', options: CAUSES } }}
         columns={[
           ...columnsOf(COMPENSATION_COLUMNS, {
-            时间: { sort: 'given_at', share: 1.2 },
-            玩家: { render: (row) => <PlayerLink player={row.player} /> },
+            时间: { sort: 'given_at', share: 1.4 },
+            玩家: { render: (row) => <PlayerLink player={row.player} />, share: 1.1 },
             昵称: { extra: true },
-            金额: { sort: 'coins' },
-            原因: { share: 1.2 },
-            说明: { share: 2 },
+            金额: { sort: 'coins', align: 'right', share: 0.8 },
+            体力: { align: 'right', share: 0.6 },
+            原因: { share: 1.1 },
+            说明: { share: 1.6 },
+            工单号: { share: 1.1 },
+            谁给的: { share: 1.1 },
           }),
           {
             title: '撤回',

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Flex, Form, Input } from 'antd';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import { HITS } from '../../../rules/operator/words.ts';
 import type { InputOf } from '../../calls.ts';
 import { ActButton, ActForm } from '../act-form.tsx';
@@ -8,6 +8,7 @@ import type { AnswerOf } from '../api.ts';
 import { Failure, FileButton, Lines, optionsOf, Rows, timeOf } from '../parts.tsx';
 import { useUnsaved } from '../unsaved.ts';
 import { useAnswer, useCommand, useMay } from '../use-call.ts';
+import { Moment } from './campaign/moment.tsx';
 
 type Asked = InputOf<'compensateMany'>;
 type Batch = AnswerOf<'listBatches'>[number];
@@ -15,8 +16,6 @@ type Batch = AnswerOf<'listBatches'>[number];
 interface Props {
   readonly fields: React.ReactNode;
 }
-
-const textOf = ({ target }: ChangeEvent<HTMLInputElement>): string | undefined => target.value || undefined;
 
 /** Public ids, a line each, typed or from a file. */
 function ListField() {
@@ -45,11 +44,11 @@ function Ask({ fields }: Props) {
       initialValues={{ hits: ['open', 'gameStart', 'prizeDraw'], list: '', coins: 0, stamina: 0, note: '' }}
     >
       <Flex gap="middle" wrap>
-        <Form.Item name="from" label="从（上海时间）" getValueFromEvent={textOf}>
-          <Input type="datetime-local" />
+        <Form.Item name="from" label="从（上海时间）">
+          <Moment time />
         </Form.Item>
-        <Form.Item name="to" label="到" getValueFromEvent={textOf}>
-          <Input type="datetime-local" />
+        <Form.Item name="to" label="到（上海时间）">
+          <Moment time />
         </Form.Item>
         <Form.Item name="hits" label="时段里哪些情况">
           <Checkbox.Group options={optionsOf(HITS)} />
@@ -106,18 +105,19 @@ export function Outage(props: Props) {
       {may('compensateMany') && <Ask {...props} />}
       <Failure error={error} />
       <Rows<Batch>
+        className="below"
         rowKey="batch"
         loading={isPending}
         dataSource={data}
         columns={[
           { title: '时间', dataIndex: 'given_at', render: timeOf },
           { title: '工单号', dataIndex: 'caseNumber' },
-          { title: '每人金额', dataIndex: 'coins' },
-          { title: '每人体力', dataIndex: 'stamina' },
-          { title: '人数', dataIndex: 'players' },
-          { title: '已发', dataIndex: 'paid' },
-          { title: '等着发', dataIndex: 'waiting' },
-          { title: '没发', render: (_, { players, paid, waiting }) => players - paid - waiting },
+          { title: '每人金额', dataIndex: 'coins', align: 'right' },
+          { title: '每人体力', dataIndex: 'stamina', align: 'right' },
+          { title: '人数', dataIndex: 'players', align: 'right' },
+          { title: '已发', dataIndex: 'paid', align: 'right' },
+          { title: '等着发', dataIndex: 'waiting', align: 'right' },
+          { title: '没发', align: 'right', render: (_, { players, paid, waiting }) => players - paid - waiting },
           { title: '谁给的', dataIndex: 'given_by' },
           { title: '谁同意', dataIndex: 'witness' },
           { title: '操作', render: (_, batch) => batch.waiting > 0 && may('stopBatch') && <Stop {...batch} /> },

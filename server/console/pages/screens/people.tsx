@@ -33,7 +33,7 @@ function Invite() {
       onDone={({ token }) => showInvite(token)}
     >
       <Form.Item name="name" label="姓名" rules={[{ required: true, message: '请填写姓名' }]}>
-        <Input maxLength={32} autoFocus />
+        <Input maxLength={32} />
       </Form.Item>
       <RoleField />
     </ActButton>
@@ -86,7 +86,7 @@ function PersonForm({ act: { call, title, danger }, person, onClose }: PersonFor
 const State = ({ standing, locked_until }: Listed) => (
   <>
     <Tag color={COLORS[standing]}>{STANDINGS[standing]}</Tag>
-    {locked_until !== null && `锁到 ${timeOf(locked_until)}`}
+    {locked_until !== null && ` 锁到 ${timeOf(locked_until)}`}
   </>
 );
 
@@ -134,7 +134,7 @@ const Log = () => (
       name="操作日志"
       search="人员、玩家编号、原因或工单号"
       filters={{ command: { label: '做了什么', options: OPERATIONS } }}
-      columns={columnsOf(LOG_COLUMNS, { 时间: { sort: 'at' }, 对什么: { share: 2 }, 原因: { share: 1.5 } })}
+      columns={columnsOf(LOG_COLUMNS, { 时间: { sort: 'at', share: 1.3 }, 对什么: { share: 2 }, 原因: { share: 1.5 } })}
       renderActions={(query) => <Export call="exportOperations" query={query} />}
     />
   </Card>

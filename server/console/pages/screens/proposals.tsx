@@ -107,13 +107,13 @@ export function ProposalsPage() {
           search="谁提出、内容、原因或工单号"
           filters={{ state: { label: '结果', options: PROPOSAL_STATES } }}
           columns={[
-            { title: '提出', render: ({ asked_at }) => timeOf(asked_at), sort: 'asked_at' },
+            { title: '提出', render: ({ asked_at }) => timeOf(asked_at), sort: 'asked_at', share: 1.4 },
             { title: '谁提出', render: ({ asked_by }) => asked_by },
             { title: '做什么', render: ({ act }) => actWords(act) },
             { title: '内容', render: ({ subject }) => subject.join('；'), share: 3 },
             { title: '结果', render: ({ state }) => <Tag color={COLORS[state]}>{PROPOSAL_STATES[state]}</Tag> },
             { title: '谁决定', render: ({ decided_by }) => decided_by },
-            { title: '决定', render: ({ decided_at }) => timeOf(decided_at) },
+            { title: '决定', render: ({ decided_at }) => timeOf(decided_at), share: 1.4 },
           ]}
         />
       </Card>

@@ -53,18 +53,18 @@ function Games({ games }: { readonly games: readonly Judged[] }) {
             title: '名次',
             render: (_, { ranking, awarded }) => (
               <>
-                {ranking ?? '–'} {awarded && <Tag color="gold">得奖</Tag>}
+                {ranking ?? '–'} {awarded && <Tag color="orange">得奖</Tag>}
               </>
             ),
           },
           { title: '玩家', render: (_, { player }) => <PlayerLink player={player} /> },
           { title: '昵称', dataIndex: 'nickname' },
-          { title: '分数', dataIndex: 'score' },
+          { title: '分数', dataIndex: 'score', align: 'right' },
           {
             title: '回放',
             render: (_, game) => game.code && <RowButton onClick={() => setWatched(game)}>看回放</RowButton>,
           },
-          { title: '异常度', dataIndex: 'unusual' },
+          { title: '异常度', dataIndex: 'unusual', align: 'right' },
           // On a phone they are beside the replay.
           { title: '原因', dataIndex: 'why', className: 'line', responsive: ['md'] },
         ]}

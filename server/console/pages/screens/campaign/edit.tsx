@@ -218,7 +218,7 @@ export function Edit({ state }: { readonly state: State }) {
         ) : (
           <ActNotice act={act} />
         )}
-        <Button type="primary" htmlType="submit" loading={act.isPending} disabled={moved} className="submit">
+        <Button type="primary" htmlType="submit" loading={act.isPending} disabled={moved} className="below">
           保存草稿
         </Button>
       </ContentForm>

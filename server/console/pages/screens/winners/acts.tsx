@@ -48,7 +48,7 @@ export function ActDialog({ act: { call, words, danger }, winner, onClose }: Act
     >
       {call === 'noteAward' && (
         <Form.Item name="note" label="备注" initialValue={note} rules={[{ required: true, whitespace: true }]}>
-          <Input.TextArea autoFocus maxLength={500} rows={3} />
+          <Input.TextArea maxLength={500} rows={3} />
         </Form.Item>
       )}
       {FIELDS[call]?.map(([name, label, maxLength]) => (

@@ -1,9 +1,9 @@
-import { App, Button, Flex, Modal, Tag, Upload } from 'antd';
+import { App, Flex, Modal, Tag } from 'antd';
 import { useState } from 'react';
 import { ActNotice } from '../../act-notice.tsx';
 import type { AnswerOf } from '../../api.ts';
 import { base64Of } from '../../file.ts';
-import { Failure, Notice, Rows } from '../../parts.tsx';
+import { Failure, FileButton, Notice, Rows, useFocusBack } from '../../parts.tsx';
 import { useCommand } from '../../use-call.ts';
 
 type Report = AnswerOf<'planImport'>;
@@ -32,6 +32,7 @@ interface PlanProps {
 function ImportPlan({ report, before, file, onMoved, onClose }: PlanProps) {
   const { message } = App.useApp();
   const act = useCommand('applyImport', { once: true });
+  useFocusBack();
   const { rows, delivered, noted, refused } = report.counts;
   const nothing = delivered + noted === 0;
   const moved = before && movedLines(before, report);
@@ -76,8 +77,7 @@ function ImportPlan({ report, before, file, onMoved, onClose }: PlanProps) {
               className: 'line',
               render: (_, row) => (
                 <>
-                  {moved?.has(row.line) === true && <Tag color="orange">变了</Tag>}
-                  {changeOf(row)}
+                  {moved?.has(row.line) === true && <Tag color="orange">变了</Tag>} {changeOf(row)}
                 </>
               ),
             },
@@ -98,16 +98,9 @@ export function Import() {
   };
   return (
     <Flex gap="small" align="center" wrap>
-      <Upload
-        accept=".csv,.txt"
-        showUploadList={false}
-        beforeUpload={async (chosen) => {
-          preview(await base64Of(chosen));
-          return false;
-        }}
-      >
-        <Button loading={isPending}>导入</Button>
-      </Upload>
+      <FileButton loading={isPending} onFile={async (chosen) => preview(await base64Of(chosen))}>
+        导入
+      </FileButton>
       <Failure error={error} />
       {data && variables && (
         <ImportPlan

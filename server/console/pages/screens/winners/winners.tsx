@@ -9,19 +9,19 @@ import { type Act, ActDialog, actsOn, type Winner } from './acts.tsx';
 import { Import } from './files.tsx';
 
 const COLUMNS: readonly ListColumn<Winner>[] = [
-  { title: '编号', render: ({ award }) => award, sort: 'award', share: 0.8 },
-  { title: '奖品', render: ({ title }) => title, sort: 'title', share: 1.3 },
+  { title: '编号', render: ({ award }) => award, sort: 'award', share: 0.7 },
+  { title: '奖品', render: ({ title }) => title, sort: 'title', share: 1.1 },
   { title: '来源', render: ({ source }) => AWARD_SOURCES[source], extra: true },
-  { title: '状态', render: ({ state }) => AWARD_STATES[state], share: 0.8 },
-  { title: '玩家', render: ({ player }) => <PlayerLink player={player} /> },
-  { title: '昵称', render: ({ nickname }) => nickname },
+  { title: '状态', render: ({ state }) => AWARD_STATES[state], share: 0.65 },
+  { title: '玩家', render: ({ player }) => <PlayerLink player={player} />, share: 1.05 },
+  { title: '昵称', render: ({ nickname }) => nickname, share: 0.85 },
   { title: '手机', render: ({ phone }) => phone, share: 1.2 },
-  { title: '获得', render: ({ won_at }) => timeOf(won_at), sort: 'won_at', share: 1.1 },
-  { title: '发放', render: ({ delivered_at }) => timeOf(delivered_at), sort: 'delivered_at', share: 1.1 },
+  { title: '获得', render: ({ won_at }) => timeOf(won_at), sort: 'won_at', share: 1.25 },
+  { title: '发放', render: ({ delivered_at }) => timeOf(delivered_at), sort: 'delivered_at', share: 1.25 },
   { title: '由谁', render: ({ delivered_by }) => delivered_by, extra: true },
   { title: '最晚寄出', render: ({ send_by }) => send_by, sort: 'send_by', extra: true },
   { title: '快递', render: ({ courier, parcel }) => courier && `${courier} ${parcel}`, extra: true },
-  { title: '备注', render: ({ note }) => note, share: 1.3 },
+  { title: '备注', render: ({ note }) => note, share: 1.1 },
 ];
 
 /** The list of winners, with acts on their awards. */
@@ -31,7 +31,7 @@ export function WinnersPage() {
   const acts: ListColumn<Winner> = {
     title: '操作',
     render: (winner) => <RowActs acts={actsOn(winner)} onAct={(act) => setDoing({ act, winner })} />,
-    share: 1.3,
+    share: 1.5,
   };
   return (
     <>
