@@ -230,7 +230,6 @@ interface CardsProps<R> {
   readonly rows: readonly R[];
   readonly rowKey: keyof R;
   readonly columns: readonly ListColumn<R>[];
-  /** What is said if there are none. */
   readonly empty: string;
 }
 

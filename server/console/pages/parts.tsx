@@ -25,10 +25,12 @@ export const Rows = <T extends object>(props: TableProps<T>) => (
 /** Gives the focus back to what had it before a dialog, which goes when it closes. */
 export function useFocusBack(): void {
   const [before] = useState(() => document.activeElement);
-  const giveBack = (): void => {
-    if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();
-  };
-  useEffect(() => () => void setTimeout(giveBack), []);
+  useEffect(() => {
+    const giveBack = (): void => {
+      if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();
+    };
+    return () => void setTimeout(giveBack);
+  }, [before]);
 }
 
 interface FileButtonProps extends ButtonProps {

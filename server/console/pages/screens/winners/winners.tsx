@@ -16,12 +16,12 @@ const COLUMNS: readonly ListColumn<Winner>[] = [
   { title: '玩家', render: ({ player }) => <PlayerLink player={player} />, share: 1.05 },
   { title: '昵称', render: ({ nickname }) => nickname, share: 0.85 },
   { title: '手机', render: ({ phone }) => phone, share: 1.2 },
-  { title: '获得', render: ({ won_at }) => timeOf(won_at), sort: 'won_at', share: 1.22 },
-  { title: '发放', render: ({ delivered_at }) => timeOf(delivered_at), sort: 'delivered_at', share: 1.22 },
+  { title: '获得', render: ({ won_at }) => timeOf(won_at), sort: 'won_at', share: 1.25 },
+  { title: '发放', render: ({ delivered_at }) => timeOf(delivered_at), sort: 'delivered_at', share: 1.25 },
   { title: '由谁', render: ({ delivered_by }) => delivered_by, extra: true },
   { title: '最晚寄出', render: ({ send_by }) => send_by, sort: 'send_by', extra: true },
   { title: '快递', render: ({ courier, parcel }) => courier && `${courier} ${parcel}`, extra: true },
-  { title: '备注', render: ({ note }) => note, share: 1.15 },
+  { title: '备注', render: ({ note }) => note, share: 1.1 },
 ];
 
 /** The list of winners, with acts on their awards. */
