@@ -7,20 +7,21 @@ import { liveAtom } from './state/storage.ts';
 import { loggedInAtom } from './state/account/session.ts';
 import { createAppStore } from './state/store.ts';
 
-const container = document.getElementById('app');
-if (!container) throw new Error('index.html has no #app');
+const container = document.getElementById('app') ?? document.body;
 const store = createAppStore();
 
 function start(root: HTMLElement): void {
   // Home opens the login at once; the boot script has preloaded its file.
   if (!store.get(loggedInAtom) && hashPath() === '/') PopupHost.fetch().catch(() => undefined);
   const app = <App store={store} />;
+  // A boundary shows something else in its place; the page tells it all the same.
+  const options = { onCaughtError: reportError };
   // Only home is prerendered; other routes have a skeleton.
   if (hashPath() === '/' && root.hasChildNodes()) {
     store.set(liveAtom, false);
-    hydrateRoot(root, app);
+    hydrateRoot(root, app, options);
   } else {
-    createRoot(root).render(app);
+    createRoot(root, options).render(app);
   }
 }
 

@@ -34,11 +34,9 @@ export function homeMarkup(campaign: PublicCampaign): string {
   return markup(<App store={store} />);
 }
 
-/** The other routes: name, markup of the skeleton, and the sources to preload. */
+/** The other routes: name, and markup of the skeleton. */
 export const otherRoutes = () =>
-  routes
-    .filter((route) => route !== HOME)
-    .map((route) => ({ name: nameOf(route), html: markup(skeletonOf(route)), ahead: route.ahead }));
+  routes.filter((route) => route !== HOME).map((route) => ({ name: nameOf(route), html: markup(skeletonOf(route)) }));
 
 /** The avatars, in order. */
 export const avatars = (): string =>

@@ -20,8 +20,6 @@ export interface AppRoute {
   readonly plays?: boolean;
   /** Path of the screen that prefetches this one when idle. */
   readonly prefetchedOn?: string;
-  /** Sources that the browser preloads for the route: its own, and those of a frame in it. */
-  readonly ahead?: { readonly own: readonly string[]; readonly framed: readonly string[] };
 }
 
 /** Name of a route and of its skeleton in the built page: the first part of the path. */
@@ -61,10 +59,6 @@ export const routes: readonly AppRoute[] = [
     keepsResult: true,
     plays: true,
     prefetchedOn: '/rank',
-    ahead: {
-      own: ['src/screens/watch/Watch.tsx', 'src/api/client.ts', 'src/contract/calls.ts'],
-      framed: ['game-frame/index.html', 'game-frame/view/watch/start-watch.ts'],
-    },
   },
 ];
 

@@ -15,9 +15,11 @@ import { LivePages } from '../pages/live-pages.ts';
 import { pageOptions, renderPages } from '../pages/render.ts';
 import { hasClient } from '../pages/template.ts';
 import { recordStart } from '../rules/installation/installation.ts';
+import { FailedCalls } from '../rules/calls/failed-calls.ts';
 import { RefusedCalls } from '../rules/calls/refused-calls.ts';
 import { followVersions } from '../rules/campaign/versions.ts';
 import { revealEnded } from '../rules/draw/record.ts';
+import { PageErrors } from '../rules/field/page-errors.ts';
 import { dropLogs } from '../rules/game/log-retention.ts';
 import { clearDeadRows, removeExpired } from '../rules/installation/housekeeping.ts';
 import { settleEnded } from '../rules/board/settlement.ts';
@@ -31,7 +33,7 @@ import { openVerifier } from './verifier.ts';
 const MINUTE_S = 60;
 /** How often new versions are read, s: a version begins at least 15 s after it was published. */
 const FOLLOW_S = 2;
-/** How often refused calls are written, and players of batches are paid, s. */
+/** How often refused and failed calls and the pages' errors are written, and players of batches are paid, s. */
 const PAY_S = 5;
 
 export interface RunningServer {
@@ -81,6 +83,8 @@ async function openServices(env: Env, settings: Settings): Promise<Opened> {
       verifier,
       standings: cacheStandings({ ...core, database }),
       refusedCalls: new RefusedCalls(),
+      failedCalls: new FailedCalls(),
+      pageErrors: new PageErrors(),
       metrics,
       log,
     },
@@ -110,6 +114,8 @@ const jobsOf = (
   { name: 'reveal', everySeconds: MINUTE_S, run: () => revealEnded(services) },
   { name: 'settle', everySeconds: MINUTE_S, run: () => filled.then(() => settleEnded(services)) },
   { name: 'refused calls', everySeconds: PAY_S, run: () => services.refusedCalls.save(services) },
+  { name: 'failed calls', everySeconds: PAY_S, run: () => services.failedCalls.save(services) },
+  { name: 'page errors', everySeconds: PAY_S, run: () => services.pageErrors.save(services) },
   { name: 'compensations', everySeconds: PAY_S, run: () => payBatches(services) },
   { name: 'expire', everySeconds: 10 * MINUTE_S, run: () => filled.then(() => removeExpired(services)) },
   { name: 'logs', everySeconds: 24 * 60 * MINUTE_S, run: () => dropLogs(services) },
@@ -150,9 +156,8 @@ export async function startServer(env: Env): Promise<RunningServer> {
   const stop = async (): Promise<void> => {
     stopping.abort();
     await Promise.all([filled, app.close(), stopOps?.(), metrics?.close(), stopSchedule()]);
-    await services.refusedCalls
-      .save(services)
-      .catch((err: unknown) => services.log.error({ err }, 'refused calls lost'));
+    for (const waiting of [services.refusedCalls, services.failedCalls, services.pageErrors])
+      await waiting.save(services).catch((err: unknown) => services.log.error({ err }, 'calls or errors lost'));
     await services.verifier.close();
     await services.database.close();
     if (jobDatabase !== services.database) await jobDatabase.close();

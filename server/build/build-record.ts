@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Plugin } from 'vite';
 import { SIM_VERSION } from '../../game-frame/sim/version.ts';
 import { nginxHeaders, NGINX_FILE, OWN_HOST } from '../common/page-headers.ts';
-import { TEMPLATE } from '../pages/template.ts';
+import { APP, FRAME, templateOf } from '../pages/template.ts';
 
 /** Name of the record in the folder of the built client. */
 export const RECORD_FILE = 'build.json';
@@ -27,8 +27,8 @@ function write(path: string, text: string): void {
 }
 
 /**
- * A Vite plugin that writes the record of the built client and the headers with which nginx sends the game's page, and
- * moves the app's page, which the server renders for its campaign, out of the served files.
+ * A Vite plugin that writes the record of the built client and the headers of files for nginx, and moves the pages, which
+ * the server renders for its campaign, out of the served files.
  */
 export function recordBuild(): Plugin {
   let folder = '';
@@ -42,8 +42,12 @@ export function recordBuild(): Plugin {
       const record: BuildRecord = { simVersion: SIM_VERSION };
       write(join(folder, RECORD_FILE), `${JSON.stringify(record)}\n`);
       write(join(folder, NGINX_FILE), nginxHeaders(OWN_HOST));
-      const page = join(folder, 'index.html');
-      if (existsSync(page)) renameSync(page, join(folder, TEMPLATE));
+      for (const page of [APP, FRAME] as const) {
+        const [built, template] = [join(folder, page), join(folder, templateOf(page))];
+        if (!existsSync(built)) continue;
+        mkdirSync(dirname(template), { recursive: true });
+        renameSync(built, template);
+      }
     },
   };
 }

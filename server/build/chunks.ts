@@ -39,7 +39,7 @@ type Imports = ReturnType<typeof importsOf>;
  * after the rest of the API.
  */
 const LATER =
-  /\/(src\/(state\/(campaign\/(follow|new-day|announcement)|pending|closed-notice)|screens\/Announcement|copy\/(new-day|compensation)|api\/proof-of-work|contract\/(proof-of-work|campaign-news)|campaign\/schema)\.tsx?|node_modules\/altcha-lib\/.*)$/;
+  /\/(src\/(app\/later|state\/(campaign\/(follow|new-day|announcement)|pending|closed-notice)|screens\/Announcement|copy\/(new-day|compensation)|api\/proof-of-work|contract\/(proof-of-work|campaign-news)|campaign\/schema)\.tsx?|node_modules\/altcha-lib\/.*)$/;
 /** Chunks of the app by folder. The regions of an address are loaded with its form. */
 const FOLDERS = [
   ['api', /\/src\/api\//],

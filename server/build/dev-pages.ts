@@ -1,6 +1,7 @@
 import { loadEnv, type Plugin } from 'vite';
 import type { PublicCampaign } from '../../src/campaign/schema.ts';
 import { campaignFiles, publicCampaign, readDraft } from '../campaign/index.ts';
+import { RELEASE } from '../common/release.ts';
 import { DEMO } from '../common/settings.ts';
 import { cardsOf, fillCard } from '../pages/card.ts';
 import { fillName, fillPictures, fillSettings } from '../pages/fill.ts';
@@ -28,7 +29,7 @@ export function devPages(chosen?: string): Plugin {
       handler: (html) => {
         const { campaign, secret } = shown;
         const titled = fillCard(html, cardsOf(campaign, 'open').home, [], '');
-        const settings = { campaign, version: 1, secret, api: '' };
+        const settings = { campaign, version: 1, release: RELEASE, secret, api: '', vitals: 0 };
         return fillSettings(fillName(fillPictures(titled, campaign), campaign), settings);
       },
     },

@@ -1,10 +1,14 @@
 import type { BuildEnvironmentOptions, Plugin, ResolvedConfig, Rolldown } from 'vite';
-import { PLACE, PRERENDER } from '../pages/template.ts';
+import { FRAME, PLACE, PRERENDER } from '../pages/template.ts';
 import { bundleFile, prerenderModule, templates } from './prerender.ts';
 import { linksAhead, type Sources } from './files-ahead.ts';
 
 /** Scripts that are inlined into index.html before and after home. */
 const SCRIPTS = ['src/app/early.ts', 'src/app/boot.ts'];
+/** Inlined into the frame's page before its scripts. */
+const FIELD = 'src/app/field.ts';
+/** The server's data for the frame's page. */
+const SETTINGS = /<script type="application\/json"[^>]*><\/script>/;
 const inlineScript = (path: string, target: BuildEnvironmentOptions['target']): Promise<string> =>
   bundleFile(path, {
     build: { ...(target !== undefined && { target }), rolldownOptions: { output: { format: 'iife' } } },
@@ -50,8 +54,8 @@ function withDeferredScripts(html: string, early: string): string {
 
 /**
  * A Vite plugin that turns index.html into the template of the server's pages: home's styles and the boot script are
- * inlined, and a module for Node renders home, so that home can be read and tapped before the app's scripts have loaded. The
- * dev server does not use it.
+ * inlined, and a module for Node renders home, so that home can be read and tapped before the app's scripts have loaded. Into
+ * the frame's page it inlines the script that tells errors. The dev server does not use it.
  */
 export function homeFirst(): Plugin {
   let config: ResolvedConfig;
@@ -65,9 +69,13 @@ export function homeFirst(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: async (html, { path, bundle }) => {
+        const { base, build } = config;
+        if (path === `/${FRAME}`) {
+          const field = await inlineScript(FIELD, build.target);
+          return html.replace(SETTINGS, (settings) => `${settings}<script>${field}</script>`);
+        }
         if (path !== '/index.html' || !bundle) return html;
         if (!html.includes(PLACE)) throw new Error(`index.html has no ${PLACE}`);
-        const { base, build } = config;
         const linksOf = (sources: Sources): string => linksAhead(sources, html, bundle, base);
         module = await prerenderModule(config);
         const [early = '', boot = ''] = await Promise.all(SCRIPTS.map((script) => inlineScript(script, build.target)));

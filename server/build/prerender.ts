@@ -21,12 +21,19 @@ export async function bundleFile(path: string, config: InlineConfig): Promise<st
 
 /** Exports of `src/prerender.tsx` for the build: markup that is the same in every campaign. */
 interface Prerender {
-  otherRoutes(): readonly { readonly name: string; readonly html: string; readonly ahead: Sources | undefined }[];
+  otherRoutes(): readonly { readonly name: string; readonly html: string }[];
   avatars(): string;
 }
 
 const template = (attribute: string, html: string): string => `<template ${attribute}>${html}</template>\n`;
 
+/** Sources that the browser preloads for a route. */
+const AHEAD: Readonly<Record<string, Sources>> = {
+  watch: {
+    own: ['src/screens/watch/Watch.tsx', 'src/api/client.ts', 'src/contract/calls.ts'],
+    framed: ['game-frame/index.html', 'game-frame/view/watch/start-watch.ts'],
+  },
+};
 /** Sources of a visitor's first popup. */
 const LOGIN: Sources = { own: ['src/popups/host/PopupHost.tsx'], framed: [] };
 
@@ -51,6 +58,6 @@ export async function templates(code: string, linksOf: (sources: Sources) => str
   const page = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Prerender;
   const others = page
     .otherRoutes()
-    .map(({ name, html, ahead }) => template(`data-route="${name}"`, (ahead ? linksOf(ahead) : '') + html));
+    .map(({ name, html }) => template(`data-route="${name}"`, (AHEAD[name] ? linksOf(AHEAD[name]) : '') + html));
   return others.join('') + template('data-login', linksOf(LOGIN)) + template('data-avatars', page.avatars());
 }

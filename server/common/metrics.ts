@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { RELEASE } from './release.ts';
 
 /** The metrics that Prometheus reads. */
 export interface Metrics {
@@ -19,6 +20,11 @@ export interface Metrics {
   readonly console: Counter<'path' | 'status'>;
   /** Login codes: sent, or the reason why not. */
   readonly sms: Counter<'result'>;
+  /** Errors that pages told, and page views, of which a share tells how fast they were. */
+  readonly pageErrors: Counter<'build' | 'kernel'>;
+  readonly pageViews: Counter<'build'>;
+  /** How fast pages were: s, or shares. */
+  readonly vitals: Histogram<'vital' | 'build' | 'device' | 'kernel'>;
   /** Adds a gauge, read at each scrape. */
   watch(name: string, help: string, value: () => number): void;
   /** Adds a gauge with labels, read at each scrape; it has no values if reading fails. */
@@ -32,10 +38,18 @@ export interface Sample {
 
 const CALL_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const REPLAY_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** For seconds and shares alike, with the limits that browsers' makers call good and poor. */
+const VITAL_BUCKETS = [0.01, 0.05, 0.1, 0.2, 0.25, 0.5, 1, 1.8, 2.5, 4, 8];
 
-/** Adds metrics of the process: memory, garbage collection, event loop. Once per process. */
-export const watchProcess = ({ registry }: Pick<Metrics, 'registry'>): void =>
+/** Adds metrics of the process: memory, garbage collection, event loop, its release. Once per process. */
+export function watchProcess({ registry }: Pick<Metrics, 'registry'>): void {
   collectDefaultMetrics({ register: registry });
+  const help = 'The release that the process runs, as a number: 1.2.3 is 1002003';
+  new Gauge({ name: 'release_running', help, labelNames: ['build'], registers: [registry] }).set(
+    { build: RELEASE },
+    RELEASE.split('.').reduce((number, part) => number * 1000 + parseInt(part, 10), 0),
+  );
+}
 
 function labelledGauge(name: string, help: string, read: () => Promise<readonly Sample[]>): Gauge {
   return new Gauge({
@@ -70,6 +84,15 @@ export function makeMetrics(): Metrics {
     draws: counter('draws_total', 'Draws by the prize given', 'prize', 'name'),
     console: counter('console_requests_total', 'Requests of the console by path and status', 'path', 'status'),
     sms: counter('sms_total', 'Login codes by result', 'result'),
+    pageErrors: counter('page_errors_total', 'Errors that pages told', 'build', 'kernel'),
+    pageViews: counter('page_views_measured_total', 'Page views that told how fast they were', 'build'),
+    vitals: new Histogram({
+      name: 'page_vital',
+      help: 'How fast pages were: seconds, or shares',
+      labelNames: ['vital', 'build', 'device', 'kernel'] as const,
+      buckets: VITAL_BUCKETS,
+      registers,
+    }),
     calls: new Histogram({
       name: 'api_call_seconds',
       help: 'Time of API calls by call and envelope code',

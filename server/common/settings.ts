@@ -19,6 +19,7 @@ const port = v.pipe(
   v.transform(Number),
   v.maxValue(PORT_MAX, 'must be a port number'),
 );
+const share = v.pipe(v.string(), v.regex(/^(0|1|0?\.\d{1,4})$/, 'must be a share from 0 to 1'), v.transform(Number));
 const count = v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/, 'must be a number from 1 to 999'), v.transform(Number));
 const key = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'));
 const logLevel = v.picklist(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug');
@@ -82,6 +83,8 @@ const entries = v.object({
   API_BASE: v.optional(origin),
   /** Address of the built files, if it is not the pages' host. */
   STATIC_BASE: v.optional(filesBase),
+  /** Share of page views that tell how fast they were. */
+  VITALS_SHARE: v.optional(share, '0.1'),
   /** The campaign file, if it is not the shipped one. */
   CAMPAIGN_FILE: v.optional(v.string()),
   CAMPAIGN_NOW: v.optional(instant),

@@ -14,6 +14,7 @@ const READS = {
   findPlayers: read('see players', v.object({ word: f.text('要查的内容', 200) })),
   listPlayers: read('see players', v.object(f.players)),
   playerCase: read('see players', v.object({ player: f.player, lines: v.optional(f.count('行数', 5000), 50) })),
+  findFailedCalls: read('see players', v.object({ number: f.text('编号', 40) })),
   showPhone: read('see phones', v.object({ player: f.player, ...f.why })),
   findClaim: read('see awards', v.object({ code: f.code })),
   listWinners: read('see awards', v.object(f.winners)),
@@ -32,6 +33,7 @@ const READS = {
   countCodes: read('administer', f.nothing),
   listCodes: read('administer', v.object(f.codes)),
   today: read('anything', f.nothing),
+  listPageErrors: read('anything', v.object(f.days)),
   readCampaign: read('see the campaign', f.nothing),
   checkCampaign: read(
     'change the campaign',

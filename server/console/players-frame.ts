@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { pageHeaders } from '../common/page-headers.ts';
 import type { LivePages } from '../pages/live-pages.ts';
 import { pictures } from '../http/pages/pictures.ts';
-import { FRAME } from '../pages/render.ts';
+import { FRAME } from '../pages/template.ts';
 import type { ConsoleServices } from './services.ts';
 
 /** The players' pages, whose frame plays replays here too. */

@@ -2,8 +2,10 @@ import fastifyCors from '@fastify/cors';
 import type { FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';
 import { VERSION_HEADER } from '../../src/contract/index.ts';
+import { NUMBER_HEADER } from '../../src/contract/sign.ts';
 import type { Settings } from '../common/settings.ts';
 import { type CallOptions, callRoutes } from './calls/calls.ts';
+import { field } from './public/field.ts';
 import { publicReads } from './public/reads.ts';
 
 const DAY_S = 86_400;
@@ -20,12 +22,15 @@ const plugin: FastifyPluginAsync<ApiOptions> = async (app, { services, settings 
     void app.register(fastifyCors, {
       origin: [APP_ORIGIN],
       methods: ['GET', 'POST'],
-      allowedHeaders: ['Authorization', 'Content-Type'],
+      allowedHeaders: ['Authorization', 'Content-Type', NUMBER_HEADER],
       exposedHeaders: ['Date', 'Retry-After', VERSION_HEADER],
       maxAge: DAY_S,
       strictPreflight: false,
     });
-  void app.register(publicReads, { services }).register(callRoutes, { services, settings });
+  void app
+    .register(publicReads, { services })
+    .register(field, { services })
+    .register(callRoutes, { services, settings });
   // Otherwise the route of the static files would answer unknown paths.
   app.all('/*', async (_request, reply) => reply.callNotFound());
 };

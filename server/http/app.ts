@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
 import { MAX_BODY_BYTES } from '../../src/contract/index.ts';
+import { NUMBER_HEADER } from '../../src/contract/sign.ts';
 import { API_PREFIX } from '../../src/contract/call.ts';
 import { OWN_HOST } from '../common/page-headers.ts';
 import type { Settings } from '../common/settings.ts';
@@ -45,15 +46,15 @@ function trustOf({ TRUSTED_PROXY }: HttpSettings): NonNullable<FastifyHttpOption
 }
 
 /**
- * The id of a request in the log and in `X-Request-Id`: the proxy's own when there is one in front, so that both logs
- * agree. Without a proxy the header comes from the client, and is ignored.
+ * The id of a request in the log and in `X-Request-Id`: the number of a call, or the proxy's own when there is one in front, so
+ * that both logs agree. Any other header of a client is ignored.
  */
 export function requestId(
   header: string | readonly string[] | undefined,
   { TRUSTED_PROXY }: Pick<Settings, 'TRUSTED_PROXY'>,
 ): string {
-  const trusted = TRUSTED_PROXY !== undefined && typeof header === 'string' && /^[\w-]{16,64}$/.test(header);
-  return trusted ? header : randomUUID();
+  const believed = TRUSTED_PROXY === undefined ? /^\d{8}$/ : /^(?:\d{8}|[\w-]{16,64})$/;
+  return typeof header === 'string' && believed.test(header) ? header : randomUUID();
 }
 
 /** The HTTP server without its address, ready for `listen` or `inject`. Without a client it serves only the API. */
@@ -64,7 +65,7 @@ export function buildApp(services: Services, settings: HttpSettings, client?: Cl
     http: { maxHeaderSize: MAX_HEADERS, headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
     requestTimeout: REQUEST_MS,
     trustProxy: trustOf(settings),
-    genReqId: (request) => requestId(request.headers['x-request-id'], settings),
+    genReqId: (request) => requestId(request.headers[NUMBER_HEADER], settings),
     routerOptions: { ignoreTrailingSlash: false },
     // A malformed path never reaches a route.
     frameworkErrors: (error, _request, reply) => void sendError(reply, error),

@@ -1,7 +1,9 @@
 import type { Log } from '../common/log.ts';
 import type { Metrics } from '../common/metrics.ts';
 import type { RefusedCalls } from '../rules/calls/refused-calls.ts';
+import type { FailedCalls } from '../rules/calls/failed-calls.ts';
 import type { CoreServices } from '../rules/context.ts';
+import type { PageErrors } from '../rules/field/page-errors.ts';
 import type { StandingsCache } from '../rules/board/standings.ts';
 import type { SmsProvider } from '../sms/index.ts';
 import type { Verifier } from '../verify/index.ts';
@@ -11,8 +13,10 @@ export interface Services extends CoreServices {
   readonly sms: SmsProvider;
   readonly verifier: Verifier;
   readonly standings: StandingsCache;
-  /** Refused calls that are still to be written. */
+  /** What is still to be written. */
   readonly refusedCalls: RefusedCalls;
+  readonly failedCalls: FailedCalls;
+  readonly pageErrors: PageErrors;
   readonly metrics: Metrics;
   readonly log: Log;
 }

@@ -4,7 +4,7 @@ import { findPlayers, type FoundPlayer, maskedPhone } from '../rules/operator/pl
 import { type OpsContext, OpsError } from './command.ts';
 
 /** Usage of the positional {@link who}. */
-export const WHO = '<id|phone|nickname|claim code|game|watch code>';
+export const WHO = '<id|phone|nickname|claim code|game|watch code|failure>';
 
 /** The positional of commands about one player: any word that names one; one with spaces needs no quotes. */
 export const who = v.pipe(

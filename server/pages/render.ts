@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Campaign, picturesOf, publicCampaign } from '../campaign/index.ts';
 import type { Hosts } from '../common/page-headers.ts';
+import { RELEASE } from '../common/release.ts';
 import type { Settings } from '../common/settings.ts';
 import type { ShownCampaign } from '../rules/overview/shown-campaign.ts';
 import type { PublicCampaign } from '../../src/campaign/schema.ts';
@@ -12,7 +13,7 @@ import { fillName, fillPictures, fillSettings } from './fill.ts';
 import { type DrawnLogo, drawnLogo } from './logo.ts';
 import { svgAddress } from './markup.ts';
 import { type ServedFile, servedFile } from './served-file.ts';
-import { loadPrerender, PLACE, readTemplate, TEMPLATE } from './template.ts';
+import { APP, FRAME, loadPrerender, PLACE, readTemplate } from './template.ts';
 
 /** Input of the pages' rendering. */
 export interface PageOptions extends ShownCampaign {
@@ -22,6 +23,8 @@ export interface PageOptions extends ShownCampaign {
   readonly api: string;
   /** Address of the host of built files, with a slash at its end; empty: the pages' own. */
   readonly files: string;
+  /** Share of page views that tell how fast they were. */
+  readonly vitals: number;
   /** Offset of the campaign's clock, ms. */
   readonly ahead?: number;
 }
@@ -41,12 +44,8 @@ export interface RenderedPages {
   readonly appWith: (card: Card, origin: string) => string;
 }
 
-/** The app's page. */
-export const APP = 'index.html';
 /** Type of a page. */
 export const HTML = 'text/html; charset=utf-8';
-/** The page that the game's frame loads. */
-export const FRAME = 'game-frame/index.html';
 
 /** Puts the address of another host before those of built files. */
 const withBase = (html: string, files: string): string =>
@@ -85,16 +84,16 @@ const hostsOf = (html: string, { campaign, api, files }: PageOptions): Hosts => 
 async function appWithHome(folder: string, campaign: PublicCampaign, logo: DrawnLogo | undefined): Promise<string> {
   const home = (await loadPrerender(folder)).homeMarkup(campaign);
   checkFiles(home, folder);
-  return readTemplate(folder, TEMPLATE).replace(PLACE, () => `<div id="app">${withLogo(home, logo)}</div>`);
+  return readTemplate(folder, APP).replace(PLACE, () => `<div id="app">${withLogo(home, logo)}</div>`);
 }
 
 /** Renders the pages of a campaign from the client in a folder. */
 export async function renderPages(folder: string, options: PageOptions): Promise<RenderedPages> {
-  const { version, secret, api, files, ahead } = options;
+  const { version, secret, api, files, vitals, ahead } = options;
   const logo = drawnLogo(options.campaign);
   const campaign = publicCampaign(options.campaign, logo?.address, options.gone);
-  const fill = (html: string, base: string): string =>
-    fillSettings(fillName(withBase(html, base), campaign), { campaign, version, secret, api, ...(ahead && { ahead }) });
+  const settings = { campaign, version, release: RELEASE, vitals, secret, api, ...(ahead && { ahead }) };
+  const fill = (html: string, base: string): string => fillSettings(fillName(withBase(html, base), campaign), settings);
   // From the root, since a replay's page is in a folder of its own.
   const app = fill(await appWithHome(folder, campaign, logo), files || '/');
   const frame = fill(readTemplate(folder, FRAME), files);
@@ -105,7 +104,7 @@ export async function renderPages(folder: string, options: PageOptions): Promise
   const appWith = (card: Card, at: string): string => fillPictures(fillCard(app, card, pictures, at), campaign);
   const home = appWith(cards.home, origin);
   return {
-    hosts: hostsOf(home, options),
+    hosts: hostsOf(home + frame, options),
     files: [
       servedFile(APP, HTML, home),
       servedFile(FRAME, HTML, frame),
@@ -124,4 +123,5 @@ export const pageOptions = (shown: ShownCampaign, settings: Settings): PageOptio
   secret: settings.SIGN_SECRET,
   api: settings.API_BASE ?? '',
   files: settings.STATIC_BASE ?? '',
+  vitals: settings.VITALS_SHARE,
 });

@@ -6,8 +6,13 @@ import type { PublicCampaign } from '../../src/campaign/schema.ts';
 /** Folder of the pages' templates in the built client; not served. */
 const PAGES_FOLDER = '.pages';
 
-/** The app's page, in that folder. */
-export const TEMPLATE = `${PAGES_FOLDER}/index.html`;
+/** The app's page. */
+export const APP = 'index.html';
+/** The page that the game's frame loads. */
+export const FRAME = 'game-frame/index.html';
+
+/** Where the template of a page is, in that folder. */
+export const templateOf = (page: typeof APP | typeof FRAME): string => `${PAGES_FOLDER}/${page}`;
 
 /** `src/prerender.tsx` as a module for Node, in that folder. */
 export const PRERENDER = `${PAGES_FOLDER}/prerender.mjs`;
@@ -21,10 +26,11 @@ export interface Prerender {
 export const PLACE = '<div id="app"></div>';
 
 /** Whether a folder has a built client. */
-export const hasClient = (folder: string): boolean => existsSync(join(folder, TEMPLATE));
+export const hasClient = (folder: string): boolean => existsSync(join(folder, templateOf(APP)));
 
-/** Reads a page of the built client. */
-export const readTemplate = (folder: string, path: string): string => readFileSync(join(folder, path), 'utf8');
+/** Reads the template of a page. */
+export const readTemplate = (folder: string, page: typeof APP | typeof FRAME): string =>
+  readFileSync(join(folder, templateOf(page)), 'utf8');
 
 /** Loads the module that renders home. */
 export async function loadPrerender(folder: string): Promise<Prerender> {

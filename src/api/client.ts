@@ -4,9 +4,9 @@ import { type Envelope, envelopeSchema } from '../contract/envelope.ts';
 import { type AnswerOf, type CallName, Code, type PayloadOf, staleDataSchema, succeeded } from '../contract/index.ts';
 import { readJson } from '../contract/read-json.ts';
 import { pairs } from '../contract/sign.ts';
-import { network } from '../copy/common.ts';
+import { network, numbered } from '../copy/common.ts';
 import { type Clock, createClock } from './clock.ts';
-import { Failure } from './failure.ts';
+import { Failure, isUnexpected } from './failure.ts';
 import { type RawAnswer, fetchSigned, signRequest } from './transport.ts';
 import { type Memory, Unanswered } from './unanswered.ts';
 
@@ -89,11 +89,12 @@ export function createClient(options: ClientOptions): Call {
     { method, path }: (typeof calls)[N],
     payload: PayloadOf<N>,
     bearer: string | null,
+    number: string,
   ): Promise<unknown> {
     const key = `${bearer ?? ''} ${path} ${pairs(payload)}`;
     const sendOnce = async (): Promise<RawAnswer> => {
       const timestamp = unanswered.stampFor(key, () => clock.stamp(path));
-      const answer = await fetchSigned(signRequest({ method, path, payload }, base, secret, timestamp), bearer);
+      const answer = await fetchSigned(signRequest({ method, path, payload }, base, secret, timestamp), bearer, number);
       if (!isAnswer(answer)) unanswered.lost(key, timestamp);
       else {
         unanswered.answered(key);
@@ -111,11 +112,16 @@ export function createClient(options: ClientOptions): Call {
 
   return async (name, payload, { quiet = false } = {}) => {
     const bearer = token();
+    // Eight digits, by which operators find a call that failed.
+    const number = Math.random().toFixed(8).slice(2);
     try {
       const spec: (typeof calls)[typeof name] = calls[name];
-      return parse(spec, await exchange(spec, payload, bearer));
+      return parse(spec, await exchange(spec, payload, bearer, number));
     } catch (error) {
-      if (error instanceof Failure) onFailure(error, bearer, quiet);
+      if (error instanceof Failure) {
+        if (isUnexpected(error)) error.message = numbered(error.message, number);
+        onFailure(error, bearer, quiet);
+      }
       throw error;
     }
   };

@@ -13,6 +13,9 @@ export type FailureKind = 'refused' | 'session' | 'blocked' | 'reload' | 'thrott
 /** Whether a failure ends the session or the visit; the app itself reports such a failure. */
 export const endsVisit = ({ kind }: Failure): boolean => kind === 'session' || kind === 'blocked' || kind === 'reload';
 
+/** Whether the player can't know why it failed, and is shown its number. */
+export const isUnexpected = ({ kind }: Failure): boolean => kind === 'broken' || kind === 'unreachable';
+
 /** The failure of a call; `message` is Chinese text for the player. */
 export class Failure extends Error {
   declare readonly kind: FailureKind;

@@ -1,6 +1,6 @@
 import { FetchError, ofetch } from 'ofetch';
 import { VERSION_HEADER } from '../contract/constants.ts';
-import { pairs, sign, type Payload } from '../contract/sign.ts';
+import { NUMBER_HEADER, pairs, sign, type Payload } from '../contract/sign.ts';
 
 /** A call as it is sent: signed once, so that a retry sends the same bytes. */
 interface SignedRequest {
@@ -56,13 +56,13 @@ const RETRIED = [408, 500, 502, 503, 504];
 /** Adds up to half of a delay, so that phones refused together don't retry together. */
 const withJitter = (ms: number): number => ms * (1 + Math.random() / 2);
 
-async function sendWithRetries(request: SignedRequest, token: string | null): Promise<RawAnswer> {
+async function sendWithRetries(request: SignedRequest, token: string | null, number: string): Promise<RawAnswer> {
   const headers = { date: 0, version: 0, retryAfter: 0 };
   try {
     const text = await ofetch<string, 'text'>(request.url, {
       method: request.method,
       body: request.body ?? null,
-      headers: token === null ? {} : { authorization: `Bearer ${token}` },
+      headers: { [NUMBER_HEADER]: number, ...(token && { authorization: `Bearer ${token}` }) },
       responseType: 'text',
       timeout: TIMEOUT_MS,
       retry: RETRIES,
@@ -84,11 +84,14 @@ async function sendWithRetries(request: SignedRequest, token: string | null): Pr
   }
 }
 
-/** Sends a signed request; retries it with the same bytes when no answer came or the server was busy. */
-export function fetchSigned(request: SignedRequest, token: string | null): Promise<RawAnswer> {
+/**
+ * Sends a signed request; retries it with the same bytes when no answer came or the server was busy.
+ * @param number by which its failures are found
+ */
+export function fetchSigned(request: SignedRequest, token: string | null, number: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(NO_ANSWER), DEADLINE_MS);
-    sendWithRetries(request, token)
+    sendWithRetries(request, token, number)
       .then(resolve, reject)
       .finally(() => clearTimeout(timer));
   });

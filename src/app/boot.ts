@@ -101,6 +101,11 @@ function queueTap(event: MouseEvent): void {
   tapped.add(button);
 }
 
+/** Marks the player's own taps on the start button, which `vitals.ts` measures from. */
+function markStart({ target, isTrusted }: MouseEvent): void {
+  if (isTrusted && target instanceof Element && target.closest('.home-start-button')) performance.mark('start');
+}
+
 function release(): void {
   for (const button of tapped) delete button.dataset['pressed'];
 }
@@ -120,11 +125,13 @@ else loadHomeAfterPaint();
 showRoute(route);
 showPlayer();
 if (isUnsure()) root.dataset['unsure'] = '';
+addEventListener('click', markStart, true);
 addEventListener('click', queueTap, true);
 addEventListener('error', fail, true);
 addEventListener(
   LIVE_EVENT,
   () => {
+    if (route === '') performance.mark(LIVE_EVENT);
     removeEventListener('click', queueTap, true);
     removeEventListener('error', fail, true);
     delete root.dataset['failed'];

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { hashPath } from '../routing/hash.ts';
 import { unsentAtom, lapsedGameAtom } from '../state/game/finished.ts';
 import type * as Sending from '../state/game/send.ts';
-import { playingAtom } from '../state/game/session-atom.ts';
 import { takeLinkAtom } from '../state/link/held-link.ts';
 import { handlePendingAtom } from '../state/home.ts';
 import { nowAtom } from '../state/store.ts';
@@ -24,20 +23,19 @@ function useClock(): void {
   }, [refreshNow]);
 }
 
-/** Delay of the first poll of the campaign, and of loading its code, ms: a page that has just opened is up to date. */
-const FOLLOW_AFTER_MS = 5000;
+/** Delay of what home does not need: a page that has just opened is up to date, ms. */
+const LATER_MS = 5000;
 
-/** Polls the campaign, which may change while the page is open. */
-function useCampaignNews(): void {
+function useLater(): void {
   const store = useStore();
   useEffect(() => {
     const open = new AbortController();
-    const follow = (): unknown =>
-      import('../state/campaign/follow.ts').then(
-        ({ followCampaign }) => followCampaign(store, playingAtom, open.signal),
+    const start = (): unknown =>
+      import('./later.ts').then(
+        (code) => code.startLater(store, open.signal),
         () => undefined,
       );
-    setTimeout(follow, FOLLOW_AFTER_MS);
+    setTimeout(start, LATER_MS);
     return () => open.abort();
   }, [store]);
 }
@@ -90,6 +88,6 @@ export function useAppServices(): void {
   useLinks();
   useSending();
   useSound(useAppRoute().plays === true);
-  useCampaignNews();
+  useLater();
   useEffect(showPresses, []);
 }

@@ -15,8 +15,8 @@ export async function prefetchWhenIdle(path: string, { whenIdle, framePage }: Br
   await whenIdle();
   if (!affordable(navigator)) return false;
   try {
-    const { prefetch } = await import('./prefetch.ts');
-    return await prefetch(path, framePage());
+    const code = await import('./prefetch.ts');
+    return await code.prefetch(path, framePage());
   } catch {
     return false;
   }

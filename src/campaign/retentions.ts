@@ -19,6 +19,8 @@ export const RETENTIONS = {
   hits: () => DAY_MS,
   /** Log lines of the web server and the server, which contain addresses: the setting of logrotate and journald. */
   line: () => 14 * DAY_MS,
+  /** A call that failed, with its number, and an error of a page: time to ask what it was. */
+  failure: () => 14 * DAY_MS,
   /** The inputs sent during a game, each from its arrival: by then the game is over, and its log has them. */
   deal: ({ game }) => (game.openHours + game.graceHours) * HOUR_MS,
   /** The log of a game without an award, from the game's end: time to share its replay and to examine it. */

@@ -79,6 +79,10 @@ export type PublicCampaign = v.InferOutput<typeof publicCampaignSchema>;
 /** Settings that the server puts into the pages. */
 export interface PageSettings {
   readonly version: number;
+  /** Number of the release. */
+  readonly release: string;
+  /** Share of page views that tell how fast they were. */
+  readonly vitals: number;
   readonly campaign: PublicCampaign;
   /** Shared secret of the signature; in every player's browser, so it is no secret. */
   readonly secret: string;

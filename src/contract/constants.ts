@@ -19,6 +19,8 @@ export const MAX_PAYLOAD_VALUES = 64;
 export const MAX_PAYLOAD_DEPTH = 4;
 /** Public path of the campaign's clock: answers `{ now }`, an instant; neither signed nor wrapped. */
 export const NOW_PATH = '/api/now';
+/** Public path to which pages tell their errors and how fast they were. */
+export const FIELD_PATH = '/api/field';
 
 /** Header of a call's answer: the version of the campaign that it was given by. */
 export const VERSION_HEADER = 'x-campaign-version';

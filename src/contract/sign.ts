@@ -1,6 +1,9 @@
 // Not among index.ts's exports: home needs the contract at once, and this with its md5 only for the first call.
 import md5 from 'md5';
 
+/** Header of a call: its number, eight digits, which a player is shown if it fails. */
+export const NUMBER_HEADER = 'x-request-id';
+
 /** A call's parameters besides timestamp and signature. `undefined` values are not sent. */
 export type Payload = Readonly<Record<string, unknown>>;
 

@@ -20,5 +20,8 @@ export const network = {
   missing: '加载失败',
 } as const;
 
+/** What a failed call says, with its number on a line of its own. */
+export const numbered = (message: string, number: string): string => `${message}\n编号 ${number}`;
+
 /** Titles of the screens and of home's links to them, loaded before a screen's own sentences. */
 export const titles = { task: '获取体力', rank: '排行榜', reward: '我的奖励' } as const;

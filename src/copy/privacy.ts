@@ -15,6 +15,7 @@ const kept = (time: (kind: Retained) => string): Readonly<Record<Retained, strin
   answer: `每次操作的处理结果（防止重复提交）保留 ${time('answer')}`,
   hits: `短信和访问的次数最多保留 ${time('hits')}`,
   line: `访问记录最多保留 ${time('line')}`,
+  failure: `出错操作的编号、时间和页面出错的位置保留 ${time('failure')}`,
   deal: `对局途中陆续上传的操作，各保留 ${time('deal')}`,
   log: `一局的完整操作，结束满 ${time('log')}且当月名次确定后删除，只留成绩；获奖的对局和你得分最高的一局除外`,
   address: `收货地址在奖品寄出满 ${time('address')}后删除`,

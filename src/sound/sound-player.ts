@@ -22,9 +22,9 @@ async function start(): Promise<void> {
   const ready = context;
   if (ready?.state !== 'running' || starting === ready) return;
   starting = ready;
-  const { createSound } = await import('./sound.ts');
+  const code = await import('./sound.ts');
   if (context !== ready) return;
-  sound = createSound(ready);
+  sound = code.createSound(ready);
   // The mode first, since enabling loads the music of the mode.
   sound.setMode(mode());
   sound.enable(...switches);

@@ -22,7 +22,7 @@ export const handlePendingAtom = atom(null, async (get, set) => {
   if (!(user.settlement_notice ?? user.compensation ?? hpCode ?? inviteCode)) return;
   // If that fails, all is kept until home opens again.
   await import('./pending.ts').then(
-    ({ pendingAtom }) => set(pendingAtom, user),
+    (code) => set(code.pendingAtom, user),
     () => undefined,
   );
 });

@@ -10,7 +10,7 @@ import { openPopupAtom } from './popups.ts';
 import { resource } from './resource.ts';
 import { showToastAtom } from './toast.ts';
 import { requirePlayerAtom, refreshUserAtom } from './account/user.ts';
-import { Failure } from '../api/failure.ts';
+import { Failure, isUnexpected } from '../api/failure.ts';
 import { drawSeed } from '../contract/fields.ts';
 import { storedAtom } from './storage.ts';
 
@@ -63,8 +63,7 @@ const newSeed = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(SEED_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Whether the server may have run the failed request, which is then sent again unchanged. */
-const mayHaveRun = (error: unknown): boolean =>
-  error instanceof Failure && (error.kind === 'unreachable' || error.kind === 'broken');
+const mayHaveRun = (error: unknown): boolean => error instanceof Failure && isUnexpected(error);
 
 /** Draws with a seed of this device, the same one until there is an answer. */
 const seededDrawAtom = atom(null, async (get, set, cost: number) => {

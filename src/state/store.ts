@@ -29,8 +29,8 @@ export const nowAtom = atomWithRefresh((get) => get(serverClockAtom).now());
 
 async function load(options: ClientOptions): Promise<Call> {
   try {
-    const { createClient } = await import('../api/client.ts');
-    return createClient(options);
+    const code = await import('../api/client.ts');
+    return code.createClient(options);
   } catch {
     throw new Failure('unreachable', network.unreachable);
   }

@@ -11,8 +11,8 @@ const why = { reason: 'test', caseNumber: 'C-1' };
 /** The calls that each group of roles may make; admins make every call. */
 const CALLS_OF: Readonly<Record<string, string>> = {
   'service shipping judge marketing privacy auditor':
-    'me changePassword signOut today countProposals listProposals decideProposal withdrawProposal',
-  'service shipping judge privacy auditor': 'findPlayers listPlayers playerCase',
+    'me changePassword signOut today listPageErrors countProposals listProposals decideProposal withdrawProposal',
+  'service shipping judge privacy auditor': 'findPlayers findFailedCalls listPlayers playerCase',
   'service shipping privacy': 'showPhone',
   judge: 'blockPlayer resetNickname approveMonth',
   'service shipping auditor': 'findClaim listWinners',
@@ -39,6 +39,8 @@ const rolesOf = (name: CallName): readonly string[] => [
 const inputsOf = (player: string, code: string): Readonly<Partial<Record<CallName, Input>>> => ({
   changePassword: { password: 'x', newPassword: 'x', code: '' },
   findPlayers: { word: player },
+  findFailedCalls: { number: '12345678' },
+  listPageErrors: { from: '2025-11-01', to: '2025-11-30' },
   playerCase: { player },
   showPhone: { player, ...why },
   findClaim: { code },

@@ -39,7 +39,7 @@ function reached(): Set<string> {
 }
 
 test('by name: two pages, nothing of game-frame/debug', () => {
-  expect(pages.sort()).toEqual(['.pages/index.html', 'game-frame/index.html']);
+  expect(pages.sort()).toEqual(['.pages/game-frame/index.html', '.pages/index.html']);
   expect(Object.keys(manifest).filter((key) => /debug|lil-gui/.test(key))).toEqual([]);
   expect(built.filter((path) => /debug|worker|lil-gui|\blab\b/.test(path))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { previewImport } from '../../rules/acts/award-rules.ts';
+import { findFailedCalls } from '../../rules/calls/failed-calls.ts';
 import type { Context } from '../../rules/context.ts';
 import { awardOfCode, showAddress } from '../../rules/operator/awards/cases.ts';
 import { WINNER_LIST, winnerRow } from '../../rules/operator/awards/list.ts';
@@ -33,6 +34,7 @@ const listed = ({ keys }: Context, { public_id, nickname, phone_sealed, found_by
 export const playerHandlers = {
   findPlayers: async (context, { word }) =>
     (await searchPlayers(context, word)).map((player) => listed(context, player)),
+  findFailedCalls: (context, { number }) => findFailedCalls(context, number),
   listPlayers: (context, query) => listPlayers(context, query),
   playerCase: async (context, { player: id, lines }) => {
     const player = await requireId(context, id);

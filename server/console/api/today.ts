@@ -2,6 +2,7 @@ import { DAY_MS } from '../../../src/campaign/zone.ts';
 import { addDays, phaseAt, startOf } from '../../campaign/index.ts';
 import { stockPace } from '../../rules/operator/awards/stock.ts';
 import { campaignStats, statsBy } from '../../rules/operator/campaign/stats.ts';
+import { listPageErrors } from '../../rules/field/page-errors.ts';
 import type { Handlers } from './handler.ts';
 
 /** Days that the charts show. */
@@ -9,6 +10,7 @@ const DAYS = 30;
 const HOUR_S = 3600;
 
 export const todayHandlers = {
+  listPageErrors: (context, range) => listPageErrors(context, range),
   today: async (context) => {
     const { campaign, campaignNow, today: day } = context;
     const shown = Array.from({ length: DAYS }, (_, index) => addDays(day, index + 1 - DAYS));

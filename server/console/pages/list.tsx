@@ -17,6 +17,7 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { keysOf } from '../../common/keys-of.ts';
 import { readPhone } from '../../../src/contract/typed.ts';
+import { FAILURE_NUMBER } from '../../rules/operator/words.ts';
 import type { InputOf } from '../calls.ts';
 import type { AnswerOf } from './api.ts';
 import { useListAddress } from './list-address.ts';
@@ -98,7 +99,9 @@ export function Search({ word, label, onSearch, players = false, onPlayer = onSe
   const { send, data, error, isPending, variables } = useCommand('findPlayers');
   const search = (typed: string): void => {
     const [text, phone] = [typed.trim(), readPhone(typed)];
-    if (text === '' || (phone === undefined && !players)) return onSearch(text);
+    // Beside the player of a failed call stands what failed.
+    const listed = !players || FAILURE_NUMBER.test(text);
+    if (text === '' || (phone === undefined && listed)) return onSearch(text);
     const show = ([player, ...others]: AnswerOf<'findPlayers'>): void => {
       if (player && others.length === 0) onPlayer(player.player);
       else if (phone === undefined) onSearch(text);

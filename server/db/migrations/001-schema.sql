@@ -775,6 +775,53 @@ create table refused_calls (
 );
 create index refused_calls_by_minute on refused_calls (minute);
 
+-- Calls that failed unexpectedly, by the number that their players were shown.
+create table failed_calls (
+  -- Made by the player's page, so not unique; by the server for other clients.
+  number text not null,
+  at timestamptz not null,
+  call text not null,
+  -- HTTP status, or `closed`: the connection was closed before the answer.
+  reason text not null,
+  player_id bigint references players,
+  primary key (number, at, reason)
+);
+create index failed_calls_by_time on failed_calls (at);
+create index failed_calls_by_player on failed_calls (player_id);
+
+-- Errors that players' pages told, by the day of the server's clock. Nothing in them is of a person.
+create table field_errors (
+  day date not null,
+  -- Of message and place: equal for all whom an error of a build hits.
+  fingerprint text not null,
+  build text not null,
+  kernel text not null,
+  message text not null,
+  -- File without hash, line and column.
+  place text not null,
+  count int not null check (count > 0),
+  first_at timestamptz not null,
+  last_at timestamptz not null,
+  primary key (day, fingerprint, build, kernel)
+);
+create index field_errors_by_time on field_errors (last_at);
+
+-- Counts errors of pages; beyond so many of a day only those that are there.
+create function note_page_errors(rows jsonb, most int) returns void language sql as $$
+  insert into field_errors as f
+  select (e.minute at time zone 'Asia/Shanghai')::date,
+    left(encode(sha256(convert_to(e.message || ' ' || e.place, 'UTF8')), 'hex'), 12),
+    e.build, e.kernel, e.message, e.place, sum(e.times), min(e.minute), max(e.minute)
+  from jsonb_to_recordset(rows) as e
+    (minute timestamptz, build text, kernel text, message text, place text, times int)
+  where (select count(*) from field_errors k where k.day = (e.minute at time zone 'Asia/Shanghai')::date) < most or exists (
+    select from field_errors k where k.day = (e.minute at time zone 'Asia/Shanghai')::date
+      and (k.build, k.kernel, k.message, k.place) = (e.build, e.kernel, e.message, e.place))
+  group by 1, 2, 3, 4, 5, 6
+  on conflict (day, fingerprint, build, kernel) do update set
+    count = f.count + excluded.count, last_at = greatest(f.last_at, excluded.last_at)
+$$;
+
 -- Whom an outage hit, and how: by a game that was open in the window, or a refused call. A game older than `oldest` was over.
 create function players_hit(oldest timestamptz, since timestamptz, until timestamptz) returns table (player_id bigint, hit text)
 language sql stable as $$

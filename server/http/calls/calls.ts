@@ -9,6 +9,7 @@ import type { SignedRequest } from '../../rules/calls/requests.ts';
 import { hit } from '../../rules/calls/throttle.ts';
 import { type Context, contextOf, type Player } from '../../rules/context.ts';
 import { sendEnvelope } from '../envelope.ts';
+import { minuteOf } from '../minute.ts';
 import { networkOf } from '../network.ts';
 import { malformed, noSession, replyTo } from '../problem.ts';
 import type { Services } from '../services.ts';
@@ -37,6 +38,12 @@ async function playerOf(context: Context, authorization = ''): Promise<Player> {
   const player = token === undefined ? undefined : await playerOfToken(context, token);
   if (!player) throw noSession();
   return player;
+}
+
+/** Hash of the session that a request names, valid or not. */
+function hashOf({ headers }: FastifyRequest): string | undefined {
+  const token = BEARER.exec(headers.authorization ?? '')?.[1];
+  return token === undefined ? undefined : tokenHash(token).toString('hex');
 }
 
 /** Sender of a request: a player, or 0 and an address. */
@@ -108,12 +115,15 @@ export const callRoutes: FastifyPluginAsync<CallOptions> = async (app, { service
   app.addHook('onSend', async (_request, reply) => {
     reply.header(VERSION_HEADER, versions.at(clock.now()).number);
   });
-  // For compensations: too many calls, and failures, are not the player's own doing.
-  app.addHook('onError', async ({ headers, routeOptions }, _reply, error) => {
-    const { call } = routeOptions.config;
-    const [token, { status }] = [BEARER.exec(headers.authorization ?? '')?.[1], replyTo(error)];
-    if ((call === 'gameStart' || call === 'prizeDraw') && token !== undefined && status >= 429)
-      services.refusedCalls.add(tokenHash(token), call, status, clock.now());
+  const noteFailed = (request: FastifyRequest, call: CallName, reason: string): void =>
+    services.failedCalls.add({ number: request.id, call, reason, at: clock.now(), hash: hashOf(request) });
+  app.addHook('onError', async (request, _reply, error) => {
+    const { call } = request.routeOptions.config;
+    const [hash, { status }] = [hashOf(request), replyTo(error)];
+    if (call !== undefined && status >= 500) noteFailed(request, call, String(status));
+    // For compensations: too many calls, and failures, are not the player's own doing.
+    if ((call === 'gameStart' || call === 'prizeDraw') && hash !== undefined && status >= 429)
+      services.refusedCalls.add({ hash, call, status, minute: minuteOf(clock.now()) });
   });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table's own keys are its names
   for (const name of Object.keys(calls) as CallName[]) {
@@ -124,7 +134,12 @@ export const callRoutes: FastifyPluginAsync<CallOptions> = async (app, { service
       url: path.slice(API_PREFIX.length),
       config: { call: name },
       exposeHeadRoute: false,
-      onRequest: async () => admit(name),
+      onRequest: async (request, { raw }) => {
+        raw.once('close', () => {
+          if (!raw.writableEnded) noteFailed(request, name, 'closed');
+        });
+        admit(name);
+      },
       handler: async (request, reply) => {
         const signed = openSigned(method === 'GET' ? request.query : request.body, SIGN_SECRET, clock.now());
         return sendEnvelope(reply, await handle(request, signed));

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { findFailedCalls } from '../../rules/calls/failed-calls.ts';
 import { rulesContext } from '../../rules/operations/operations.ts';
 import { ACTS } from '../../rules/operator/acts.ts';
 import { listBatches } from '../../rules/operator/money/batches.ts';
 import { hitPlayers } from '../../rules/operator/money/outage.ts';
-import { command, UsageError } from '../command.ts';
+import { NO_FAILURE } from '../../rules/operator/words.ts';
+import { command, OpsError, UsageError } from '../command.ts';
 
 export const outageCommands = [
   command({
@@ -28,6 +30,16 @@ export const outageCommands = [
       if (apply) await context.perform('compensateMany', output);
       const note = apply ? 'being paid' : `nothing was given yet: --apply --seen ${version}`;
       return { columns: ['what'], rows: lines.map((what) => ({ what })), notes: [note] };
+    },
+  }),
+  command({
+    usage: 'failure <number>',
+    summary: 'show the failed call whose number a player was shown (编号): when, which, why, whose; kept for 14 days',
+    positionals: v.strictTuple([v.string()]),
+    run: async (context, [wanted]) => {
+      const rows = await findFailedCalls(rulesContext(context), wanted);
+      if (rows.length === 0) throw new OpsError(NO_FAILURE);
+      return { columns: ['number', 'at', 'call', 'reason', 'player'], rows };
     },
   }),
   command({

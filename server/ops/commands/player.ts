@@ -103,7 +103,7 @@ export const playerCommands = [
   command({
     usage: `player find ${WHO}`,
     summary:
-      'list everyone whom the word fits, parts of nicknames too; id:…, phone:…, nickname:…, claim:…, game:… or watch:… says what it is',
+      'list everyone whom the word fits, parts of nicknames too; id:…, phone:…, nickname:…, claim:…, game:…, watch:… or call:… says what it is',
     positionals: who,
     run: async (context, [word]) => {
       const found = await searchPlayers(rulesContext(context), word);

@@ -1,33 +1,22 @@
-import type { CoreServices } from '../context.ts';
+import type { Sql } from '../../db/index.ts';
+import { Waiting } from './waiting.ts';
 
-const MINUTE_MS = 60_000;
+interface RefusedCall {
+  /** Of the session that the call named, valid or not: SHA-256, hexadecimal. */
+  readonly hash: string;
+  readonly call: 'gameStart' | 'prizeDraw';
+  readonly status: number;
+  /** Of a minute the beginning: one row is kept for it. */
+  readonly minute: Date;
+}
 
-/** Most that wait to be written: more in a few seconds are of nobody's sessions. */
-const MOST = 20_000;
+/** Calls that were not answered, or refused because there were too many, for compensations: those of valid sessions are kept. */
+export class RefusedCalls extends Waiting<RefusedCall> {
+  protected readonly most = 20_000;
 
-/**
- * Calls that were not answered, or refused because there were too many, for compensations. They are kept in memory and written
- * by a job: a refusal must cost nothing while the server is overloaded, and not be lost while the database is away.
- */
-export class RefusedCalls {
-  readonly #waiting = new Set<string>();
-
-  /** @param tokenHash of the session that the call named, valid or not */
-  add(tokenHash: Buffer, call: 'gameStart' | 'prizeDraw', status: number, now: Date): void {
-    const minute = new Date(now.getTime() - (now.getTime() % MINUTE_MS));
-    const hash = tokenHash.toString('hex');
-    if (this.#waiting.size < MOST) this.#waiting.add(JSON.stringify({ hash, minute, call, status }));
-  }
-
-  /** Writes those of valid sessions; after a failure all are written the next time. */
-  async save({ database: { sql } }: Pick<CoreServices, 'database'>): Promise<void> {
-    const waiting = [...this.#waiting];
-    if (waiting.length === 0) return;
-    await sql`
-      insert into refused_calls (player_id, minute, call, status)
-      select s.player_id, r.minute, r.call, r.status
-      from jsonb_to_recordset(${`[${waiting.join()}]`}::jsonb) as r (hash text, minute timestamptz, call text, status int)
-      join sessions s on s.token_hash = decode(r.hash, 'hex') on conflict do nothing`;
-    for (const row of waiting) this.#waiting.delete(row);
-  }
+  protected insert = (sql: Sql, rows: readonly object[]) => sql`
+    insert into refused_calls (player_id, minute, call, status)
+    select s.player_id, r.minute, r.call, r.status
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (hash text, minute timestamptz, call text, status int)
+    join sessions s on s.token_hash = decode(r.hash, 'hex') on conflict do nothing`;
 }

@@ -19,6 +19,8 @@ const EXPIRING: readonly Aged[] = [
   { table: fragment`console_sessions`, column: fragment`expires_at` },
 ];
 const REFUSED: Aged = { table: fragment`refused_calls`, column: fragment`minute` };
+const FAILED: Aged = { table: fragment`failed_calls`, column: fragment`at` };
+const PAGE_ERRORS: Aged = { table: fragment`field_errors`, column: fragment`last_at` };
 const DEALS: Aged = { table: fragment`deals`, column: fragment`at` };
 
 /** Most rows of one statement: no lock lasts longer than some 10 ms, nor is the embedded database busy for longer. */
@@ -52,6 +54,7 @@ export async function removeExpired(services: CoreServices): Promise<void> {
   const { sql, versions, now } = context;
   for (const aged of EXPIRING) await remove(context, aged, now);
   await remove(context, REFUSED, new Date(now.getTime() - RETENTIONS.log()));
+  for (const aged of [FAILED, PAGE_ERRORS]) await remove(context, aged, new Date(now.getTime() - RETENTIONS.failure()));
   await dropUnusedPictures(context);
   await dropAddresses(context);
   const lifetimes = versions.all.map(({ number, campaign }) => ({

@@ -43,6 +43,8 @@ const day = v.optional(
     v.check((given) => isCampaignTime(`${given}T00:00`), '没有这个日期：应如 2025-11-15'),
   ),
 );
+/** A range of days. */
+export const days = { from: v.nonOptional(day, '请选择日期'), to: v.nonOptional(day, '请选择日期') };
 const cursorOf = v.pipe(
   v.string(),
   v.parseJson(),

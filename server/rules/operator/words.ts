@@ -74,10 +74,22 @@ export const FOUND_BY = {
   claim: '领奖码',
   game: '对局编号',
   watch: '回放码',
+  call: '出错编号',
   nickname: '昵称',
   'part of nickname': '昵称的一部分',
 } as const;
 export type FoundBy = keyof typeof FOUND_BY;
+
+/** The number of a failed call, as its player reads it. */
+export const FAILURE_NUMBER = /^(?:call:)?\s*(\d{8})$/;
+/** Why a call failed: HTTP statuses, and the connection. */
+export const FAILURES: Readonly<Record<string, string>> = {
+  500: '服务器出错',
+  503: '服务器繁忙，或数据库不可用',
+  closed: '还没回答，连接就断开了：玩家断网、离开或等得太久',
+};
+/** Why a number is not found. */
+export const NO_FAILURE = '没有这个编号的记录：请求没有到达服务器（玩家断网），或已超过 14 天';
 
 export const PLAYER_STATES = { active: '正常', blocked: '已封禁', erased: '资料已删除' } as const;
 export type PlayerState = keyof typeof PLAYER_STATES;

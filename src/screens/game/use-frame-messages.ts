@@ -55,6 +55,7 @@ export function useFrameMessages(frame: Frame, game: StoredGame | null): boolean
 
   const onReady = (answer: (message: PageMessage) => void): void => {
     setReady(true);
+    performance.mark('playable');
     answer({ type: 'checkEffects', on: effects });
     answer({ type: 'checkVibration', on: vibration });
     if (game !== null) frame.current?.focus({ preventScroll: true });

@@ -44,7 +44,7 @@ const fetchUserAtom = atom(null, async (get, set, how: 'load' | 'refresh') => {
   set(setCampaignNowAtom, Date.parse(value.campaign_now));
   if (newDay)
     import('../campaign/new-day.ts').then(
-      ({ newDayToastAtom }) => set(newDayToastAtom, value),
+      (code) => set(code.newDayToastAtom, value),
       () => undefined,
     );
 });

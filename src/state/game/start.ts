@@ -1,6 +1,6 @@
 import { GAME_COST } from '../../contract/constants.ts';
 import { atom } from 'jotai/vanilla';
-import { endsVisit, Failure } from '../../api/failure.ts';
+import { endsVisit, Failure, isUnexpected } from '../../api/failure.ts';
 import { Code, type StartedGame, type TakenOver } from '../../contract/index.ts';
 import { hashPath, navigate } from '../../routing/hash.ts';
 import { action } from '../action.ts';
@@ -68,7 +68,7 @@ const callStartAtom = atom(null, async (get, set, player: string): Promise<void>
   } catch (error) {
     set(dispatchGameAtom, { type: 'startFailed' });
     if (!(error instanceof Failure)) throw error;
-    set(unansweredStartAtom, error.kind === 'unreachable' || error.kind === 'broken');
+    set(unansweredStartAtom, isUnexpected(error));
     if (endsVisit(error)) return;
     if (error.code === Code.noStamina) set(openPopupAtom, { kind: 'noStamina' });
     else set(showToastAtom, error.message, { cue: 'error' });

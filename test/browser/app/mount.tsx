@@ -22,10 +22,10 @@ const framePage = (): string => 'about:blank';
 /** The fake server of the running test; a new one for each. */
 export let server: FakeServer;
 
-/** Every toast of the running test: one stays for 1.5 s, which a busy machine may need to look. */
+/** Every toast of the running test, without a failed call's number: one stays for 1.5 s, which a busy machine may need to look. */
 let toasts: string[] = [];
 const observer = new MutationObserver(() => {
-  const text = document.querySelector('.toast')?.textContent;
+  const text = document.querySelector('.toast')?.textContent.replace(/\n编号 \d{8}$/, '');
   if (text && toasts.at(-1) !== text) toasts.push(text);
 });
 observer.observe(document, { subtree: true, childList: true, characterData: true });

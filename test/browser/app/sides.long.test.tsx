@@ -55,5 +55,5 @@ test('a window that is widened later shows them too, with the truth about a boar
   server.on('rankingList', http(404));
   await openHome();
   await page.viewport(1440, 900);
-  await expect.element(sides.first()).toMatchTextContent(/榜单没能加载出来服务异常重试/);
+  await expect.element(sides.first()).toMatchTextContent(/榜单没能加载出来服务异常\s*编号 \d{8}重试/);
 });

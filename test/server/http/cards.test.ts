@@ -26,7 +26,7 @@ async function openSite(share: string, throttle: Partial<Campaign['throttle']> =
     campaign: { ...campaign, links: { ...campaign.links, share }, throttle: { ...campaign.throttle, ...throttle } },
   });
   const folder = aClient();
-  const rest = { secret: 's', api: '', files: '' };
+  const rest = { secret: 's', api: '', files: '', vitals: 0 };
   const live = await LivePages.open(harness.services, (campaignShown) =>
     renderPages(folder, { ...campaignShown, ...rest }),
   );

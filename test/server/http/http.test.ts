@@ -245,7 +245,7 @@ describe('headers', () => {
     const allowed = { 'access-control-allow-origin': APP };
     expect(await from(APP, 'OPTIONS')).toMatchObject({
       statusCode: 204,
-      headers: { ...allowed, 'access-control-allow-headers': 'Authorization, Content-Type' },
+      headers: { ...allowed, 'access-control-allow-headers': 'Authorization, Content-Type, x-request-id' },
     });
     const exposed = `Date, Retry-After, ${VERSION_HEADER}`;
     const { headers } = await from(APP, 'GET');

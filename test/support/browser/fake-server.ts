@@ -16,7 +16,7 @@ import { type Friend, LINK_PATH } from '../../../src/contract/friend.ts';
 import { type Challenge, CHALLENGE_PATH } from '../../../src/contract/proof-of-work.ts';
 import { page } from '../../../src/api/page.ts';
 import { type Today, TODAY_PATH } from '../../../src/contract/today.ts';
-import { sign } from '../../../src/contract/sign.ts';
+import { NUMBER_HEADER, sign } from '../../../src/contract/sign.ts';
 import { openLog } from '../bot-log.ts';
 import { gameResult } from '../game-result.ts';
 import { SECRET } from './campaign.ts';
@@ -27,6 +27,8 @@ export interface Received {
   readonly payload: Readonly<Record<string, unknown>>;
   readonly timestamp: number;
   readonly token: string | null;
+  /** By which its failure is found. */
+  readonly number: string | null;
   /** Address and body, to tell a repeat from a new call. */
   readonly bytes: string;
 }
@@ -139,7 +141,14 @@ async function receive(request: Request): Promise<Received> {
   const parsed = v.safeParse(calls[name].payload, payload);
   if (!parsed.success) throw new Error(`${name} breaks the contract: ${JSON.stringify(payload)}`);
   const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? null;
-  return { name, payload, timestamp: Number(timestamp), token, bytes: `${request.url} ${body ?? ''}` };
+  return {
+    name,
+    payload,
+    timestamp: Number(timestamp),
+    token,
+    number: request.headers.get(NUMBER_HEADER),
+    bytes: `${request.url} ${body ?? ''}`,
+  };
 }
 
 function aborted(signal: AbortSignal): Promise<never> {

@@ -21,7 +21,7 @@ export type Env = Readonly<Record<string, string>>;
 /** Variables that the product's processes inherit, without settings such as NODE_ENV; demos have no sample players. */
 export function inherited(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
-  return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, DEMO: 'empty', ...clockEnvironment() };
+  return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, DEMO: 'empty', VITALS_SHARE: '0', ...clockEnvironment() };
 }
 
 export interface OpsResult {

@@ -8,6 +8,7 @@ import {
   type PayloadOf,
   succeeded,
 } from '../../../src/contract/index.ts';
+import { NUMBER_HEADER } from '../../../src/contract/sign.ts';
 import { type Campaign, onlyVersion, type Versions } from '../../../server/campaign/index.ts';
 import { campaign as shipped } from '../campaign.ts';
 import type { Database, Engine } from '../../../server/db/index.ts';
@@ -16,6 +17,8 @@ import { type Keys, makeKeys } from '../../../server/common/keys.ts';
 import { makeMetrics } from '../../../server/common/metrics.ts';
 import { contextOf } from '../../../server/rules/context.ts';
 import { openSession } from '../../../server/rules/account/session.ts';
+import { FailedCalls } from '../../../server/rules/calls/failed-calls.ts';
+import { PageErrors } from '../../../server/rules/field/page-errors.ts';
 import { RefusedCalls } from '../../../server/rules/calls/refused-calls.ts';
 import { cacheStandings } from '../../../server/rules/board/standings.ts';
 import type { Services } from '../../../server/http/services.ts';
@@ -60,6 +63,8 @@ interface CallOptions {
   readonly timestamp?: number;
   readonly sign?: string;
   readonly address?: string;
+  /** By which its failure is found. */
+  readonly number?: string;
 }
 
 export type TestPlayer = Awaited<ReturnType<Harness['player']>>;
@@ -99,7 +104,8 @@ export class Harness {
     };
     const standings = cacheStandings(this);
     const core = { database, versions, clock, keys, demo: true, sms, verifier, standings };
-    return { ...core, refusedCalls: new RefusedCalls(), metrics: makeMetrics(), log };
+    const waiting = { refusedCalls: new RefusedCalls(), failedCalls: new FailedCalls(), pageErrors: new PageErrors() };
+    return { ...core, ...waiting, metrics: makeMetrics(), log };
   }
 
   get timestamp(): number {
@@ -115,12 +121,16 @@ export class Harness {
 
   /** Sends any payload, even one that breaks the contract. */
   async send<N extends CallName>(name: N, payload: Readonly<Record<string, unknown>>, options: CallOptions = {}) {
-    const { timestamp = this.timestamp, sign: signature, token, address } = options;
+    const { timestamp = this.timestamp, sign: signature, token, address, number } = options;
     const signed = signCall(name, payload, { secret: SECRET, timestamp, signature });
     const answer = await this.app.inject({
       method: signed.method,
       url: signed.path,
-      headers: { ...headersOf(signed, token), ...(address !== undefined && { 'x-forwarded-for': address }) },
+      headers: {
+        ...headersOf(signed, token),
+        ...(address !== undefined && { 'x-forwarded-for': address }),
+        ...(number !== undefined && { [NUMBER_HEADER]: number }),
+      },
       ...(signed.body !== undefined && { payload: signed.body }),
     });
     const { code, msg, data } = v.parse(envelopeSchema, answer.json());

@@ -91,8 +91,14 @@ describe('the envelope', () => {
     ['no answer at all', 'lost' as const, 'unreachable', network.unreachable],
   ])('%s', async (_, reply, kind, message) => {
     server.on('userInfo', reply);
-    await expect(outcome(call('userInfo', {}))).resolves.toMatchObject({ name: 'Failure', kind, message });
-    expect(failures).toEqual([{ kind, message, token: 'token', quiet: false }]);
+    const failed = outcome(call('userInfo', {}));
+    await failed;
+    const unexpected = kind === 'broken' || kind === 'unreachable';
+    const told = unexpected ? `${message}\n编号 ${server.received[0]?.number}` : message;
+    await expect(failed).resolves.toMatchObject({ name: 'Failure', kind, message: told });
+    expect(failures).toEqual([{ kind, message: told, token: 'token', quiet: false }]);
+    expect(new Set(server.received.map(({ number }) => number)).size).toBe(1);
+    expect(server.received[0]?.number).toMatch(/^\d{8}$/);
   });
 
   test('a quiet call says so with its failure', async () => {
@@ -198,7 +204,11 @@ describe('a busy server', () => {
 
   test('that wants to be left alone for longer is, and whoever called is told for how long', async () => {
     server.next('send', busy(12));
-    const failed = { kind: 'broken', message: '服务繁忙，请 12 秒后再试', retryAfter: 12 };
+    const failed = {
+      kind: 'broken',
+      message: expect.stringMatching(/^服务繁忙，请 12 秒后再试\n编号 \d{8}$/),
+      retryAfter: 12,
+    };
     await expect(outcome(call('send', { phone: '13800138000' }))).resolves.toMatchObject(failed);
     expect(server.of('send')).toHaveLength(1);
     await outcome(call('send', { phone: '13800138000' }));

@@ -21,6 +21,7 @@ const OPTIONS = {
   secret: 's',
   api: '',
   files: '',
+  vitals: 0,
 } as const;
 
 afterAll(removeFolders);
@@ -50,7 +51,14 @@ test('what stands in a title or a link is text and nothing else', () => {
   const card = fillCard('<!--card-->', invite, [], '');
   expect(card).toContain('<title>「&quot;>&lt;script>」邀请你来玩《枪 &amp; &lt;b>炮》</title>');
   expect(card).toContain('赢&quot;金&quot;币');
-  const settings = { campaign: { ...shown, title: '</script>$&' }, version: 3, secret: 's', api: '' };
+  const settings = {
+    campaign: { ...shown, title: '</script>$&' },
+    version: 3,
+    release: '1',
+    secret: 's',
+    api: '',
+    vitals: 0,
+  };
   const filled = fillSettings('<script type="application/json" id="campaign"></script>', settings);
   const [, json = ''] = /id="campaign">(.*?)<\/script>/.exec(filled) ?? [];
   expect(JSON.parse(json)).toEqual(settings);

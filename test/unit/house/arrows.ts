@@ -27,7 +27,7 @@ const BELOW_RULES = [...server('campaign common db verify'), 'src/campaign', 'sr
 const DOMAIN = [...BELOW_RULES, 'server/rules'];
 const RULES = [
   'server/rules',
-  ...rules('account acts audit awards board calls campaign coins draw exchange friends game goals'),
+  ...rules('account acts audit awards board calls campaign coins draw exchange field friends game goals'),
   ...rules('installation integrity operations operator overview people stamina stock tasks'),
 ];
 
@@ -76,7 +76,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/popups': [...BELOW_STATE, ...src('hooks state sound ui'), 'assets'],
   'src/screens': [LIMITS, OWN_KEY, ...BELOW_STATE, ...src('hooks state sound ui'), 'assets'],
   'src/routes.tsx': src('copy routing screens ui'),
-  'src/app': src('api campaign contract copy hooks popups routes.tsx routing screens sound state ui'),
+  'src/app': [HIDDEN, ...src('api campaign contract copy hooks popups routes.tsx routing screens sound state ui')],
   'src/main.tsx': src('app routing state styles'),
   'src/prerender.tsx': src('app campaign contract copy routes.tsx state ui'),
 
@@ -97,6 +97,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'server/rules/audit': DOMAIN,
   'server/rules/calls': DOMAIN,
   // The domains, from coins and stamina to the views of all domains.
+  'server/rules/field': [...DOMAIN, ...rules('calls')],
   'server/rules/account': [...DOMAIN, ...rules('calls')],
   'server/rules/coins': [...DOMAIN, ...rules('audit')],
   'server/rules/stamina': [...DOMAIN, ...rules('audit coins')],

@@ -2,7 +2,16 @@ import { Card, Descriptions, Flex, Segmented, Spin, Tag, Typography } from 'antd
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { keysOf } from '../../../common/keys-of.ts';
-import { CASE_PARTS, type CasePart, FOUND_BY, PLAYER_STATES, PROFILE } from '../../../rules/operator/words.ts';
+import {
+  CASE_PARTS,
+  type CasePart,
+  FAILURE_NUMBER,
+  FAILURES,
+  FOUND_BY,
+  NO_FAILURE,
+  PLAYER_STATES,
+  PROFILE,
+} from '../../../rules/operator/words.ts';
 import type { AnswerOf } from '../api.ts';
 import { List, Search } from '../list.tsx';
 import { showSearched, useListAddress } from '../list-address.ts';
@@ -178,16 +187,38 @@ const Players = () => (
   />
 );
 
+function FailedCalls({ number }: { readonly number: string }) {
+  const { data, error, isPending } = useAnswer('findFailedCalls', { number });
+  return (
+    <Card title={<h2>{`出错编号 ${number}`}</h2>}>
+      <Failure error={error} />
+      <Rows
+        rowKey={({ at, reason }) => `${at} ${reason}`}
+        loading={isPending}
+        dataSource={data ?? []}
+        locale={{ emptyText: NO_FAILURE }}
+        columns={[
+          { title: '时间', dataIndex: 'at', render: timeOf },
+          { title: '操作', dataIndex: 'call' },
+          { title: '原因', dataIndex: 'reason', render: (reason: string) => FAILURES[reason] ?? reason },
+          { title: '玩家', render: (_, { player }) => player && <PlayerLink player={player} /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
 /** Searches players; shows the case of the only match or of the chosen one, or else all that match. */
 export function CasePage() {
   const { rest: player } = useParams<{ readonly rest?: string }>();
   const [, navigate] = useLocation();
   const { state } = useListAddress('listPlayers');
+  const number = FAILURE_NUMBER.exec(state['word'] ?? '')?.[1];
   return (
     <>
       <Search
         word={state['word'] ?? ''}
-        label="手机号、昵称、编号、领奖码、对局或回放码"
+        label="手机号、昵称、编号、领奖码、对局、回放码或出错编号"
         enterButton="查找"
         size="large"
         autoFocus
@@ -195,6 +226,7 @@ export function CasePage() {
         onPlayer={(found) => navigate(`/case/${found}`)}
         onSearch={(word) => showSearched('/case', 'listPlayers', word)}
       />
+      {player === undefined && number !== undefined && <FailedCalls number={number} />}
       {player === undefined ? <Players /> : <Case key={player} player={player} />}
     </>
   );

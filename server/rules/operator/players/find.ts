@@ -15,7 +15,7 @@ export type FoundPlayer = Pick<Player, 'id' | 'public_id' | 'nickname'> & {
   readonly found_by: FoundBy;
 };
 
-const KINDS = /^(id|nickname|phone|claim|game|watch):/;
+const KINDS = /^(id|nickname|phone|claim|game|watch|call):/;
 /** A text with a link to a replay, in each form that links have had. */
 const WATCH_LINK = /^.*(?:\/watch\/|[?&]watch=)([\w-]+).*$/s;
 
@@ -35,9 +35,9 @@ function kindOf(typed: string) {
 }
 
 /**
- * The players that a word names: by public ID, phone in any form, nickname, claim code of an award, game, or watch code or
- * link. There may be several, because a nickname may be another player's phone or ID. The prefixes `id:`, `phone:`,
- * `nickname:`, `claim:`, `game:` and `watch:` restrict the kind. A search by phone is counted and logged, whatever it finds:
+ * The players that a word names: by public ID, phone in any form, nickname, claim code of an award, game, watch code or link,
+ * or number of a failed call. There may be several, because a nickname may be another player's phone or ID. The prefixes `id:`, `phone:`,
+ * `nickname:`, `claim:`, `game:`, `watch:` and `call:` restrict the kind. A search by phone is counted and logged, whatever it finds:
  * it belongs outside of a transaction that a refusal rolls back.
  * @throws Throttled after too many searches by phone
  */
@@ -72,12 +72,13 @@ async function namedBy(
       union all select player_id, 'claim' from awards where claim_hash = ${as('claim', () => claimHash(keys, word))}::bytea
       union all select player_id, 'game' from games where id = ${as('game', () => word)}::text
       union all select player_id, 'watch' from games where watch = ${watch}::text
+      union all select player_id, 'call' from failed_calls where number = ${as('call', () => word)}::text
       union all select id, 'nickname' from players
         where nickname_key = ${as('nickname', () => nicknameKey(normalize(word)))}::text
     )
     select distinct on (p.public_id) p.id, p.public_id, p.nickname, p.phone_sealed, f.by as found_by
     from found f join players p on p.id = f.id
-    order by p.public_id, array_position(array['id', 'phone', 'claim', 'game', 'watch', 'nickname'], f.by)`;
+    order by p.public_id, array_position(array['id', 'phone', 'claim', 'game', 'watch', 'call', 'nickname'], f.by)`;
 }
 
 type ListedPlayer = Pick<FoundPlayer, 'id' | 'nickname' | 'phone_sealed'> & {

@@ -72,6 +72,7 @@ const exportRows = ({ sql }: Context, id: number) => sql<{ readonly part: string
   union all select 'invite_sent', jsonb_build_object('at', at, 'paid', paid) from invites where inviter_id = ${id}
   union all select 'invite_accepted', jsonb_build_object('at', at) from invites where accepter_id = ${id}
   union all select 'refused_call', to_jsonb(r) - 'player_id' from refused_calls r where player_id = ${id}
+  union all select 'failed_call', to_jsonb(f) - 'player_id' from failed_calls f where player_id = ${id}
   union all select 'compensation', jsonb_build_object('coins', coins, 'stamina', stamina, 'cause', cause, 'at', given_at)
     from compensations where player_id = ${id}
   union all select 'account_code', to_jsonb(c) - 'player_id' - 'id' from account_codes c where player_id = ${id}

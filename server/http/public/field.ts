@@ -1,0 +1,72 @@
+import type { FastifyPluginAsync } from 'fastify';
+import * as v from 'valibot';
+import { API_PREFIX } from '../../../src/contract/call.ts';
+import { FIELD_PATH } from '../../../src/contract/constants.ts';
+import { beacon } from '../../../src/contract/field.ts';
+import { plainError } from '../../../src/contract/plain-error.ts';
+import { RELEASE } from '../../common/release.ts';
+import { minuteOf } from '../minute.ts';
+import { networkOf } from '../network.ts';
+import type { Services } from '../services.ts';
+
+const MAX_BYTES = 1024;
+/** Most beacons that this process takes in a minute, of a network and in all. */
+const MOST = { network: 120, all: 1200 };
+
+/** Counts beacons in memory: they must not cost a statement, and come when the database is away. */
+function makeLimit(): (network: string, now: Date) => boolean {
+  let begun = 0;
+  const counts = new Map<string, number>();
+  const takes = (key: string, most: number): boolean => {
+    const count = (counts.get(key) ?? 0) + 1;
+    if (count <= most) counts.set(key, count);
+    return count <= most;
+  };
+  return (network, now) => {
+    const minute = minuteOf(now).getTime();
+    if (minute !== begun) counts.clear();
+    begun = minute;
+    return takes(network, MOST.network) && takes('all', MOST.all);
+  };
+}
+
+const KERNELS = { WeChat: /MicroMessenger/, iOS: /iPhone|iPad/, Android: /Android/ };
+
+/** What a page runs in, by its `User-Agent`. */
+const kernelOf = (agent = ''): string => Object.entries(KERNELS).find(([, sign]) => sign.test(agent))?.[0] ?? 'other';
+
+function note({ metrics, pageErrors, clock }: Services, told: v.InferOutput<typeof beacon>, kernel: string): void {
+  // Only this release has a label of its own: anybody can send others.
+  const build = told.release === RELEASE ? RELEASE : 'other';
+  // A build without errors has a rate of 0, not none.
+  metrics.pageErrors.inc({ build, kernel }, 'error' in told ? 1 : 0);
+  if ('error' in told) {
+    const [message, minute] = [plainError(told.error), minuteOf(clock.now())];
+    pageErrors.add({ build: told.release, kernel, message, place: told.at, minute });
+    return;
+  }
+  metrics.pageViews.inc({ build });
+  for (const [vital, value] of Object.entries(told.vitals))
+    metrics.vitals.observe({ vital, build, device: told.device, kernel }, value);
+}
+
+/**
+ * What players' pages tell of errors, and of how fast they are. A page is told nothing back, and never asks again: 204, or 429
+ * above a limit.
+ */
+export const field: FastifyPluginAsync<{ readonly services: Services }> = async (app, { services }) => {
+  const takes = makeLimit();
+  app.route({
+    method: 'POST',
+    url: FIELD_PATH.slice(API_PREFIX.length),
+    bodyLimit: MAX_BYTES,
+    onRequest: async ({ ip }, reply) =>
+      takes(networkOf(ip), services.clock.now()) ? undefined : reply.code(429).send(),
+    errorHandler: (_error, _request, reply) => void reply.code(204).send(),
+    handler: async ({ body, headers }, reply) => {
+      const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), beacon), body);
+      if (success) note(services, output, kernelOf(headers['user-agent']));
+      return reply.code(204).send();
+    },
+  });
+};
