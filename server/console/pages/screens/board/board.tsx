@@ -1,0 +1,124 @@
+import { stringify } from 'csv-stringify/browser/esm/sync';
+import { Button, Card, DatePicker, Flex, InputNumber, Switch } from 'antd';
+import dayjs from 'dayjs';
+import { useMemo } from 'react';
+import type { AnswerOf } from '../../api.ts';
+import { Chart } from '../../chart.tsx';
+import { saveFile } from '../../file.ts';
+import { useListAddress } from '../../list-address.ts';
+import { Failure, Rows } from '../../parts.tsx';
+import { useAnswer } from '../../use-call.ts';
+import { optionOf } from './option.ts';
+import { beside, type Panel, PANELS, type Sheet } from './sheets.ts';
+
+type Board = AnswerOf<'readBoard'>;
+
+const WEEK = 7;
+/** Ranges that one click chooses, days. */
+const LENGTHS = [WEEK, 14, 30];
+/** Usual price of a message, yuan. */
+const PRICE = 0.045;
+const DAY = 'YYYY-MM-DD';
+/** What makes a spreadsheet read a file as UTF-8. */
+const BOM = '\u{feff}';
+
+const daysOf = (from: string, to: string): string[] =>
+  Array.from({ length: dayjs(to).diff(from, 'day') + 1 }, (_, at) => dayjs(from).add(at, 'day').format(DAY));
+
+function Table({ columns, rows }: Sheet) {
+  return (
+    <details>
+      <summary>数字</summary>
+      <Rows
+        rowKey="0"
+        pagination={false}
+        dataSource={rows.map((row) => Object.fromEntries(row.map((cell, at) => [String(at), cell ?? '–'])))}
+        columns={columns.map((title, at) => ({ title, dataIndex: String(at), ...(at > 0 && { align: 'right' }) }))}
+      />
+    </details>
+  );
+}
+
+interface Shown {
+  readonly board: Board;
+  readonly days: readonly string[];
+  readonly compared: boolean;
+  readonly price: number;
+}
+
+function PanelCard({ panel, board, days, compared, price }: Shown & { readonly panel: Panel }) {
+  const { title, says, kind, read } = panel;
+  const [sheet, option] = useMemo(() => {
+    const { stock, versions } = board;
+    const own = read({ days, counts: board.counts, stock, price });
+    const earlier = days.map((day) => dayjs(day).subtract(WEEK, 'day').format(DAY));
+    const shown =
+      compared && kind !== 'stacks' ? beside(own, read({ days: earlier, counts: board.before, stock, price })) : own;
+    return [shown, optionOf(panel, shown, own.columns.length - 1, versions)] as const;
+  }, [panel, read, kind, board, days, compared, price]);
+  const save = (): void =>
+    saveFile(`${title} ${days[0] ?? ''}.csv`, 'text/csv', BOM + stringify([[...sheet.columns], ...sheet.rows.map((row) => [...row])]));
+  return (
+    <Card
+      size="small"
+      title={<h2>{title}</h2>}
+      extra={
+        <Button size="small" onClick={save} aria-label={`${title} CSV`}>
+          CSV
+        </Button>
+      }
+    >
+      <p>{says}</p>
+      <Chart title={title} option={option} />
+      <Table {...sheet} />
+    </Card>
+  );
+}
+
+/** What happens, day by day: from kept counts, whatever the history. */
+export function BoardPage() {
+  const { state, set } = useListAddress('board');
+  const compared = state['compared'] !== undefined;
+  const price = Number(state['price'] ?? PRICE);
+  const { data, error, isPending } = useAnswer('readBoard', { from: state['from'], to: state['to'] });
+  const days = useMemo(() => (data ? daysOf(data.from, data.to) : []), [data]);
+  return (
+    <>
+      <Failure error={error} />
+      {isPending && <Card loading />}
+      {data && (
+        <>
+          <Flex gap={8} wrap align="center" className="tools">
+            <DatePicker.RangePicker
+              aria-label="日期"
+              allowClear={false}
+              value={[dayjs(data.from), dayjs(data.to)]}
+              presets={LENGTHS.map((length) => ({
+                label: `近 ${length} 天`,
+                value: [dayjs(data.today).subtract(length - 1, 'day'), dayjs(data.today)],
+              }))}
+              onChange={(range) => set({ from: range?.[0]?.format(DAY), to: range?.[1]?.format(DAY) })}
+            />
+            <label>
+              <Switch checked={compared} onChange={(on) => set({ compared: on ? '' : undefined })} /> 与前一周比较
+            </label>
+            <InputNumber
+              aria-label="短信单价（元）"
+              prefix="短信单价（元）"
+              min={0}
+              step={0.005}
+              value={price}
+              onChange={(value) => set({ price: value === null ? undefined : String(value) })}
+            />
+            <Button onClick={() => print()}>打印</Button>
+          </Flex>
+          <div className="panels">
+            {PANELS.map((panel) => (
+              <PanelCard key={panel.title} {...{ panel, board: data, days, compared, price }} />
+            ))}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
