@@ -17,6 +17,7 @@ import { hasClient } from '../pages/template.ts';
 import { recordStart } from '../rules/installation/installation.ts';
 import { RefusedCalls } from '../rules/calls/refused-calls.ts';
 import { followVersions } from '../rules/campaign/versions.ts';
+import { MemoryCounts } from '../rules/counts/day-counts.ts';
 import { revealEnded } from '../rules/draw/record.ts';
 import { dropLogs } from '../rules/game/log-retention.ts';
 import { clearDeadRows, removeExpired } from '../rules/installation/housekeeping.ts';
@@ -81,6 +82,7 @@ async function openServices(env: Env, settings: Settings): Promise<Opened> {
       verifier,
       standings: cacheStandings({ ...core, database }),
       refusedCalls: new RefusedCalls(),
+      memoryCounts: new MemoryCounts(core.clock),
       metrics,
       log,
     },
@@ -110,6 +112,7 @@ const jobsOf = (
   { name: 'reveal', everySeconds: MINUTE_S, run: () => revealEnded(services) },
   { name: 'settle', everySeconds: MINUTE_S, run: () => filled.then(() => settleEnded(services)) },
   { name: 'refused calls', everySeconds: PAY_S, run: () => services.refusedCalls.save(services) },
+  { name: 'counts', everySeconds: MINUTE_S, run: () => services.memoryCounts.save(services) },
   { name: 'compensations', everySeconds: PAY_S, run: () => payBatches(services) },
   { name: 'expire', everySeconds: 10 * MINUTE_S, run: () => filled.then(() => removeExpired(services)) },
   { name: 'logs', everySeconds: 24 * 60 * MINUTE_S, run: () => dropLogs(services) },
@@ -150,9 +153,8 @@ export async function startServer(env: Env): Promise<RunningServer> {
   const stop = async (): Promise<void> => {
     stopping.abort();
     await Promise.all([filled, app.close(), stopOps?.(), metrics?.close(), stopSchedule()]);
-    await services.refusedCalls
-      .save(services)
-      .catch((err: unknown) => services.log.error({ err }, 'refused calls lost'));
+    for (const kept of [services.refusedCalls, services.memoryCounts])
+      await kept.save(services).catch((err: unknown) => services.log.error({ err }, 'counts of the last minute lost'));
     await services.verifier.close();
     await services.database.close();
     if (jobDatabase !== services.database) await jobDatabase.close();

@@ -31,6 +31,7 @@ const READS = {
   countCodes: read('administer', f.nothing),
   listCodes: read('administer', v.object(f.codes)),
   today: read('anything', f.nothing),
+  readBoard: read('anything', v.object({ from: f.day, to: f.day })),
   readCampaign: read('see the campaign', f.nothing),
   checkCampaign: read(
     'change the campaign',

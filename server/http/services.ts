@@ -2,6 +2,7 @@ import type { Log } from '../common/log.ts';
 import type { Metrics } from '../common/metrics.ts';
 import type { RefusedCalls } from '../rules/calls/refused-calls.ts';
 import type { CoreServices } from '../rules/context.ts';
+import type { MemoryCounts } from '../rules/counts/day-counts.ts';
 import type { StandingsCache } from '../rules/board/standings.ts';
 import type { SmsProvider } from '../sms/index.ts';
 import type { Verifier } from '../verify/index.ts';
@@ -13,6 +14,8 @@ export interface Services extends CoreServices {
   readonly standings: StandingsCache;
   /** Refused calls that are still to be written. */
   readonly refusedCalls: RefusedCalls;
+  /** Counts that are still to be written. */
+  readonly memoryCounts: MemoryCounts;
   readonly metrics: Metrics;
   readonly log: Log;
 }

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../../src/campaign/zone.ts';
-import { addDays, phaseAt, startOf } from '../../campaign/index.ts';
+import { addDays, dayOf, phaseAt, startOf } from '../../campaign/index.ts';
+import { readCounts } from '../../rules/counts/day-counts.ts';
 import { stockPace } from '../../rules/operator/awards/stock.ts';
 import { campaignStats, statsBy } from '../../rules/operator/campaign/stats.ts';
 import type { Handlers } from './handler.ts';
@@ -7,6 +8,7 @@ import type { Handlers } from './handler.ts';
 /** Days that the charts show. */
 const DAYS = 30;
 const HOUR_S = 3600;
+const WEEK_DAYS = 7;
 
 export const todayHandlers = {
   today: async (context) => {
@@ -32,6 +34,27 @@ export const todayHandlers = {
       /** Each of the last days; one on which nothing was counted has its period alone. */
       days: shown.map((period) => known.get(period) ?? { period }),
       stock,
+    };
+  },
+  /** Counts of some days and of those a week before, the versions that begin on them, and when each stock runs out. */
+  readBoard: async (context, { from, to }) => {
+    const { versions, campaignNow, now, today: day } = context;
+    const ahead = campaignNow.getTime() - now.getTime();
+    const [counts, before, stock] = await Promise.all([
+      readCounts(context, from, to),
+      readCounts(context, addDays(from, -WEEK_DAYS), addDays(to, -WEEK_DAYS)),
+      stockPace(context),
+    ]);
+    return {
+      counts,
+      before,
+      versions: versions.all
+        .map(({ number, holdsFrom }) => ({ number, day: dayOf(new Date(holdsFrom.getTime() + ahead)) }))
+        .filter((version) => version.day >= from && version.day <= to),
+      /** `runs_out`: the day on which the rest is given at the present pace; `null`: never. */
+      stock: stock.map((row) =>
+        Object.assign(row, { runs_out: row.days_left === null ? null : addDays(day, row.days_left) }),
+      ),
     };
   },
 } satisfies Handlers;

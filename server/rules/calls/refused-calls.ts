@@ -1,4 +1,4 @@
-import type { CoreServices } from '../context.ts';
+import { contextOf, type CoreServices } from '../context.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -20,14 +20,18 @@ export class RefusedCalls {
   }
 
   /** Writes those of valid sessions; after a failure all are written the next time. */
-  async save({ database: { sql } }: Pick<CoreServices, 'database'>): Promise<void> {
+  async save(services: CoreServices): Promise<void> {
     const waiting = [...this.#waiting];
     if (waiting.length === 0) return;
+    const { sql, today } = contextOf(services);
     await sql`
-      insert into refused_calls (player_id, minute, call, status)
-      select s.player_id, r.minute, r.call, r.status
-      from jsonb_to_recordset(${`[${waiting.join()}]`}::jsonb) as r (hash text, minute timestamptz, call text, status int)
-      join sessions s on s.token_hash = decode(r.hash, 'hex') on conflict do nothing`;
+      with saved as (
+        insert into refused_calls (player_id, minute, call, status)
+        select s.player_id, r.minute, r.call, r.status
+        from jsonb_to_recordset(${`[${waiting.join()}]`}::jsonb) as r (hash text, minute timestamptz, call text, status int)
+        join sessions s on s.token_hash = decode(r.hash, 'hex') on conflict do nothing returning status
+      )
+      select add_count(${today}::date, 'refused_calls:' || status, count(*)) from saved group by status`;
     for (const row of waiting) this.#waiting.delete(row);
   }
 }

@@ -16,6 +16,7 @@ import { type Keys, makeKeys } from '../../../server/common/keys.ts';
 import { makeMetrics } from '../../../server/common/metrics.ts';
 import { contextOf } from '../../../server/rules/context.ts';
 import { openSession } from '../../../server/rules/account/session.ts';
+import { MemoryCounts } from '../../../server/rules/counts/day-counts.ts';
 import { RefusedCalls } from '../../../server/rules/calls/refused-calls.ts';
 import { cacheStandings } from '../../../server/rules/board/standings.ts';
 import type { Services } from '../../../server/http/services.ts';
@@ -99,7 +100,8 @@ export class Harness {
     };
     const standings = cacheStandings(this);
     const core = { database, versions, clock, keys, demo: true, sms, verifier, standings };
-    return { ...core, refusedCalls: new RefusedCalls(), metrics: makeMetrics(), log };
+    const memory = { refusedCalls: new RefusedCalls(), memoryCounts: new MemoryCounts(clock) };
+    return { ...core, ...memory, metrics: makeMetrics(), log };
   }
 
   get timestamp(): number {
