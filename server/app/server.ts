@@ -18,6 +18,7 @@ import { recordStart } from '../rules/installation/installation.ts';
 import { FailedCalls } from '../rules/calls/failed-calls.ts';
 import { RefusedCalls } from '../rules/calls/refused-calls.ts';
 import { followVersions } from '../rules/campaign/versions.ts';
+import { MemoryCounts } from '../rules/counts/day-counts.ts';
 import { revealEnded } from '../rules/draw/record.ts';
 import { PageErrors } from '../rules/field/page-errors.ts';
 import { dropLogs } from '../rules/game/log-retention.ts';
@@ -85,6 +86,7 @@ async function openServices(env: Env, settings: Settings): Promise<Opened> {
       refusedCalls: new RefusedCalls(),
       failedCalls: new FailedCalls(),
       pageErrors: new PageErrors(),
+      memoryCounts: new MemoryCounts(),
       metrics,
       log,
     },
@@ -116,6 +118,7 @@ const jobsOf = (
   { name: 'refused calls', everySeconds: PAY_S, run: () => services.refusedCalls.save(services) },
   { name: 'failed calls', everySeconds: PAY_S, run: () => services.failedCalls.save(services) },
   { name: 'page errors', everySeconds: PAY_S, run: () => services.pageErrors.save(services) },
+  { name: 'counts', everySeconds: MINUTE_S, run: () => services.memoryCounts.save(services) },
   { name: 'compensations', everySeconds: PAY_S, run: () => payBatches(services) },
   { name: 'expire', everySeconds: 10 * MINUTE_S, run: () => filled.then(() => removeExpired(services)) },
   { name: 'logs', everySeconds: 24 * 60 * MINUTE_S, run: () => dropLogs(services) },
@@ -156,8 +159,8 @@ export async function startServer(env: Env): Promise<RunningServer> {
   const stop = async (): Promise<void> => {
     stopping.abort();
     await Promise.all([filled, app.close(), stopOps?.(), metrics?.close(), stopSchedule()]);
-    for (const waiting of [services.refusedCalls, services.failedCalls, services.pageErrors])
-      await waiting.save(services).catch((err: unknown) => services.log.error({ err }, 'calls or errors lost'));
+    for (const waiting of [services.refusedCalls, services.failedCalls, services.pageErrors, services.memoryCounts])
+      await waiting.save(services).catch((err: unknown) => services.log.error({ err }, 'the last rows were lost'));
     await services.verifier.close();
     await services.database.close();
     if (jobDatabase !== services.database) await jobDatabase.close();

@@ -34,6 +34,7 @@ const READS = {
   listCodes: read('administer', v.object(f.codes)),
   today: read('anything', f.nothing),
   listPageErrors: read('anything', v.object(f.days)),
+  readBoard: read('anything', v.object({ from: v.optional(f.day), to: v.optional(f.day) })),
   readCampaign: read('see the campaign', f.nothing),
   checkCampaign: read(
     'change the campaign',

@@ -49,8 +49,8 @@ describeRules('a list of the console', (suite) => {
         case n when 5 then 'done' else 'waiting' end, case n when 5 then 'y' end, case n when 5 then now() end
       from generate_series(1, ${ROWS}::int) n`;
     await sql`
-      insert into players (public_id, phone_hash, phone_sealed, nickname, nickname_key, invite_code, created_at, blocked_at)
-      select 'P' || n, int4send(n), ${suite.shared.keys.seal('')}, '昵称' || n, '昵称' || n, 'I' || n, '2025-11-10T00:00+08'::timestamptz + n / 2 * interval '1 day',
+      insert into players (public_id, phone_hash, phone_sealed, nickname, nickname_key, invite_code, created_at, first_day, blocked_at)
+      select 'P' || n, int4send(n), ${suite.shared.keys.seal('')}, '昵称' || n, '昵称' || n, 'I' || n, '2025-11-10T00:00+08'::timestamptz + n / 2 * interval '1 day', '2025-11-10',
         case n when 5 then now() end
       from generate_series(1, ${ROWS - 1}::int) n`;
     await sql`

@@ -11,7 +11,7 @@ const why = { reason: 'test', caseNumber: 'C-1' };
 /** The calls that each group of roles may make; admins make every call. */
 const CALLS_OF: Readonly<Record<string, string>> = {
   'service shipping judge marketing privacy auditor':
-    'me changePassword signOut today listPageErrors countProposals listProposals decideProposal withdrawProposal',
+    'me changePassword signOut today readBoard listPageErrors countProposals listProposals decideProposal withdrawProposal',
   'service shipping judge privacy auditor': 'findPlayers findFailedCalls listPlayers playerCase',
   'service shipping privacy': 'showPhone',
   judge: 'blockPlayer resetNickname approveMonth',
@@ -53,6 +53,7 @@ const inputsOf = (player: string, code: string): Readonly<Partial<Record<CallNam
   previewMany: { hits: [], coins: 1, stamina: 0, cause: 'other', caseNumber: 'C-1' },
   reviewMonth: { month: '2025-10' },
   watchGame: { code: 'nothing' },
+  readBoard: { from: '2025-11-01', to: '2025-11-30' },
   changeStock: { kind: 'item', id: 999, by: 1, reason: 'x' },
   checkCampaign: { content: {} },
   previewDraft: { revision: 9 },

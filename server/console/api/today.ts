@@ -1,25 +1,21 @@
 import { DAY_MS } from '../../../src/campaign/zone.ts';
-import { addDays, phaseAt, startOf } from '../../campaign/index.ts';
+import { addDays, dayOf, phaseAt, startOf } from '../../campaign/index.ts';
+import { readCounts } from '../../rules/counts/day-counts.ts';
 import { stockPace } from '../../rules/operator/awards/stock.ts';
-import { campaignStats, statsBy } from '../../rules/operator/campaign/stats.ts';
+import { campaignStats } from '../../rules/operator/campaign/stats.ts';
 import { listPageErrors } from '../../rules/field/page-errors.ts';
 import type { Handlers } from './handler.ts';
 
-/** Days that the charts show. */
+/** Days that the board shows if none are asked for. */
 const DAYS = 30;
 const HOUR_S = 3600;
+const WEEK_DAYS = 7;
 
 export const todayHandlers = {
   listPageErrors: (context, range) => listPageErrors(context, range),
   today: async (context) => {
     const { campaign, campaignNow, today: day } = context;
-    const shown = Array.from({ length: DAYS }, (_, index) => addDays(day, index + 1 - DAYS));
-    const [counts, rows, stock] = await Promise.all([
-      campaignStats(context),
-      statsBy(context, 'day', shown[0] ?? day, day),
-      stockPace(context),
-    ]);
-    const known = new Map(rows.map((row) => [row['period'], row]));
+    const [counts, stock] = await Promise.all([campaignStats(context), stockPace(context)]);
     const daily = campaign.sms.inAll.find(({ seconds }) => seconds > HOUR_S);
     return {
       title: campaign.title,
@@ -31,9 +27,31 @@ export const todayHandlers = {
       /** Login codes that may be sent in a day. */
       smsBudget: daily?.times ?? null,
       counts,
-      /** Each of the last days; one on which nothing was counted has its period alone. */
-      days: shown.map((period) => known.get(period) ?? { period }),
       stock,
+    };
+  },
+  /** Counts of some days and of those a week before, the versions that begin on them, and when each stock runs out. */
+  readBoard: async (context, { to = context.today, from = addDays(to, 1 - DAYS) }) => {
+    const { versions, campaignNow, now, today: day } = context;
+    const ahead = campaignNow.getTime() - now.getTime();
+    const [counts, before, stock] = await Promise.all([
+      readCounts(context, from, to),
+      readCounts(context, addDays(from, -WEEK_DAYS), addDays(to, -WEEK_DAYS)),
+      stockPace(context),
+    ]);
+    return {
+      from,
+      to,
+      today: day,
+      counts,
+      before,
+      versions: versions.all
+        .map(({ number, holdsFrom }) => ({ number, day: dayOf(new Date(holdsFrom.getTime() + ahead)) }))
+        .filter((version) => version.day >= from && version.day <= to),
+      /** `runs_out`: the day on which the rest is given at the present pace; `null`: never. */
+      stock: stock.map((row) =>
+        Object.assign(row, { runs_out: row.days_left === null ? null : addDays(day, row.days_left) }),
+      ),
     };
   },
 } satisfies Handlers;

@@ -6,6 +6,7 @@ import { allows } from '../calls.ts';
 import { CallFailed, post, type ScreenCall, type Session } from './api.ts';
 import { keepFor } from './kept.ts';
 import { ChangePassword } from './password.tsx';
+import { BoardPage } from './screens/board/board.tsx';
 import { CampaignPage } from './screens/campaign/campaign.tsx';
 import { CasePage } from './screens/case.tsx';
 import { ClaimPage } from './screens/claim.tsx';
@@ -34,6 +35,7 @@ const SCREENS: readonly (Screen & { readonly call: ScreenCall })[] = [
   { path: '/compensation', name: '补偿', call: 'listCompensations', page: CompensationPage },
   { path: '/review', name: '月榜审核', call: 'listMonths', page: ReviewPage },
   { path: '/today', name: '今日与库存', call: 'today', page: TodayPage },
+  { path: '/board', name: '数据', call: 'readBoard', page: BoardPage },
   { path: '/campaign', name: '活动内容', call: 'readCampaign', page: CampaignPage },
   { path: '/codes', name: '公众号码', call: 'countCodes', page: CodesPage },
   { path: '/privacy', name: '个人资料', call: 'exportPlayer', page: PrivacyPage },

@@ -231,6 +231,8 @@ create table players (
   -- When the personal data was erased. The account is blocked from then on, and its row never changes again.
   erased_at timestamptz check (erased_at is null or blocked_at is not null),
   created_at timestamptz not null,
+  -- Day of the campaign clock at the first login.
+  first_day date not null,
   -- Running number of the player's last draw, counted under the player's row lock.
   draws int not null default 0
 );
@@ -265,14 +267,6 @@ create table sms_codes (
   expires_at timestamptz not null
 );
 create index sms_codes_by_expiry on sms_codes (expires_at);
-
--- Login codes of a campaign day, by what came of them: `sent`, or the provider's reason.
-create table sms_counts (
-  day date not null,
-  result text not null,
-  count int not null check (count > 0),
-  primary key (day, result)
-);
 
 ----------------------------------------------------------------------------------------------------------- requests
 
@@ -448,6 +442,8 @@ create table ledger (
   -- Nothing is paid as nothing: what can't be given is refused.
   delta int not null check (delta <> 0),
   balance int not null check (balance >= 0),
+  -- Day of the campaign clock.
+  day date not null,
   reason text not null,
   reference text not null,
   at timestamptz not null,
@@ -933,4 +929,237 @@ create function unused_pictures() returns setof text language sql stable as $$
   select (regexp_matches(content::text, '[0-9a-f]{20}\.\w+', 'g'))[1]
   from (select content from campaign_versions union all select content from campaign_draft
     union all select input from proposals where state = 'waiting') written
+$$;
+
+------------------------------------------------------------------------------------------------------- daily counts
+
+-- What happened on each day of the campaign clock, counted in the transaction in which it happens, so that nobody who looks
+-- counts all history. server/rules/counts/names.ts says what each name counts; what follows a colon divides it. A backend
+-- has rows of its own, so that no transaction waits for another's count; a job folds those of past days into shard 0.
+create table day_counts (
+  day date not null,
+  name text not null,
+  shard int not null default pg_backend_pid(),
+  count bigint not null,
+  primary key (day, name, shard)
+) with (fillfactor = 50);
+
+create function add_count(of_day date, what text, more bigint) returns void language plpgsql as $$
+begin
+  insert into day_counts as c (day, name, count) values (of_day, what, more)
+  on conflict (day, name, shard) do update set count = c.count + excluded.count;
+end $$;
+
+-- Folds what backends counted on days before `today`. What another job is folding is skipped.
+create function fold_counts(today date) returns void language sql as $$
+  with own as (
+    select day, name, shard from day_counts where day < today and shard <> 0 for update skip locked
+  ), gone as (
+    delete from day_counts c using own o where (c.day, c.name, c.shard) = (o.day, o.name, o.shard) returning c.*
+  )
+  insert into day_counts as c (day, name, shard, count)
+  select day, name, 0, sum(count) from gone group by day, name order by day, name
+  on conflict (day, name, shard) do update set count = c.count + excluded.count
+$$;
+
+create function day_of(instant timestamptz) returns date language sql immutable as $$
+  select (instant at time zone 'Asia/Shanghai')::date
+$$;
+
+create function count_players() returns trigger language plpgsql as $$
+begin
+  perform add_count(first_day, 'players_new', count(*)) from new_rows group by first_day;
+  return null;
+end $$;
+create trigger players_counted after insert on players referencing new table as new_rows
+  for each statement execute function count_players();
+
+-- Games that begin, and with each player's first of a day: who plays for the first time, on a second day, and who has come
+-- back some days after the first login, counted on that first day. A player's games begin one after another.
+create function count_games() returns trigger language plpgsql as $$
+begin
+  perform add_count(v.day, v.name, count(*))
+  from new_rows n join players p on p.id = n.player_id
+    left join lateral (
+      select g.started_day as day from games g
+      where g.player_id = n.player_id and (g.started_at, g.number) < (n.started_at, n.number)
+      order by g.started_at desc, g.number desc limit 1
+    ) last on true
+    left join lateral (
+      select g.started_day as day from games g where g.player_id = n.player_id order by g.started_at, g.number limit 1
+    ) first on true
+    cross join lateral (values
+      (n.started_day, 'games', true),
+      (n.started_day, 'first_games', last.day is null),
+      (n.started_day, 'players', last.day is distinct from n.started_day),
+      (n.started_day, 'second_days', last.day = first.day and last.day <> n.started_day),
+      (p.first_day, 'back_' || (n.started_day - p.first_day),
+        last.day is distinct from n.started_day and n.started_day - p.first_day in (1, 3, 7, 14))
+    ) v (day, name, happened)
+  where v.happened group by v.day, v.name;
+  return null;
+end $$;
+create trigger games_counted after insert on games referencing new table as new_rows
+  for each statement execute function count_games();
+
+-- Games that end, counted on the day on which they began.
+create function count_ended() returns trigger language plpgsql as $$
+begin
+  perform add_count(new.started_day,
+    case new.status when 'finished' then 'games_finished' else coalesce('games_refused:' || new.fault, 'games_refused') end, 1);
+  if new.status = 'finished' and not exists (
+    select from games g where g.player_id = new.player_id and g.status = 'finished'
+      and (g.started_at, g.number) < (new.started_at, new.number)
+  ) then
+    perform add_count(new.started_day, 'first_finished', 1);
+  end if;
+  return null;
+end $$;
+create trigger games_ended_new after insert on games for each row when (new.status in ('finished', 'refused'))
+  execute function count_ended();
+create trigger games_ended after update of status on games for each row
+  when (old.status <> new.status and new.status in ('finished', 'refused')) execute function count_ended();
+
+create function count_coins() returns trigger language plpgsql as $$
+begin
+  perform add_count(day, name, sum(coins)) from (
+    select day, case when reason = 'adjust' then 'coins_adjusted' when delta > 0 then 'coins_made:' || reason
+        else 'coins_spent:' || reason end as name,
+      case when reason = 'adjust' then delta else abs(delta) end as coins
+    from new_rows where asset = 'coin'
+  ) as changes group by day, name;
+  return null;
+end $$;
+create trigger ledger_counted after insert on ledger referencing new table as new_rows
+  for each statement execute function count_coins();
+
+create function count_drawn() returns trigger language plpgsql as $$
+begin
+  perform add_count(day, 'draws:' || prize_id, count(*)) from new_rows group by day, prize_id;
+  perform add_count(day, 'first_draws', count(*)) from new_rows where number = 1 group by day;
+  return null;
+end $$;
+create trigger draws_counted after insert on draws referencing new table as new_rows
+  for each statement execute function count_drawn();
+
+create function count_exchanges() returns trigger language plpgsql as $$
+begin
+  perform add_count(day_of(at), 'exchanges:' || item_id, count(*)) from new_rows group by day_of(at), item_id;
+  return null;
+end $$;
+create trigger exchanges_counted after insert on exchanges referencing new table as new_rows
+  for each statement execute function count_exchanges();
+
+create function count_gifts() returns trigger language plpgsql as $$
+begin
+  perform add_count(day, 'gifts', count(*)) from new_rows group by day;
+  return null;
+end $$;
+create trigger gifts_counted after insert on gifts referencing new table as new_rows
+  for each statement execute function count_gifts();
+
+create function count_invites() returns trigger language plpgsql as $$
+begin
+  perform add_count(day_of(at), 'invites', count(*)) from new_rows group by day_of(at);
+  return null;
+end $$;
+create trigger invites_counted after insert on invites referencing new table as new_rows
+  for each statement execute function count_invites();
+
+create function count_bound() returns trigger language plpgsql as $$
+begin
+  perform add_count(day_of(new.bound_at), 'codes_bound', 1);
+  return null;
+end $$;
+create trigger account_codes_counted after update of player_id on account_codes for each row
+  when (old.player_id is null and new.player_id is not null) execute function count_bound();
+
+create function count_awards() returns trigger language plpgsql as $$
+begin
+  perform add_count(day_of(created_at), 'awards:' || source, count(*)) from new_rows group by day_of(created_at), source;
+  return null;
+end $$;
+create trigger awards_counted after insert on awards referencing new table as new_rows
+  for each statement execute function count_awards();
+
+-- What was handed out and is no longer, is taken off the day on which it was. The first award that a player has been handed
+-- out is compared before and after.
+create function count_moved() returns trigger language plpgsql as $$
+begin
+  perform add_count(day_of(at), name, sum(more)) from (
+    select coalesce(delivered_at, cancelled_at) as at, 'awards_' || state as name, 1 as more from new_rows
+    union all
+    select coalesce(delivered_at, cancelled_at), 'awards_' || state, -1 from old_rows
+    union all
+    select min(delivered_at), 'first_deliveries', 1 from awards
+    where player_id in (select player_id from new_rows) group by player_id
+    union all
+    select min(delivered_at), 'first_deliveries', -1 from (
+      select player_id, delivered_at from awards
+      where player_id in (select player_id from new_rows) and id not in (select id from new_rows)
+      union all
+      select player_id, delivered_at from old_rows
+    ) before group by player_id
+  ) as moved where at is not null group by day_of(at), name having sum(more) <> 0;
+  return null;
+end $$;
+create trigger awards_moved after update on awards referencing old table as old_rows new table as new_rows
+  for each statement execute function count_moved();
+
+-- The same counts, by the rows themselves, of players with an id above `after` and up to `until`. Visits, logins, codes and
+-- refused calls leave no rows, or none that stay.
+create function recount(after bigint, until bigint) returns table (day date, name text, count bigint)
+language sql stable as $$
+  with played as (
+    select g.started_day as day, g.status, g.fault, p.first_day,
+      lag(g.started_day) over own as last, first_value(g.started_day) over own as first,
+      count(*) filter (where g.status = 'finished') over own as finished
+    from games g join players p on p.id = g.player_id
+    where g.player_id > after and g.player_id <= until and p.id > after and p.id <= until
+    window own as (partition by g.player_id order by g.started_at, g.number)
+  )
+  select r.day, r.name, sum(r.count)::bigint from (
+    select first_day as day, 'players_new' as name, count(*) from players where id > after and id <= until group by 1
+    union all
+    select v.day, v.name, count(*) from played g cross join lateral (values
+      (g.day, 'games', true),
+      (g.day, 'first_games', g.last is null),
+      (g.day, 'players', g.last is distinct from g.day),
+      (g.day, 'second_days', g.last = g.first and g.last <> g.day),
+      (g.first_day, 'back_' || (g.day - g.first_day),
+        g.last is distinct from g.day and g.day - g.first_day in (1, 3, 7, 14)),
+      (g.day, 'games_finished', g.status = 'finished'),
+      (g.day, coalesce('games_refused:' || g.fault, 'games_refused'), g.status = 'refused'),
+      (g.day, 'first_finished', g.status = 'finished' and g.finished = 1)
+    ) v (day, name, happened) where v.happened group by 1, 2
+    union all
+    select l.day, case when reason = 'adjust' then 'coins_adjusted' when delta > 0 then 'coins_made:' || reason
+      else 'coins_spent:' || reason end, sum(case when reason = 'adjust' then delta else abs(delta) end)
+    from ledger l where player_id > after and player_id <= until and asset = 'coin' group by 1, 2
+    union all
+    select d.day, 'draws:' || prize_id, count(*) from draws d where player_id > after and player_id <= until group by 1, 2
+    union all
+    select d.day, 'first_draws', count(*) from draws d
+    where player_id > after and player_id <= until and number = 1 group by 1
+    union all
+    select day_of(at), 'exchanges:' || item_id, count(*) from exchanges
+    where player_id > after and player_id <= until group by 1, 2
+    union all
+    select g.day, 'gifts', count(*) from gifts g where giver_id > after and giver_id <= until group by 1
+    union all
+    select day_of(at), 'invites', count(*) from invites where accepter_id > after and accepter_id <= until group by 1
+    union all
+    select day_of(bound_at), 'codes_bound', count(*) from account_codes
+    where player_id > after and player_id <= until group by 1
+    union all
+    select day_of(created_at), 'awards:' || source, count(*) from awards
+    where player_id > after and player_id <= until group by 1, 2
+    union all
+    select day_of(coalesce(delivered_at, cancelled_at)), 'awards_' || state, count(*) from awards
+    where player_id > after and player_id <= until and state <> 'pending' group by 1, 2
+    union all
+    select day_of(at), 'first_deliveries', count(*) from (
+      select min(delivered_at) as at from awards where player_id > after and player_id <= until group by player_id
+    ) first where at is not null group by 1
+  ) r group by 1, 2
 $$;

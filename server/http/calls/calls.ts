@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { dayOf } from '../../campaign/index.ts';
 import * as v from 'valibot';
 import { API_PREFIX } from '../../../src/contract/call.ts';
 import { type CallName, calls, needsSession, type PayloadOf } from '../../../src/contract/calls.ts';
@@ -122,8 +123,10 @@ export const callRoutes: FastifyPluginAsync<CallOptions> = async (app, { service
     const [hash, { status }] = [hashOf(request), replyTo(error)];
     if (call !== undefined && status >= 500) noteFailed(request, call, String(status));
     // For compensations: too many calls, and failures, are not the player's own doing.
-    if ((call === 'gameStart' || call === 'prizeDraw') && hash !== undefined && status >= 429)
-      services.refusedCalls.add({ hash, call, status, minute: minuteOf(clock.now()) });
+    if ((call === 'gameStart' || call === 'prizeDraw') && hash !== undefined && status >= 429) {
+      const day = dayOf(clock.campaignNow());
+      services.refusedCalls.add({ hash, call, status, minute: minuteOf(clock.now()), day });
+    }
   });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table's own keys are its names
   for (const name of Object.keys(calls) as CallName[]) {

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { dayOf } from '../../campaign/index.ts';
 import * as v from 'valibot';
 import { withTimeout } from '../../../game-frame/with-timeout.ts';
 import { typed } from '../../../src/contract/fields.ts';
@@ -9,9 +10,10 @@ import { HTML } from '../../pages/render.ts';
 import { type ServedFile, servedFile } from '../../pages/served-file.ts';
 import { APP, FRAME } from '../../pages/template.ts';
 import { hit } from '../../rules/calls/throttle.ts';
-import { contextOf, type CoreServices } from '../../rules/context.ts';
+import { contextOf } from '../../rules/context.ts';
 import { findFriend } from '../../rules/friends/friend.ts';
 import { watchedScore } from '../../rules/game/watch.ts';
+import type { Services } from '../services.ts';
 import { networkOf } from '../network.ts';
 import { ttlCache } from '../ttl-cache.ts';
 import { cacheFor } from './static.ts';
@@ -46,6 +48,13 @@ function originOf({ protocol, headers: { host } }: FastifyRequest): string {
 type Codes = Readonly<Record<string, unknown>>;
 /** The code of a link, of a replay first: its link may carry an invite, too. */
 const linkCode = v.union([v.object({ watch: typed }), v.object({ inviteCode: typed }), v.object({ hpCode: typed })]);
+type Link = v.InferOutput<typeof linkCode>;
+
+/** Of a link, as visits are counted by. */
+function kindOf(link: Link): string {
+  if ('watch' in link) return 'watch';
+  return 'inviteCode' in link ? 'invite' : 'gift';
+}
 
 /** Seconds for which cards and pages with one are cached, and how many are; a page takes 100 KB. */
 const CARDS = { seconds: 30, maxEntries: 1000 };
@@ -54,12 +63,12 @@ const PAGES = { seconds: 3600, maxEntries: 64 };
 const PATIENCE_MS = 500;
 
 /** The app's page for each request: with the card of its link, home's for an unknown one or while the database is busy. */
-function appPages(live: LivePages, services: CoreServices) {
+function appPages(live: LivePages, services: Services) {
   const cached = ttlCache<Card | undefined>({ clock: services.clock, ...CARDS });
   const packed = ttlCache<ServedFile>({ clock: services.clock, ...PAGES });
 
   /** Each read of the database counts as a call without a session does. */
-  const findCard = async (link: v.InferOutput<typeof linkCode>, ip: string): Promise<Card | undefined> => {
+  const findCard = async (link: Link, ip: string): Promise<Card | undefined> => {
     const { cards } = live.current;
     const context = contextOf(services);
     await hit(context, `address:${networkOf(ip)}`, context.campaign.throttle.perAddress);
@@ -75,6 +84,8 @@ function appPages(live: LivePages, services: CoreServices) {
     const { cards, origin, appWith } = live.current;
     const home = live.file(APP);
     const { success, output: link } = v.safeParse(linkCode, codes);
+    const day = dayOf(services.clock.campaignNow());
+    services.memoryCounts.add({ day, name: `visits:${success ? kindOf(link) : 'plain'}` });
     const found = success ? cached(JSON.stringify(link), () => findCard(link, request.ip)) : Promise.resolve(undefined);
     const card = (await withTimeout(found, PATIENCE_MS).catch(() => undefined)) ?? cards.home;
     const at = origin || originOf(request);
@@ -84,7 +95,7 @@ function appPages(live: LivePages, services: CoreServices) {
 }
 
 /** Serves the rendered pages, the drawn logo and the pictures of cards from memory, and previews of a draft. */
-export const pages: FastifyPluginAsync<{ readonly live: LivePages; readonly services: CoreServices }> = async (
+export const pages: FastifyPluginAsync<{ readonly live: LivePages; readonly services: Services }> = async (
   app,
   { live, services },
 ) => {

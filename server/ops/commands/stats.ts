@@ -1,24 +1,34 @@
 import * as v from 'valibot';
+import { isCampaignTime } from '../../common/campaign-time.ts';
 import { OPERATION_LIST } from '../../rules/operations/log.ts';
+import { correctCounts } from '../../rules/counts/audit.ts';
+import type { Period } from '../../rules/counts/day-counts.ts';
+import { COUNT_NAMES } from '../../rules/counts/names.ts';
 import { rulesContext } from '../../rules/operations/operations.ts';
 import { readPage } from '../../rules/operations/paging.ts';
 import { stockPace } from '../../rules/operator/awards/stock.ts';
-import { campaignStats, COUNTED, type Period, statsBy } from '../../rules/operator/campaign/stats.ts';
+import { campaignStats, statsBy } from '../../rules/operator/campaign/stats.ts';
 import { command } from '../command.ts';
 import { pieces } from '../fields.ts';
 
 const period = (name: string) =>
-  v.pipe(v.string(), v.regex(/^\d{4}-\d{2}(-\d{2})?$/, `${name} must be like 2025-11 or 2025-11-15`));
+  v.pipe(
+    v.string(),
+    v.check(
+      (given) => isCampaignTime(`${`${given}-01`.slice(0, 10)}T00:00`),
+      `${name} must be like 2025-11 or 2025-11-15`,
+    ),
+  );
 /** First and last period; all periods by default. */
-const range = v.object({ from: v.optional(period('--from'), '0000-00'), to: v.optional(period('--to'), '9999-12') });
+const range = v.object({ from: v.optional(period('--from'), '2000-01'), to: v.optional(period('--to'), '2999-12') });
 
 const byPeriod = (by: Period) =>
   command({
     usage: `stats by ${by} [--from <day|month>] [--to <day|month>]`,
-    summary: `players, games, coins made and spent, draws and SMS by ${by}`,
+    summary: `what is counted of each ${by}: visits, players, games, coins, draws, awards`,
     options: range,
     run: async (context, _, { from, to }) => ({
-      columns: ['period', ...COUNTED],
+      columns: ['period', ...COUNT_NAMES],
       rows: await statsBy(rulesContext(context), by, from, to),
     }),
   });
@@ -27,13 +37,21 @@ export const statsCommands = [
   command({
     usage: 'stats',
     summary: 'count players, games, coins, draws and awards',
-    run: async (context) => {
-      const counts = await campaignStats(rulesContext(context));
-      return { columns: ['what', 'value'], rows: Object.entries(counts).map(([what, value]) => ({ what, value })) };
-    },
+    run: async (context) => ({
+      columns: ['what', 'today', 'in_all', 'says'],
+      rows: await campaignStats(rulesContext(context)),
+    }),
   }),
   byPeriod('day'),
   byPeriod('month'),
+  command({
+    usage: 'stats recount',
+    summary: 'count all days again by the rows, and list what was corrected',
+    run: async (context) => ({
+      columns: ['day', 'name', 'counted', 'count'],
+      rows: await correctCounts(context),
+    }),
+  }),
   command({
     usage: 'stats stock',
     summary: 'what is left of items and prizes, and for how many days at the pace of the last seven',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { rulesContext } from '../../rules/operations/operations.ts';
-import { listStock } from '../../rules/operator/awards/stock.ts';
+import { stockPace } from '../../rules/operator/awards/stock.ts';
 import { command, type Command, type OpsContext } from '../command.ts';
 import { pieces, REASON, reason, whyOf } from '../fields.ts';
 import type { Output } from '../output.ts';
@@ -8,7 +8,7 @@ import type { Output } from '../output.ts';
 async function list(context: OpsContext): Promise<Output> {
   return {
     columns: ['kind', 'id', 'name', 'initial', 'remaining', 'given'],
-    rows: await listStock(rulesContext(context)),
+    rows: await stockPace(rulesContext(context)),
   };
 }
 

@@ -2,6 +2,7 @@ import { type Campaign, hasEnded, phaseAt } from '../../campaign/index.ts';
 import { firstRow } from '../../db/index.ts';
 import { checkHits, countHits, type KeyedLimit, readHits } from '../calls/throttle.ts';
 import type { Context } from '../context.ts';
+import { addCount } from '../counts/day-counts.ts';
 import { assertRule, messages } from '../messages.ts';
 import { PROOF_SECONDS } from './proof-of-work.ts';
 
@@ -125,8 +126,5 @@ export const SENT = 'sent';
 export const THROTTLED = 'throttled';
 
 /** Counts a login code by its result, for the operator's statistics. */
-export async function countSms({ sql, today }: Context, result: string): Promise<void> {
-  await sql`
-    insert into sms_counts (day, result, count) values (${today}::date, ${result}, 1)
-    on conflict (day, result) do update set count = sms_counts.count + 1`;
-}
+export const countSms = (context: Context, result: string): Promise<void> =>
+  addCount(context, result === SENT || result === THROTTLED ? `sms_${result}` : `sms_failed:${result}`);

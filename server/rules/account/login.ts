@@ -72,16 +72,16 @@ async function consumeSmsCode(context: Context, { phone, code, address }: CodeUs
  * @throws Refusal 402 for a new player after the last day of play, who can't win anything any more
  */
 export async function playerOfPhone(context: Context, phone: string): Promise<{ id: number; blocked: boolean }> {
-  const { sql, keys, now, campaign, campaignNow } = context;
+  const { sql, keys, now, campaign, campaignNow, today } = context;
   const phoneHash = keys.hash('phone', phone);
   const [known] = await sql<{ id: number; blocked: boolean }>`
     select id, blocked_at is not null as blocked from players where phone_hash = ${phoneHash}`;
   if (known) return known;
   assertRule(!hasEnded(phaseAt(campaign, campaignNow)), messages.campaignOver);
   const { id } = await firstRow(sql<{ id: number }>`
-    insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at)
+    insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at, first_day)
     values (${randomCode(PUBLIC_ID_LENGTH)}, ${phoneHash}, ${keys.seal(phone)},
-      ${randomCode(INVITE_CODE_LENGTH)}, ${now})
+      ${randomCode(INVITE_CODE_LENGTH)}, ${now}, ${today}::date)
     returning id`);
   return { id, blocked: false };
 }

@@ -10,12 +10,13 @@ const TOKEN_BYTES = 32;
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Opens a session. @returns its token, which is stored nowhere */
-export async function openSession({ sql, campaign, now }: Context, playerId: number): Promise<string> {
+export async function openSession({ sql, campaign, now, today }: Context, playerId: number): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expiresAt = new Date(now.getTime() + RETENTIONS.session(campaign));
   await sql`
     insert into sessions (token_hash, player_id, created_at, expires_at)
-    values (${tokenHash(token)}, ${playerId}, ${now}, ${expiresAt})`;
+    values (${tokenHash(token)}, ${playerId}, ${now}, ${expiresAt})
+    returning add_count(${today}::date, 'logins', 1)`;
   return token;
 }
 

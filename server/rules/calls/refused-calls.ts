@@ -1,3 +1,4 @@
+import type { Day } from '../../campaign/index.ts';
 import type { Sql } from '../../db/index.ts';
 import { Waiting } from './waiting.ts';
 
@@ -8,6 +9,8 @@ interface RefusedCall {
   readonly status: number;
   /** Of a minute the beginning: one row is kept for it. */
   readonly minute: Date;
+  /** Day of the campaign's clock. */
+  readonly day: Day;
 }
 
 /** Calls that were not answered, or refused because there were too many, for compensations: those of valid sessions are kept. */
@@ -15,8 +18,15 @@ export class RefusedCalls extends Waiting<RefusedCall> {
   protected readonly most = 20_000;
 
   protected insert = (sql: Sql, rows: readonly object[]) => sql`
-    insert into refused_calls (player_id, minute, call, status)
-    select s.player_id, r.minute, r.call, r.status
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (hash text, minute timestamptz, call text, status int)
-    join sessions s on s.token_hash = decode(r.hash, 'hex') on conflict do nothing`;
+    with given as (
+      select s.player_id, r.minute, r.call, r.status, r.day
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as r (hash text, minute timestamptz, call text, status int, day date)
+        join sessions s on s.token_hash = decode(r.hash, 'hex')
+    ), saved as (
+      insert into refused_calls (player_id, minute, call, status) select player_id, minute, call, status from given
+      on conflict do nothing returning *
+    )
+    select add_count(day, 'refused_calls:' || status, count(*))
+    from (select distinct * from given) as g join saved using (player_id, minute, call, status) group by day, status`;
 }

@@ -42,15 +42,15 @@ export interface Entry {
  * @returns the balance after it
  * @throws Refusal 1401 when there are not enough
  */
-export async function changeCoins({ sql, campaign, now, events }: Context, entry: Entry): Promise<number> {
+export async function changeCoins({ sql, campaign, now, today, events }: Context, entry: Entry): Promise<number> {
   const { playerId, delta, reason, reference } = entry;
   const [row] = await sql<{ balance: number }>`
     with changed as (
       update players set coin = coin + ${delta}::int where id = ${playerId} and coin + ${delta}::int >= 0
       returning id, coin
     )
-    insert into ledger (player_id, asset, delta, balance, reason, reference, at)
-    select id, ${ASSET.coin}, ${delta}::int, coin, ${reason}, ${reference}, ${now} from changed
+    insert into ledger (player_id, asset, delta, balance, day, reason, reference, at)
+    select id, ${ASSET.coin}, ${delta}::int, coin, ${today}::date, ${reason}, ${reference}, ${now} from changed
     returning balance`;
   if (!row) throw new Refusal(messages.notEnoughCoins(campaign.coinName));
   events.push({ type: 'coins', reason, delta });
@@ -64,7 +64,7 @@ export async function changeCoins({ sql, campaign, now, events }: Context, entry
  * @throws Refusal 1201 when there is not enough, 1207 when a claim does not fit under the cap
  */
 export async function changeEarnedStamina(context: Context, entry: Entry): Promise<number> {
-  const { sql, campaign, now } = context;
+  const { sql, campaign, now, today } = context;
   const { playerId, delta, reason, reference } = entry;
   const most = CLAIMED.has(reason) ? campaign.stamina.cap : null;
   const [row] = await sql<{ balance: number }>`
@@ -73,8 +73,8 @@ export async function changeEarnedStamina(context: Context, entry: Entry): Promi
       where id = ${playerId} and hp_earned + ${delta}::int between 0 and coalesce(${most}::int, hp_earned + ${delta}::int)
       returning id, hp_earned
     )
-    insert into ledger (player_id, asset, delta, balance, reason, reference, at)
-    select id, ${ASSET.staminaEarned}, ${delta}::int, hp_earned, ${reason}, ${reference}, ${now} from changed
+    insert into ledger (player_id, asset, delta, balance, day, reason, reference, at)
+    select id, ${ASSET.staminaEarned}, ${delta}::int, hp_earned, ${today}::date, ${reason}, ${reference}, ${now} from changed
     returning balance`;
   if (!row) throw new Refusal(delta < 0 ? messages.noStamina : messages.staminaFull(campaign.stamina.cap));
   return row.balance;
@@ -93,6 +93,6 @@ export async function changeFreeStamina(
     with changed as (
       update players set hp_day = ${today}::date, hp_free = ${left}::int where id = ${playerId} returning id, hp_free
     )
-    insert into ledger (player_id, asset, delta, balance, reason, reference, at)
-    select id, ${ASSET.staminaFree}, ${delta}::int, hp_free, ${reason}, ${reference}, ${now} from changed`;
+    insert into ledger (player_id, asset, delta, balance, day, reason, reference, at)
+    select id, ${ASSET.staminaFree}, ${delta}::int, hp_free, ${today}::date, ${reason}, ${reference}, ${now} from changed`;
 }

@@ -3,6 +3,7 @@ import { HOUR_MS } from '../../../src/campaign/zone.ts';
 import { type Fragment, fragment, firstRow } from '../../db/index.ts';
 import { dropUnusedPictures } from '../campaign/draft.ts';
 import { type Context, contextOf, type CoreServices } from '../context.ts';
+import { foldCounts } from '../counts/day-counts.ts';
 
 /** A table, and the column with the time since which its rows may be deleted. */
 interface Aged {
@@ -46,7 +47,7 @@ const dropAddresses = ({ sql, campaignNow }: Context) => sql`
       and delivered_at < ${new Date(campaignNow.getTime() - RETENTIONS.address())} limit ${BATCH} for update skip locked)`;
 
 /**
- * Deletes expired rows and unused pictures, and abandons games whose log would be too late now. Tables are not partitioned by
+ * Deletes expired rows and unused pictures, folds counts, and abandons games whose log would be too late now. Tables are not partitioned by
  * time: each has a key that must be unique across time, and a partition's key would have to contain the instant.
  */
 export async function removeExpired(services: CoreServices): Promise<void> {
@@ -57,6 +58,7 @@ export async function removeExpired(services: CoreServices): Promise<void> {
   for (const aged of [FAILED, PAGE_ERRORS]) await remove(context, aged, new Date(now.getTime() - RETENTIONS.failure()));
   await dropUnusedPictures(context);
   await dropAddresses(context);
+  await foldCounts(context);
   const lifetimes = versions.all.map(({ number, campaign }) => ({
     version: number,
     hours: RETENTIONS.deal(campaign) / HOUR_MS,
@@ -72,5 +74,6 @@ export async function removeExpired(services: CoreServices): Promise<void> {
 
 /** Frees the space of deleted and changed rows. PostgreSQL does so by itself. */
 export async function clearDeadRows({ database: { engine, sql } }: Pick<CoreServices, 'database'>): Promise<void> {
-  if (engine === 'pglite') await sql`vacuum requests, throttles, sms_codes, sessions, console_sessions, deals, games`;
+  if (engine === 'pglite')
+    await sql`vacuum requests, throttles, sms_codes, sessions, console_sessions, deals, games, day_counts`;
 }

@@ -4,6 +4,7 @@ import { auditAwards, auditReassigned } from '../awards/audit.ts';
 import { compareStandings } from '../board/places.ts';
 import { auditPlaces, auditScores, auditSettlements, type Boards, readUnblocked } from '../board/audit.ts';
 import { auditCoins } from '../coins/audit.ts';
+import { auditCounts } from '../counts/audit.ts';
 import { auditDrawCounts, auditDraws } from '../draw/audit.ts';
 import { auditExchanges } from '../exchange/audit.ts';
 import { auditDues } from '../audit/dues.ts';
@@ -99,13 +100,14 @@ async function auditRecords(services: CoreServices, read: Read, sample: number) 
     ...(await auditPlaces(read, totals.boards)),
     ...(await read(auditSettlements)),
     ...(await read(auditReassigned)),
+    ...(await read(auditCounts)),
     ...totals.versions.findings(),
   ];
   return { findings, totals, draws: draws.looked };
 }
 
 /**
- * Recomputes everything: balances from the ledger, stock, awards and payments from their records, draws from their
+ * Recomputes everything: balances from the ledger, stock, awards, payments and daily counts from their records, draws from their
  * committed secrets, boards and places from the games, and the best games and a sample of all from their logs. It reads a
  * page at a time, so it does not block a running server.
  * @param sample games to replay besides those that decide places; half of them the best ones, half random ones

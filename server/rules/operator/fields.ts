@@ -37,11 +37,9 @@ export const count = (name: string, most: number) => v.pipe(change(name, most), 
 export const number = v.pipe(change('编号', 2_147_483_647), v.minValue(1, '没有这个编号'));
 export const no = v.optional(v.boolean(), false);
 
-const day = v.optional(
-  v.pipe(
-    v.string(),
-    v.check((given) => isCampaignTime(`${given}T00:00`), '没有这个日期：应如 2025-11-15'),
-  ),
+export const day = v.pipe(
+  v.string(),
+  v.check((given) => isCampaignTime(`${given}T00:00`), '没有这个日期：应如 2025-11-15'),
 );
 /** A range of days. */
 export const days = { from: v.nonOptional(day, '请选择日期'), to: v.nonOptional(day, '请选择日期') };
@@ -59,8 +57,8 @@ const cursor = v.optional(
 /** Which page of a list, see `PageQuery` in `operations/paging.ts`. */
 const page = {
   word: v.optional(v.pipe(typed, v.maxLength(100, '要查的内容不能超过 100 个字'))),
-  from: day,
-  to: day,
+  from: v.optional(day),
+  to: v.optional(day),
   sort: v.optional(v.pipe(v.string(), v.regex(/^-?[a-z_]+$/))),
   after: cursor,
   before: cursor,

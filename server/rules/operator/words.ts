@@ -1,5 +1,6 @@
 import type { Phase } from '../../../src/campaign/phase.ts';
 import type { Award } from '../../../src/contract/index.ts';
+import type { LedgerReason } from '../coins/ledger.ts';
 import type { StockKind } from '../stock/stock.ts';
 
 /** Labels of an award's states; players don't see a cancelled award. */
@@ -17,6 +18,19 @@ export const AWARD_SOURCES: Readonly<Record<Award['source'], string>> = {
   exchange: '兑换',
   draw: '抽奖',
   board: '月榜',
+};
+
+export const LEDGER_REASONS: Readonly<Record<LedgerReason, string>> = {
+  game: '游戏',
+  'game-returned': '退还开局体力',
+  task: '任务',
+  gift: '收下体力赠送',
+  invite: '邀请好友',
+  invited: '接受邀请',
+  exchange: '兑换',
+  draw: '抽奖花费',
+  prize: '抽奖所得',
+  adjust: '客服调整',
 };
 
 export const STOCK_KINDS: Readonly<Record<StockKind, string>> = { item: '商品', prize: '奖品' };

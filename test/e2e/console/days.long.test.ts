@@ -150,11 +150,13 @@ test('each role sees its own pages and no other, and every page is accessible, o
   }
   expect(seen).toEqual({
     // The judges have decided a proposal before.
-    judge: ['查玩家', '月榜审核', '今日与库存', '待批准'],
-    marketing: ['今日与库存', '活动内容'],
-    privacy: ['查玩家', '今日与库存', '个人资料'],
-    auditor: ['查玩家', '领奖台', '中奖名单', '补偿', '月榜审核', '今日与库存', '活动内容', '人员与日志'],
-    admin: '查玩家 领奖台 中奖名单 补偿 月榜审核 今日与库存 活动内容 公众号码 个人资料 人员与日志 待批准'.split(' '),
+    judge: ['查玩家', '月榜审核', '今日与库存', '数据', '待批准'],
+    marketing: ['今日与库存', '数据', '活动内容'],
+    privacy: ['查玩家', '今日与库存', '数据', '个人资料'],
+    auditor: ['查玩家', '领奖台', '中奖名单', '补偿', '月榜审核', '今日与库存', '数据', '活动内容', '人员与日志'],
+    admin: '查玩家 领奖台 中奖名单 补偿 月榜审核 今日与库存 数据 活动内容 公众号码 个人资料 人员与日志 待批准'.split(
+      ' ',
+    ),
   });
 });
 

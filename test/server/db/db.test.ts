@@ -108,10 +108,10 @@ describe('the database', () => {
   });
 
   test('keeps the ledger append-only', async () => {
-    await database.sql`insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at)
-      values ('p', ${Buffer.from('h')}, ${Buffer.from('s')}, 'i', now())`;
-    await database.sql`insert into ledger (player_id, asset, delta, balance, reason, reference, at)
-      select id, 'coin', 1, 1, 'game', 'g', now() from players`;
+    await database.sql`insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at, first_day)
+      values ('p', ${Buffer.from('h')}, ${Buffer.from('s')}, 'i', now(), now())`;
+    await database.sql`insert into ledger (player_id, asset, delta, balance, reason, reference, at, day)
+      select id, 'coin', 1, 1, 'game', 'g', now(), now() from players`;
     await expect(database.sql`update ledger set delta = 2`).rejects.toThrow('append-only');
     await expect(database.sql`delete from ledger`).rejects.toThrow('append-only');
   });

@@ -12,8 +12,8 @@ afterAll(removeFolders);
 
 const campaign = checkCampaign(currentCampaign());
 const NOW = `${campaign.firstDay}T12:00:00+08:00`;
-const PLAYER = `insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at)
-  values ('one', '', '', 'one', now())`;
+const PLAYER = `insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at, first_day)
+  values ('one', '', '', 'one', now(), now())`;
 
 async function opened<T>(env: Environment, work: (core: Opened) => T | Promise<T>): Promise<T> {
   const core = await openChecked(readSettings(env));

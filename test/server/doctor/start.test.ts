@@ -50,8 +50,8 @@ describe('a start in production', () => {
       'with a machine’s clock that went back',
       () => ({}),
       /^StartRefused: The clock of this machine says .*Z, before the newest row of the database, .*Z: set it right \(timedatectl\)$/,
-      `insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at)
-        values ('late', '', '', 'late', now() + ${DAY})`,
+      `insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at, first_day)
+        values ('late', '', '', 'late', now() + ${DAY}, now())`,
       'delete from players',
     ],
     [

@@ -79,6 +79,11 @@ describe('the cards of links', () => {
       expect(card, url).toMatchObject({ title, shared: title, images: home.images });
       expect(card.description, url).toContain('抽 500 元购物卡');
     }
+    await harness.services.memoryCounts.save(harness);
+    const visits = harness.database
+      .sql`select name || ' ' || count as kind from day_counts where name ~ '^visits' order by 1`;
+    const kinds = ['gift 1', 'invite 1', 'plain 1', 'watch 3'];
+    expect(await visits).toEqual(kinds.map((kind) => ({ kind: `visits:${kind}` })));
     expect(home.images).toEqual([
       expect.stringMatching(/^https:\/\/play\.example\.com\/assets\/card-[0-9a-f]{8}\.png$/),
       expect.stringMatching(/^https:\/\/play\.example\.com\/assets\/card-square-[0-9a-f]{8}\.png$/),

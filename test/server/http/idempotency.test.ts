@@ -54,8 +54,8 @@ describeServer('a signed request', (shared, test) => {
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
     await harness.database.sql`update players set hp_earned = 1 where id = ${id}`;
     await harness.database.sql`
-      insert into ledger (player_id, asset, delta, balance, reason, reference, at)
-      values (${id}, 'hp', 1, 1, 'adjust', 'test', now())`;
+      insert into ledger (player_id, asset, delta, balance, reason, reference, at, day)
+      values (${id}, 'hp', 1, 1, 'adjust', 'test', now(), now())`;
     expect((await harness.call('gameStart', {}, { token })).body).toBe(refused?.body);
     harness.clock.advance(1);
     expect(await harness.call('gameStart', {}, { token })).toMatchObject({ code: Code.ok });

@@ -51,9 +51,9 @@ describeServer('logs and metrics', (shared, test) => {
     await harness.call('send', { phone: '13812340002' });
     harness.sms.result = { outcome: 'sent' };
     expect(await values('sms_total')).toEqual({ sent: 1, failed: 1 });
-    expect(await harness.database.sql`select result, count from sms_counts order by result`).toEqual([
-      { result: 'failed', count: 1 },
-      { result: 'sent', count: 1 },
+    expect(await harness.database.sql`select name, count from day_counts where name ~ '^sms' order by name`).toEqual([
+      { name: 'sms_failed:failed', count: 1 },
+      { name: 'sms_sent', count: 1 },
     ]);
   });
 

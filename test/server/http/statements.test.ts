@@ -25,8 +25,8 @@ test('a start, a deal, an over, a look at the goals and a code keep to their bud
     { verifier },
   );
   await database.sql.script(`
-    insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at)
-    select 'm' || n, decode(md5(n::text), 'hex'), '', 'm' || n, now() from generate_series(1, 6000) as n;
+    insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at, first_day)
+    select 'm' || n, decode(md5(n::text), 'hex'), '', 'm' || n, now(), now() from generate_series(1, 6000) as n;
     insert into month_scores (month, player_id, score, reached_at)
     select '2025-11', id, 1 + id % 5000, now() from players`);
   const player = await harness.player();

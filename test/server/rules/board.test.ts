@@ -61,8 +61,8 @@ describeServer('the board', (shared, test) => {
     const { database, campaign } = harness;
     const { sql } = database;
     await sql`
-      insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at)
-      select 'x' || n, decode(md5(n::text), 'hex'), '', 'x' || n, now() from generate_series(1, 6000) as n`;
+      insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at, first_day)
+      select 'x' || n, decode(md5(n::text), 'hex'), '', 'x' || n, now(), now() from generate_series(1, 6000) as n`;
     await sql`
       insert into month_scores (month, player_id, score, reached_at)
       select ${MONTH.large}, id, 1 + (id * 7919) % 20011, now() from players where public_id like 'x%'`;

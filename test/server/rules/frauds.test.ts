@@ -38,8 +38,8 @@ const forgedMonth = (idle: readonly TestPlayer[]): string =>
 
 const giveCoins = ({ id }: TestPlayer, reference: string): string => `
   with given as (update players set coin = coin + 50000 where id = ${id} returning coin)
-  insert into ledger (player_id, asset, delta, balance, reason, reference, at)
-  select ${id}, 'coin', 50000, coin, 'adjust', '${reference}', now() from given`;
+  insert into ledger (player_id, asset, delta, balance, reason, reference, at, day)
+  select ${id}, 'coin', 50000, coin, 'adjust', '${reference}', now(), now() from given`;
 
 async function fraudsOf({ database: { sql } }: Harness, { players: [ann, ben, cat], idle }: Cast): Promise<Fraud[]> {
   const stranger = idle[0]?.id ?? 0;
@@ -161,8 +161,8 @@ describe('the embedded database', () => {
   test('is audited a few rows at a time', async ({ fresh: rules }) => {
     const players = await Promise.all(Array.from({ length: 120 }, () => rules.addPlayer(10)));
     await rules.database.sql`
-      insert into ledger (player_id, asset, delta, balance, reason, reference, at)
-      select p.id, 'free', 1, 1, 'more', 'more ' || i, now() from players p, generate_series(1, 100) as i
+      insert into ledger (player_id, asset, delta, balance, reason, reference, at, day)
+      select p.id, 'free', 1, 1, 'more', 'more ' || i, now(), now() from players p, generate_series(1, 100) as i
       where p.id = any(${players.slice(0, 20).map(({ id }) => id)}::bigint[])`;
     const { database } = rules;
     let most = 0;

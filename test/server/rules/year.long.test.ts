@@ -59,8 +59,8 @@ describeRules('a year', (suite) => {
   }, async () => {
     const rules = await suite.fresh();
     const { sql } = rules.database;
-    await sql`insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at)
-    select 'p' || i, sha256(i::text::bytea), '', 'i' || i, now() from generate_series(1, ${PLAYERS}::int) i`;
+    await sql`insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at, first_day)
+    select 'p' || i, sha256(i::text::bytea), '', 'i' || i, now(), now() from generate_series(1, ${PLAYERS}::int) i`;
     // Logs have a real length, and the album's triggers are off.
     await sql.script(`alter table games alter game_data set storage external; alter table games disable trigger user`);
     const months: number[][] = [];

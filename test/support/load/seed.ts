@@ -16,16 +16,16 @@ const PHONE = makeKeys(DEMO.DATA_KEY).seal('13800000000');
 
 async function seedBatch(sql: Sql, { players, hp, coin }: SeedOptions) {
   const rows = await sql<{ id: number }>`
-    insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at, hp_earned, coin, nickname,
+    insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at, first_day, hp_earned, coin, nickname,
       nickname_key, avatar)
-    select name, decode(md5(name), 'hex'), ${PHONE}, name, now(), ${hp}, ${coin}, name, name, 1
+    select name, decode(md5(name), 'hex'), ${PHONE}, name, now(), now(), ${hp}, ${coin}, name, name, 1
     from (select 'l' || md5(random()::text || i) as name from generate_series(1, ${players}::int) as i) as names
     returning id`;
   const ids = rows.map(({ id }) => id);
   // The audit after a run compares balances with the ledger.
   await sql`
-    insert into ledger (player_id, asset, delta, balance, reason, reference, at)
-    select id, asset, amount, amount, 'adjust', 'seed', now()
+    insert into ledger (player_id, asset, delta, balance, reason, reference, at, day)
+    select id, asset, amount, amount, 'adjust', 'seed', now(), now()
     from unnest(${ids}::bigint[]) as id, (values ('hp', ${hp}::int), ('coin', ${coin}::int)) as given (asset, amount)
     where amount > 0`;
   await logSeeded(sql, ids, { coins: coin, stamina: hp, reference: 'seed' });
@@ -55,10 +55,10 @@ export const grantAll = (database: Database, { hp, coin }: Omit<SeedOptions, 'pl
       with given as (
         update players set coin = coin + ${coin}::int, hp_earned = hp_earned + ${hp}::int returning id, coin, hp_earned
       )
-      insert into ledger (player_id, asset, delta, balance, reason, reference, at)
-      select id, 'coin', ${coin}::int, coin, 'adjust', 'grant', now() from given where ${coin}::int <> 0
+      insert into ledger (player_id, asset, delta, balance, reason, reference, at, day)
+      select id, 'coin', ${coin}::int, coin, 'adjust', 'grant', now(), now()::date from given where ${coin}::int <> 0
       union all
-      select id, 'hp', ${hp}::int, hp_earned, 'adjust', 'grant', now() from given where ${hp}::int <> 0
+      select id, 'hp', ${hp}::int, hp_earned, 'adjust', 'grant', now(), now()::date from given where ${hp}::int <> 0
       returning player_id as id`;
     await logSeeded(sql, [...new Set(rows.map(({ id }) => id))], { coins: coin, stamina: hp, reference: 'grant' });
   });

@@ -19,6 +19,7 @@ import { contextOf } from '../../../server/rules/context.ts';
 import { openSession } from '../../../server/rules/account/session.ts';
 import { FailedCalls } from '../../../server/rules/calls/failed-calls.ts';
 import { PageErrors } from '../../../server/rules/field/page-errors.ts';
+import { MemoryCounts } from '../../../server/rules/counts/day-counts.ts';
 import { RefusedCalls } from '../../../server/rules/calls/refused-calls.ts';
 import { cacheStandings } from '../../../server/rules/board/standings.ts';
 import type { Services } from '../../../server/http/services.ts';
@@ -104,7 +105,12 @@ export class Harness {
     };
     const standings = cacheStandings(this);
     const core = { database, versions, clock, keys, demo: true, sms, verifier, standings };
-    const waiting = { refusedCalls: new RefusedCalls(), failedCalls: new FailedCalls(), pageErrors: new PageErrors() };
+    const waiting = {
+      refusedCalls: new RefusedCalls(),
+      failedCalls: new FailedCalls(),
+      pageErrors: new PageErrors(),
+      memoryCounts: new MemoryCounts(),
+    };
     return { ...core, ...waiting, metrics: makeMetrics(), log };
   }
 

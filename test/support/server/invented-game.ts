@@ -23,13 +23,13 @@ export async function inventGame(sql: Sql, game: InventedGame): Promise<void> {
     values (${id}, ${playerId}, 'finished', 1, 'free', ${at}, ${`${month}-01`}::date, ${at}, ${log}, ${score}::int,
       ${score}::int, '{1,0,0,0,0,0,0,0,0,0,0}', 60000, 0, ${JSON.stringify({ coin })}::jsonb, ${version}::int, ${month})`;
   await sql`
-    insert into ledger (player_id, asset, delta, balance, reason, reference, at)
-    values (${playerId}, 'free', -1, 0, 'game', ${id}, ${at})`;
+    insert into ledger (player_id, asset, delta, balance, reason, reference, at, day)
+    values (${playerId}, 'free', -1, 0, 'game', ${id}, ${at}, ${at})`;
   if (coin > 0)
     await sql`
       with paid as (update players set coin = coin + ${coin}::int where id = ${playerId} returning coin)
-      insert into ledger (player_id, asset, delta, balance, reason, reference, at)
-      select ${playerId}, 'coin', ${coin}::int, coin, 'game', ${id}, ${at} from paid`;
+      insert into ledger (player_id, asset, delta, balance, reason, reference, at, day)
+      select ${playerId}, 'coin', ${coin}::int, coin, 'game', ${id}, ${at}, ${at} from paid`;
   await sql`
     insert into month_scores as m (month, player_id, score, reached_at, game_id)
     values (${month}, ${playerId}, ${score}::int, ${at}, ${id})

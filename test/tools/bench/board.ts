@@ -27,8 +27,8 @@ const INSERT_SCORES = `
 
 const fill = (from: number): string => `
   with fresh as (
-    insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at)
-    select 'm' || n, decode(md5(n::text), 'hex'), '', 'm' || n, '2025-11-01'
+    insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at, first_day)
+    select 'm' || n, decode(md5(n::text), 'hex'), '', 'm' || n, '2025-11-01', '2025-11-01'
     from generate_series(${from}, ${from + STEP - 1}) as n returning id
   ) ${INSERT_SCORES} fresh`;
 

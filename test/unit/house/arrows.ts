@@ -27,7 +27,7 @@ const BELOW_RULES = [...server('campaign common db verify'), 'src/campaign', 'sr
 const DOMAIN = [...BELOW_RULES, 'server/rules'];
 const RULES = [
   'server/rules',
-  ...rules('account acts audit awards board calls campaign coins draw exchange field friends game goals'),
+  ...rules('account acts audit awards board calls campaign coins counts draw exchange field friends game goals'),
   ...rules('installation integrity operations operator overview people stamina stock tasks'),
 ];
 
@@ -98,7 +98,8 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'server/rules/calls': DOMAIN,
   // The domains, from coins and stamina to the views of all domains.
   'server/rules/field': [...DOMAIN, ...rules('calls')],
-  'server/rules/account': [...DOMAIN, ...rules('calls')],
+  'server/rules/counts': [...DOMAIN, ...rules('audit calls')],
+  'server/rules/account': [...DOMAIN, ...rules('calls counts')],
   'server/rules/coins': [...DOMAIN, ...rules('audit')],
   'server/rules/stamina': [...DOMAIN, ...rules('audit coins')],
   'server/rules/stock': [...DOMAIN, ...rules('audit')],
@@ -112,15 +113,15 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'server/rules/game': [...DOMAIN, ...rules('account audit board calls coins goals stamina')],
   // What looks at several domains.
   'server/rules/overview': [...DOMAIN, ...rules('board friends game stamina')],
-  'server/rules/installation': [...DOMAIN, ...rules('campaign draw stock')],
+  'server/rules/installation': [...DOMAIN, ...rules('campaign counts draw stock')],
   'server/rules/integrity': DOMAIN.concat(
-    rules('audit awards board coins draw exchange friends game stamina stock tasks'),
+    rules('audit awards board coins counts draw exchange friends game stamina stock tasks'),
   ),
   'server/rules/campaign': [...DOMAIN, ...rules('draw stock')],
   'server/rules/operations': DOMAIN,
   'server/rules/people': [...DOMAIN, ...rules('calls operations')],
   'server/rules/operator': DOMAIN.concat(
-    rules('account awards board calls campaign coins draw game integrity operations people stock tasks'),
+    rules('account awards board calls campaign coins counts draw game integrity operations people stock tasks'),
   ),
   'server/rules/acts': [...DOMAIN, ...rules('account board calls campaign operations operator people')],
   'server/demo': ['game-frame/bots', ...BELOW_RULES, ...RULES],
@@ -133,7 +134,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'game-frame/bridge',
     'src/contract',
     ...server('common console'),
-    ...rules('acts operator people stock'),
+    ...rules('acts counts operator people stock'),
   ],
   'server/app': [...BELOW_RULES, ...RULES, ...server('build console demo doctor http ops pages sms')],
   'server/main.ts': [...RULES, ...server('app campaign common console')],

@@ -2,7 +2,6 @@ import { Card, Col, Form, InputNumber, Progress, Row, Statistic } from 'antd';
 import type { StockKind } from '../../../rules/stock/stock.ts';
 import { PHASES, STOCK_KINDS } from '../../../rules/operator/words.ts';
 import type { AnswerOf } from '../api.ts';
-import { Chart } from '../chart.tsx';
 import { Failure, Rows } from '../parts.tsx';
 import { ActButton } from '../act-form.tsx';
 import { useAnswer, useMay } from '../use-call.ts';
@@ -10,38 +9,29 @@ import { useAnswer, useMay } from '../use-call.ts';
 type Today = AnswerOf<'today'>;
 type Stock = Today['stock'][number];
 
-/** Counts that are shown first, with their titles. */
+/** Numbers that are shown first, with their titles. */
 const SHOWN = [
-  ['players new today', '今日新玩家'],
-  ['players who played today', '今日玩过的玩家'],
-  ['games today', '今日对局'],
-  ['draws today', '今日抽奖'],
-  ['awards to deliver', '待发放奖品'],
-  ['players', '全部玩家'],
-] as const;
-
-/** The charts: a column of the daily counts and its title. */
-const CHARTS = [
-  ['players', '玩过的玩家'],
-  ['games', '对局'],
-  ['coins_made', '产出'],
-  ['coins_spent', '花费'],
-  ['draws', '抽奖'],
-  ['sms', '短信'],
+  ['players_new', 'today', '今日新玩家'],
+  ['players', 'today', '今日玩过的玩家'],
+  ['games', 'today', '今日对局'],
+  ['draws', 'today', '今日抽奖'],
+  ['awards_to_deliver', 'in_all', '待发放奖品'],
+  ['players_new', 'in_all', '全部玩家'],
 ] as const;
 
 function Numbers({ today }: { readonly today: Today }) {
   const { counts, smsBudget, daysLeft, phase, day } = today;
-  const sms = counts['SMS sent today'] ?? 0;
+  const known = new Map(counts.map((stat) => [stat.what, stat]));
+  const sms = known.get('sms_sent')?.today ?? 0;
   return (
     <Card title={<h2>{`${day}，${PHASES[phase]}`}</h2>}>
       <Row gutter={[16, 16]}>
         <Col xs={12} md={6} lg={4}>
           <Statistic title="剩余天数" value={Math.max(0, daysLeft)} />
         </Col>
-        {SHOWN.map(([name, title]) => (
-          <Col key={name} xs={12} md={6} lg={4}>
-            <Statistic title={title} value={counts[name] ?? 0} />
+        {SHOWN.map(([name, column, title]) => (
+          <Col key={title} xs={12} md={6} lg={4}>
+            <Statistic title={title} value={known.get(name)?.[column] ?? 0} />
           </Col>
         ))}
         {smsBudget !== null && (
@@ -112,17 +102,6 @@ export function TodayPage() {
       {data && (
         <>
           <Numbers today={data} />
-          <Row gutter={[16, 16]}>
-            {CHARTS.map(([name, title]) => (
-              <Col key={name} xs={24} md={12} lg={8}>
-                <Chart
-                  title={title}
-                  days={data.days.map(({ period }) => String(period))}
-                  values={data.days.map((day) => Number(new Map(Object.entries(day)).get(name) ?? 0))}
-                />
-              </Col>
-            ))}
-          </Row>
           <Stocks stock={data.stock} />
         </>
       )}

@@ -1,23 +1,11 @@
 import { DAY_MS } from '../../../../src/campaign/zone.ts';
-import { startOf } from '../../../campaign/index.ts';
-import type { Row } from '../../../common/tables/write-table.ts';
+import { addDays, startOf } from '../../../campaign/index.ts';
 import { fragment } from '../../../db/index.ts';
 import type { Context } from '../../context.ts';
 import { holdDraws } from '../../draw/record.ts';
 import { logOperation, type OperatorContext, OperatorRefusal, type Why } from '../../operations/operations.ts';
 import type { StockKind } from '../../stock/stock.ts';
 import { STOCK_KINDS } from '../words.ts';
-
-/** Live stock of an item or prize; no limit when `initial` and `remaining` are `null`. */
-export type StockRow = Row & { readonly kind: StockKind; readonly id: number };
-
-/** The live stock of everything. */
-export const listStock = ({ sql }: Context): Promise<StockRow[]> => sql<StockRow>`
-  select kind, id, name, initial, remaining, (
-    case kind when 'item' then (select count(*) from exchanges where item_id = s.id)
-    else (select count(*) from draws where prize_id = s.id) end
-  )::int as given
-  from stocks s order by kind, id`;
 
 /** Days that the pace of a stock is taken from. */
 const PACE_DAYS = 7;
@@ -27,7 +15,8 @@ export type StockPace = {
   readonly kind: StockKind;
   readonly id: number;
   readonly name: string;
-  /** `null`: no limit. */
+  /** Both `null`: no limit. */
+  readonly initial: number | null;
   readonly remaining: number | null;
   readonly given: number;
   readonly given_in_7_days: number;
@@ -41,19 +30,16 @@ export type StockPace = {
 const VERSION = fragment`
   (select count(*) from stock_changes c where c.kind = s.kind and c.item_id = s.id)::text as version`;
 
-/** The remaining stock, and how many days it lasts at the pace of the last seven. */
-export async function stockPace({ sql, campaign, campaignNow }: Context): Promise<StockPace[]> {
-  const since = new Date(campaignNow.getTime() - PACE_DAYS * DAY_MS);
+/** The remaining stock, and how many days it lasts at the pace of the last seven, today among them. */
+export async function stockPace({ sql, campaign, campaignNow, today }: Context): Promise<StockPace[]> {
   const running = (campaignNow.getTime() - startOf(campaign.firstDay).getTime()) / DAY_MS;
   const days = Math.max(1, Math.min(PACE_DAYS, running));
   return sql<StockPace>`
-    with given (kind, id, at) as (
-      select 'item', item_id, at from exchanges union all select 'prize', prize_id, at from draws
-    ),
-    counts as (
-      select s.kind, s.id, s.name, s.remaining, ${VERSION}, count(g.at)::int as given,
-        count(g.at) filter (where g.at > ${since})::int as given_in_7_days
-      from stocks s left join given g using (kind, id) group by s.kind, s.id, s.name
+    with counts as (
+      select s.kind, s.id, s.name, s.initial, s.remaining, ${VERSION}, coalesce(sum(c.count), 0)::int as given,
+        coalesce(sum(c.count) filter (where c.day > ${addDays(today, -PACE_DAYS)}::date), 0)::int as given_in_7_days
+      from stocks s left join day_counts c on c.name = case s.kind when 'item' then 'exchanges:' else 'draws:' end || s.id
+      group by s.kind, s.id
     )
     select *, floor(remaining * ${days}::float8 / nullif(given_in_7_days, 0))::int as days_left
     from counts order by kind, id`;

@@ -34,14 +34,15 @@ export const obstaclesOf = ({ phase, open, pending }: Awaited<ReturnType<typeof 
 
 /** The archive of a campaign without personal data, besides the records of its draws. */
 export async function summaryOf({ sql, versions }: Context): Promise<object> {
-  const [awards, stock, places, games] = await Promise.all([
+  const [awards, stock, places, games, counts] = await Promise.all([
     sql`select source, title, state, count(*)::int as count from awards group by 1, 2, 3 order by 1, 2, 3`,
     sql`select kind, id, name, initial, remaining from stocks order by kind, id`,
     sql`select month, ranking, score, award from settlement_places order by month, ranking`,
     sql`select status, count(*)::int as count, coalesce(sum((result ->> 'coin')::int), 0)::int as coins from games group by 1`,
+    sql`select day, name, sum(count)::int8 as count from day_counts group by 1, 2 order by 1, 2`,
   ]);
   const campaigns = versions.all.map(({ number, holdsFrom, campaign }) => ({ number, holdsFrom, campaign }));
-  return { awards, stock, places, games, campaigns };
+  return { awards, stock, places, games, counts, campaigns };
 }
 
 /** Players who are erased in one transaction. */

@@ -1,109 +1,80 @@
-import { ZONE } from '../../../../src/campaign/zone.ts';
-import { startOf } from '../../../campaign/index.ts';
+import { addDays, type Day, monthsOf } from '../../../campaign/index.ts';
+import { keysOf } from '../../../common/keys-of.ts';
 import type { Row } from '../../../common/tables/write-table.ts';
 import { firstRow } from '../../../db/index.ts';
-import { SENT, THROTTLED } from '../../account/code-budget.ts';
-import { ASSET } from '../../coins/ledger.ts';
 import type { Context } from '../../context.ts';
+import { type Period, sumsBy } from '../../counts/day-counts.ts';
+import { COUNT_NAMES, type CountName, COUNTS } from '../../counts/names.ts';
 
-/** Counts of players, games, coins, draws and awards, by name. */
-export async function campaignStats({ sql, now, campaignNow, today }: Context): Promise<Record<string, number>> {
-  // Players and games are stored with the real clock; the campaign's day began as long ago as its own clock says.
-  const since = new Date(now.getTime() - (campaignNow.getTime() - startOf(today).getTime()));
-  return firstRow(sql<Record<string, number>>`
+/** What there is now, besides what is counted by day. */
+const NOW = {
+  awards_to_deliver: '待发放的奖品',
+  players_blocked: '封禁的玩家',
+  games_open: '正在玩的对局',
+  best_score: '各月榜的最高分',
+} as const;
+
+/** A number of operators. */
+export type Stat = {
+  readonly what: CountName | keyof typeof NOW;
+  /** `null` for what is not counted by day. */
+  readonly today: number | null;
+  readonly in_all: number;
+  /** In words. */
+  readonly says: string;
+};
+
+/** What there is now. */
+const readNow = ({ sql, versions, now }: Context) =>
+  firstRow(sql<Record<Exclude<keyof typeof NOW, 'awards_to_deliver'>, number>>`
     select
-      (select count(*)::int from players) as players,
-      (select count(*)::int from players where created_at >= ${since}) as "players new today",
-      (select count(distinct player_id)::int from games where started_day = ${today}::date) as "players who played today",
-      (select count(*)::int from players where blocked_at is not null) as "players blocked",
-      (select count(*)::int from games) as games,
-      (select count(*)::int from games where started_day = ${today}::date) as "games today",
-      (select count(*)::int from games where status = 'open') as "games open",
-      (select count(*)::int from games where status = 'refused') as "games refused",
-      (select coalesce(max(score), 0)::int from games where status = 'finished') as "best score",
-      (select coalesce(sum(delta) filter (where delta > 0), 0)::int8 from ledger where asset = ${ASSET.coin} and reason <> 'adjust') as "coins given",
-      (select coalesce(-sum(delta) filter (where delta < 0), 0)::int8 from ledger where asset = ${ASSET.coin} and reason <> 'adjust') as "coins spent",
-      (select coalesce(sum(delta), 0)::int8 from ledger where asset = ${ASSET.coin} and reason = 'adjust') as "coins adjusted by operators",
-      (select count(*)::int from draws) as draws,
-      (select count(*)::int from draws where day = ${today}::date) as "draws today",
-      (select count(*)::int from exchanges) as exchanges,
-      (select count(*)::int from awards where state = 'pending') as "awards to deliver",
-      (select count(*)::int from awards where state = 'delivered') as "awards delivered",
-      (select count(*)::int from invites) as "invites accepted",
-      (select count(*)::int from gifts) as "gifts taken",
-      (select count(*)::int from account_codes where player_id is not null) as "account codes bound",
-      (select coalesce(sum(count), 0)::int from sms_counts where result = ${SENT}) as "SMS sent",
-      (select coalesce(sum(count), 0)::int from sms_counts where result = ${SENT} and day = ${today}::date) as "SMS sent today",
-      (select coalesce(sum(count), 0)::int from sms_counts where result = ${THROTTLED} and day = ${today}::date) as "SMS over a limit today",
-      (select coalesce(sum(count), 0)::int from sms_counts where result not in (${SENT}, ${THROTTLED}) and day = ${today}::date) as "SMS failed today"`);
+      (select count(*)::int from players where coalesce(blocked_at, '-infinity'::timestamptz) > '-infinity') as players_blocked,
+      (select count(*)::int from games where status = 'open') as games_open,
+      coalesce(max((
+        select score from month_scores s where s.month = m.month and not hidden order by score desc limit 1
+      )), 0) as best_score
+    from unnest(${versions.seasons(now).flatMap(monthsOf)}::text[]) as m (month)`);
+
+/** All counts of today and in all, and what there is now. */
+export async function campaignStats(context: Context): Promise<Stat[]> {
+  const { sql, today } = context;
+  const [sums, now] = await Promise.all([
+    sql<{ readonly name: CountName; readonly today: number; readonly in_all: number }>`
+      select split_part(name, ':', 1) as name, coalesce(sum(count) filter (where day = ${today}::date), 0)::int8 as today,
+        sum(count)::int8 as in_all
+      from day_counts group by 1`,
+    readNow(context),
+  ]);
+  const known = new Map(sums.map((sum) => [sum.name, sum]));
+  const inAll = (name: CountName): number => known.get(name)?.in_all ?? 0;
+  const pending = inAll('awards') - inAll('awards_delivered') - inAll('awards_cancelled');
+  const there = { awards_to_deliver: pending, ...now };
+  return [
+    ...COUNT_NAMES.map((what): Stat => {
+      const { today: of = 0, in_all = 0 } = known.get(what) ?? {};
+      return { what, today: of, in_all, says: COUNTS[what].says };
+    }),
+    ...keysOf(NOW).map((what): Stat => ({ what, today: null, in_all: there[what], says: NOW[what] })),
+  ];
 }
 
-const FORMATS = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const;
+/** First and last day of a day or month. */
+const firstOf = (period: string): Day => `${period}-01`.slice(0, 10);
+const lastOf = (period: string): Day =>
+  period.length > 7 ? period : addDays(firstOf(addDays(firstOf(period), 31).slice(0, 7)), -1);
 
-export type Period = keyof typeof FORMATS;
+const NONE = Object.fromEntries(COUNT_NAMES.map((name) => [name, 0]));
 
-export const COUNTED = [
-  'players_new',
-  'players',
-  'games',
-  'refused',
-  'coins_made',
-  'coins_spent',
-  'coins_adjusted',
-  'draws',
-  'exchanges',
-  'sms',
-  'sms_throttled',
-  'sms_failed',
-] as const;
-type Counted = (typeof COUNTED)[number];
-
-interface Count {
-  readonly period: string;
-  readonly what: Counted;
-  readonly count: number;
-}
-
-/** Players, games and the ledger are stored with the real clock, which the campaign's may be ahead of. */
-async function countsBy({ sql, now, campaignNow }: Context, by: Period): Promise<Count[]> {
-  const [format, ahead] = [FORMATS[by], campaignNow.getTime() - now.getTime()];
-  return sql<Count>`
-    with clock as (select ${ahead}::int8 * interval '1 millisecond' as ahead)
-    select to_char((created_at + ahead) at time zone ${ZONE}, ${format}) as period, 'players_new' as what,
-      count(*)::int8 as count
-    from players, clock group by 1
-    union all
-    select to_char(started_day, ${format}), 'players', count(distinct player_id) from games group by 1
-    union all
-    select to_char(started_day, ${format}), 'games', count(*) from games group by 1
-    union all
-    select to_char(started_day, ${format}), 'refused', count(*) from games where status = 'refused' group by 1
-    union all
-    select to_char((at + ahead) at time zone ${ZONE}, ${format}), case when delta > 0 then 'coins_made' else 'coins_spent' end,
-      sum(abs(delta))::int8
-    from ledger, clock where asset = ${ASSET.coin} and reason <> 'adjust' group by 1, 2
-    union all
-    select to_char((at + ahead) at time zone ${ZONE}, ${format}), 'coins_adjusted', sum(delta)::int8
-    from ledger, clock where asset = ${ASSET.coin} and reason = 'adjust' group by 1
-    union all
-    select to_char(day, ${format}), 'draws', count(*) from draws group by 1
-    union all
-    select to_char(at at time zone ${ZONE}, ${format}), 'exchanges', count(*) from exchanges group by 1
-    union all
-    select to_char(day, ${format}), case result when ${SENT} then 'sms' when ${THROTTLED} then 'sms_throttled' else 'sms_failed' end, sum(count)::int8
-    from sms_counts group by 1, 2`;
-}
-
-const NONE = Object.fromEntries(COUNTED.map((what) => [what, 0]));
-
-/** Counts by day or month of the campaign's clock, oldest first: those of `from` to `to`, both included. */
+/** Counts by day or month of the campaign's clock, oldest first: those of `from` to `to`, days or months, both included. */
 export async function statsBy(context: Context, by: Period, from: string, to: string): Promise<Row[]> {
   const rows = new Map<string, Record<string, string | number>>();
-  for (const { period, what, count } of await countsBy(context, by)) {
-    // A month contains its days: only the part that both have is compared.
-    if (period < from.slice(0, period.length) || period.slice(0, to.length) > to) continue;
-    const row = rows.get(period) ?? { period, ...NONE };
-    rows.set(period, { ...row, [what]: count });
-  }
-  return [...rows.values()].sort((a, b) => (String(a['period']) < String(b['period']) ? -1 : 1));
+  const length = by === 'month' ? 7 : 10;
+  for (const { period, name, count } of await sumsBy(
+    context,
+    by,
+    firstOf(from.slice(0, length)),
+    lastOf(to.slice(0, length)),
+  ))
+    rows.set(period, { ...(rows.get(period) ?? { period, ...NONE }), [name]: count });
+  return [...rows.values()];
 }

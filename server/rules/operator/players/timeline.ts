@@ -5,7 +5,7 @@ import { localTime } from '../../../common/local-time.ts';
 import type { Asset, LedgerReason } from '../../coins/ledger.ts';
 import type { Context } from '../../context.ts';
 import type { Operation } from '../../operations/operations.ts';
-import { AWARD_SOURCES, AWARD_STATES, type AwardState, type CasePart, OPERATIONS } from '../words.ts';
+import { AWARD_SOURCES, AWARD_STATES, type AwardState, type CasePart, LEDGER_REASONS, OPERATIONS } from '../words.ts';
 
 // Operators read these texts out to players: they are in the players' language.
 
@@ -63,19 +63,6 @@ interface LedgerEntry extends Counted {
 
 const ASSETS: Readonly<Record<Exclude<Asset, 'coin'>, string>> = { hp: '体力', free: '每日体力' };
 const assetName = ({ coinName }: Campaign, asset: Asset): string => (asset === 'coin' ? coinName : ASSETS[asset]);
-
-const REASONS: Readonly<Record<LedgerReason, string>> = {
-  game: '游戏',
-  'game-returned': '退还开局体力',
-  task: '任务',
-  gift: '收下体力赠送',
-  invite: '邀请好友',
-  invited: '接受邀请',
-  exchange: '兑换',
-  draw: '抽奖花费',
-  prize: '抽奖所得',
-  adjust: '客服调整',
-};
 
 /** Purpose of a ledger entry, if its reference says more than its reason. */
 function occasionOf({ reason, reference, why }: LedgerEntry, campaign: Campaign): string {
@@ -142,7 +129,7 @@ export const CASE_LINES: Readonly<Record<CasePart, PartReader>> = {
         and o.detail ->> 'player' = p.public_id and o.detail ->> 'reference' = l.reference
       where l.player_id = ${player} order by l.id desc limit ${limit}::int offset ${offset}::int`,
     (entry, campaign) =>
-      `${assetName(campaign, entry.asset)} ${signed(entry.delta)} → ${entry.balance} · ${REASONS[entry.reason]}（${occasionOf(entry, campaign)}）`,
+      `${assetName(campaign, entry.asset)} ${signed(entry.delta)} → ${entry.balance} · ${LEDGER_REASONS[entry.reason]}（${occasionOf(entry, campaign)}）`,
   ),
   game: lined(
     ({ sql }, { player, limit, offset }) => sql<PlayedGame>`

@@ -6,7 +6,7 @@ import type { AnswerOf } from '../../api.ts';
 import { Chart } from '../../chart.tsx';
 import { saveFile } from '../../file.ts';
 import { useListAddress } from '../../list-address.ts';
-import { Failure, Rows } from '../../parts.tsx';
+import { Failure, Rows, timeOf } from '../../parts.tsx';
 import { useAnswer } from '../../use-call.ts';
 import { optionOf } from './option.ts';
 import { beside, type Panel, PANELS, type Sheet } from './sheets.ts';
@@ -57,7 +57,11 @@ function PanelCard({ panel, board, days, compared, price }: Shown & { readonly p
     return [shown, optionOf(panel, shown, own.columns.length - 1, versions)] as const;
   }, [panel, read, kind, board, days, compared, price]);
   const save = (): void =>
-    saveFile(`${title} ${days[0] ?? ''}.csv`, 'text/csv', BOM + stringify([[...sheet.columns], ...sheet.rows.map((row) => [...row])]));
+    saveFile(
+      `${title} ${days[0] ?? ''}.csv`,
+      'text/csv',
+      BOM + stringify([[...sheet.columns], ...sheet.rows.map((row) => [...row])]),
+    );
   return (
     <Card
       size="small"
@@ -71,6 +75,30 @@ function PanelCard({ panel, board, days, compared, price }: Shown & { readonly p
       <p>{says}</p>
       <Chart title={title} option={option} />
       <Table {...sheet} />
+    </Card>
+  );
+}
+
+type PageError = AnswerOf<'listPageErrors'>[number];
+
+function PageErrors(range: Pick<Board, 'from' | 'to'>) {
+  const { data, error } = useAnswer('listPageErrors', range);
+  return (
+    <Card size="small" title={<h2>页面错误</h2>}>
+      <p>玩家的页面自己报告的错误，不含手机号、昵称和编号；最新的在前。</p>
+      <Failure error={error} />
+      <Rows<PageError>
+        rowKey={({ fingerprint, build, kernel }) => `${fingerprint} ${build} ${kernel}`}
+        dataSource={data ?? []}
+        columns={[
+          { title: '错误', dataIndex: 'message', className: 'line' },
+          { title: '位置', dataIndex: 'place' },
+          { title: '版本', dataIndex: 'build' },
+          { title: '环境', dataIndex: 'kernel' },
+          { title: '次数', dataIndex: 'count', align: 'right' },
+          { title: '最近', dataIndex: 'last_at', render: timeOf },
+        ]}
+      />
     </Card>
   );
 }
@@ -117,6 +145,7 @@ export function BoardPage() {
               <PanelCard key={panel.title} {...{ panel, board: data, days, compared, price }} />
             ))}
           </div>
+          <PageErrors from={data.from} to={data.to} />
         </>
       )}
     </>

@@ -82,8 +82,10 @@ const byPart = (
   },
 });
 
-const namesIn = (kind: 'item' | 'prize') => ({ stock }: Asked) =>
-  Object.fromEntries(stock.filter((row) => row.kind === kind).map(({ id, name }) => [String(id), name]));
+const namesIn =
+  (kind: 'item' | 'prize') =>
+  ({ stock }: Asked) =>
+    Object.fromEntries(stock.filter((row) => row.kind === kind).map(({ id, name }) => [String(id), name]));
 
 /** The steps from a link to a prize in hand. */
 const STEPS = [
@@ -127,7 +129,14 @@ export const PANELS: readonly Panel[] = [
   },
   byDay('玩家', '每天开过局的玩家、第一次登录的玩家和来玩第二天的玩家。', 'players', 'players_new', 'second_days'),
   byPart('从哪里来', '每天打开首页的次数，按所点的链接。', 'visits', () => LINKS),
-  byDay('对局', '每天开始的对局，其中玩完的和未通过校验的；没有答复的是服务器太忙或出错的请求。', 'games', 'games_finished', 'games_refused', 'refused_calls'),
+  byDay(
+    '对局',
+    '每天开始的对局，其中玩完的和未通过校验的；没有答复的是服务器太忙或出错的请求。',
+    'games',
+    'games_finished',
+    'games_refused',
+    'refused_calls',
+  ),
   byPart('产出', '每天发给玩家的代币，按来源；客服的调整不算。', 'coins_made', () => LEDGER_REASONS),
   byPart('花费', '每天玩家花掉的代币，按用途。', 'coins_spent', () => LEDGER_REASONS),
   byPart('抽到的奖品', '每天抽奖的次数，按抽到的奖品。', 'draws', namesIn('prize')),
