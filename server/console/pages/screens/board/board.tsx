@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
-import { Button, Card, DatePicker, Flex, InputNumber, Switch } from 'antd';
+import { Button, Card, Checkbox, DatePicker, Flex, InputNumber } from 'antd';
 import dayjs from 'dayjs';
 import { useMemo } from 'react';
 import type { AnswerOf } from '../../api.ts';
@@ -127,9 +127,9 @@ export function BoardPage() {
               }))}
               onChange={(range) => set({ from: range?.[0]?.format(DAY), to: range?.[1]?.format(DAY) })}
             />
-            <label>
-              <Switch checked={compared} onChange={(on) => set({ compared: on ? '' : undefined })} /> 与前一周比较
-            </label>
+            <Checkbox checked={compared} onChange={({ target }) => set({ compared: target.checked ? '' : undefined })}>
+              与前一周比较
+            </Checkbox>
             <InputNumber
               aria-label="短信单价（元）"
               prefix="短信单价（元）"

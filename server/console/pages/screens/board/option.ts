@@ -16,6 +16,7 @@ const column = ({ rows }: Sheet, at: number): (number | null)[] =>
   });
 
 function lines(sheet: Sheet, own: number, versions: Versions): ChartOption {
+  const marks = versions.map(({ number, day }) => ({ name: `版本 ${number}`, xAxis: day.slice(5) }));
   return {
     tooltip: { ...tooltip, trigger: 'axis' },
     legend,
@@ -29,13 +30,7 @@ function lines(sheet: Sheet, own: number, versions: Versions): ChartOption {
       // The numbers of a week before are those of the same colours.
       lineStyle: { type: at < own ? ('solid' as const) : ('dashed' as const) },
       symbol: 'none',
-      ...(at === 0 && {
-        markLine: {
-          symbol: 'none',
-          label: { formatter: '{b}' },
-          data: versions.map(({ number, day }) => ({ name: `版本 ${number}`, xAxis: day.slice(5) })),
-        },
-      }),
+      markLine: { symbol: 'none', label: { formatter: '{b}' }, data: at === 0 ? marks : [] },
     })),
   };
 }

@@ -49,6 +49,8 @@ const sumOf = (counts: Counts, name: CountName, day?: string, part?: string): nu
     return isAsked ? sum + each.count : sum;
   }, 0);
 
+const rowOf = (name: Cell, cells: readonly Cell[]): readonly Cell[] => [name, ...cells];
+
 /** Counts by day, a column each. */
 const byDay = (title: string, says: string, ...names: readonly CountName[]): Panel => ({
   title,
@@ -56,7 +58,12 @@ const byDay = (title: string, says: string, ...names: readonly CountName[]): Pan
   kind: 'days',
   read: ({ days, counts }) => ({
     columns: ['日期', ...names.map((name) => headingOf(name))],
-    rows: days.map((day) => [day, ...names.map((name) => sumOf(counts, name, day))]),
+    rows: days.map((day) =>
+      rowOf(
+        day,
+        names.map((name) => sumOf(counts, name, day)),
+      ),
+    ),
   }),
 });
 
@@ -77,7 +84,12 @@ const byPart = (
     const labels = labelsOf(asked);
     return {
       columns: ['日期', ...parts.map((part) => labels[part] ?? part)],
-      rows: days.map((day) => [day, ...parts.map((part) => sumOf(own, name, day, part))]),
+      rows: days.map((day) =>
+        rowOf(
+          day,
+          parts.map((part) => sumOf(own, name, day, part)),
+        ),
+      ),
     };
   },
 });
@@ -121,10 +133,13 @@ export const PANELS: readonly Panel[] = [
     kind: 'days',
     read: ({ days, counts }) => ({
       columns: ['第一次登录', ...Object.values(BACK)],
-      rows: days.map((day) => [
-        day,
-        ...keysOf(BACK).map((name) => shareOf(sumOf(counts, name, day), sumOf(counts, 'players_new', day))),
-      ]),
+      rows: days.map((day) => {
+        const all = sumOf(counts, 'players_new', day);
+        return rowOf(
+          day,
+          keysOf(BACK).map((name) => shareOf(sumOf(counts, name, day), all)),
+        );
+      }),
     }),
   },
   byDay('玩家', '每天开过局的玩家、第一次登录的玩家和来玩第二天的玩家。', 'players', 'players_new', 'second_days'),
@@ -176,5 +191,5 @@ export const PANELS: readonly Panel[] = [
 /** A sheet with the numbers of a week before in columns of their own. */
 export const beside = (now: Sheet, before: Sheet): Sheet => ({
   columns: [...now.columns, ...before.columns.slice(1).map((column) => `${column}（前一周）`)],
-  rows: now.rows.map((row, at) => [...row, ...(before.rows[at]?.slice(1) ?? [])]),
+  rows: now.rows.map((row, at) => row.concat(before.rows[at]?.slice(1) ?? [])),
 });
