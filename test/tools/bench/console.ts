@@ -88,7 +88,6 @@ async function lookFigure(name: string, look: () => Promise<unknown>): Promise<F
   return { name: `${name}, p95`, value: percentile(times, 0.95), unit: 'ms', budget: { most: MOST_MS } };
 }
 
-/** Daily counts: triggers were off, so that all are wrong at first. */
 async function countFigures(rules: RuleHarness): Promise<Figure[]> {
   const recounted = await timeOf(() => correctCounts(rules));
   const before = process.memoryUsage().rss;
