@@ -30,8 +30,7 @@ export const logSeeded = (sql: Sql, ids: readonly number[], { coins, stamina, re
 /** Inserts a player, with entries of the ledger for coins and stamina. */
 export async function insertPlayer({ database, clock, keys }: CoreServices, start: Start) {
   const { coins = 0, earned = 0, nickname = null } = start;
-  const [publicId, inviteCode, now] = [randomCode(8), randomCode(10), clock.now()];
-  const today = dayOf(clock.campaignNow());
+  const [publicId, inviteCode, now, today] = [randomCode(8), randomCode(10), clock.now(), dayOf(clock.campaignNow())];
   return database.tx(async (sql) => {
     const { id } = firstOrThrow(
       await sql<{ id: number }>`
