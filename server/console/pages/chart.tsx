@@ -1,11 +1,4 @@
-import {
-  BarChart,
-  type BarSeriesOption,
-  FunnelChart,
-  type FunnelSeriesOption,
-  LineChart,
-  type LineSeriesOption,
-} from 'echarts/charts';
+import { BarChart, type BarSeriesOption, LineChart, type LineSeriesOption } from 'echarts/charts';
 import {
   GridComponent,
   type GridComponentOption,
@@ -19,24 +12,10 @@ import { type ComposeOption, init, use as register } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
 
-register([
-  BarChart,
-  FunnelChart,
-  LineChart,
-  GridComponent,
-  LegendComponent,
-  MarkLineComponent,
-  TooltipComponent,
-  CanvasRenderer,
-]);
+register([BarChart, LineChart, GridComponent, LegendComponent, MarkLineComponent, TooltipComponent, CanvasRenderer]);
 
 export type ChartOption = ComposeOption<
-  | BarSeriesOption
-  | FunnelSeriesOption
-  | LineSeriesOption
-  | GridComponentOption
-  | LegendComponentOption
-  | TooltipComponentOption
+  BarSeriesOption | LineSeriesOption | GridComponentOption | LegendComponentOption | TooltipComponentOption
 >;
 
 /** A chart as wide as its place. Its numbers stand in a table beside it, for those who can't see it. */

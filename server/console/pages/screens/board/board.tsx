@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { Button, Card, Checkbox, DatePicker, Flex, InputNumber } from 'antd';
 import dayjs from 'dayjs';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { AnswerOf } from '../../api.ts';
 import { Chart } from '../../chart.tsx';
 import { saveFile } from '../../file.ts';
@@ -26,15 +26,18 @@ const daysOf = (from: string, to: string): string[] =>
   Array.from({ length: dayjs(to).diff(from, 'day') + 1 }, (_, at) => dayjs(from).add(at, 'day').format(DAY));
 
 function Table({ columns, rows }: Sheet) {
+  const [open, setOpen] = useState(false);
   return (
-    <details>
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>数字</summary>
-      <Rows
-        rowKey="0"
-        pagination={false}
-        dataSource={rows.map((row) => Object.fromEntries(row.map((cell, at) => [String(at), cell ?? '–'])))}
-        columns={columns.map((title, at) => ({ title, dataIndex: String(at), ...(at > 0 && { align: 'right' }) }))}
-      />
+      {open && (
+        <Rows
+          rowKey="0"
+          pagination={false}
+          dataSource={rows.map((row) => Object.fromEntries(row.map((cell, at) => [String(at), cell ?? '–'])))}
+          columns={columns.map((title, at) => ({ title, dataIndex: String(at), ...(at > 0 && { align: 'right' }) }))}
+        />
+      )}
     </details>
   );
 }
@@ -73,7 +76,7 @@ function PanelCard({ panel, board, days, compared, price }: Shown & { readonly p
       }
     >
       <p>{says}</p>
-      <Chart title={title} option={option} />
+      {sheet.columns.length === 1 ? <p>所选日期里没有。</p> : <Chart title={title} option={option} />}
       <Table {...sheet} />
     </Card>
   );
@@ -133,6 +136,7 @@ export function BoardPage() {
             <InputNumber
               aria-label="短信单价（元）"
               prefix="短信单价（元）"
+              style={{ width: 200 }}
               min={0}
               step={0.005}
               value={price}

@@ -29,7 +29,7 @@ export interface Panel {
   readonly title: string;
   /** What it counts, in a sentence. */
   readonly says: string;
-  /** `days`: a line over the days for each column; `steps`: a funnel of the rows; `stacks`: the first two columns as bars. */
+  /** `days`: a line over the days for each column; `steps`, `stacks`: the first column or two as bars. */
   readonly kind: 'days' | 'steps' | 'stacks';
   readonly read: (asked: Asked) => Sheet;
 }
