@@ -785,7 +785,7 @@ create table failed_calls (
 create index failed_calls_by_time on failed_calls (at);
 create index failed_calls_by_player on failed_calls (player_id);
 
--- Errors that players' pages told, by the day of the server's clock. Nothing in them is of a person.
+-- Errors that players' pages told, by the day of the campaign clock. Nothing in them is of a person.
 create table field_errors (
   day date not null,
   -- Of message and place: equal for all whom an error of a build hits.
@@ -805,13 +805,12 @@ create index field_errors_by_time on field_errors (last_at);
 -- Counts errors of pages; beyond so many of a day only those that are there.
 create function note_page_errors(rows jsonb, most int) returns void language sql as $$
   insert into field_errors as f
-  select (e.minute at time zone 'Asia/Shanghai')::date,
-    left(encode(sha256(convert_to(e.message || ' ' || e.place, 'UTF8')), 'hex'), 12),
+  select e.day, left(encode(sha256(convert_to(e.message || ' ' || e.place, 'UTF8')), 'hex'), 12),
     e.build, e.kernel, e.message, e.place, sum(e.times), min(e.minute), max(e.minute)
   from jsonb_to_recordset(rows) as e
-    (minute timestamptz, build text, kernel text, message text, place text, times int)
-  where (select count(*) from field_errors k where k.day = (e.minute at time zone 'Asia/Shanghai')::date) < most or exists (
-    select from field_errors k where k.day = (e.minute at time zone 'Asia/Shanghai')::date
+    (day date, minute timestamptz, build text, kernel text, message text, place text, times int)
+  where (select count(*) from field_errors k where k.day = e.day) < most or exists (
+    select from field_errors k where k.day = e.day
       and (k.build, k.kernel, k.message, k.place) = (e.build, e.kernel, e.message, e.place))
   group by 1, 2, 3, 4, 5, 6
   on conflict (day, fingerprint, build, kernel) do update set

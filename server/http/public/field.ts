@@ -4,6 +4,7 @@ import { API_PREFIX } from '../../../src/contract/call.ts';
 import { FIELD_PATH } from '../../../src/contract/constants.ts';
 import { beacon } from '../../../src/contract/field.ts';
 import { plainError } from '../../../src/contract/plain-error.ts';
+import { dayOf } from '../../campaign/index.ts';
 import { RELEASE } from '../../common/release.ts';
 import { minuteOf } from '../minute.ts';
 import { networkOf } from '../network.ts';
@@ -35,14 +36,20 @@ const KERNELS = { WeChat: /MicroMessenger/, iOS: /iPhone|iPad/, Android: /Androi
 /** What a page runs in, by its `User-Agent`. */
 const kernelOf = (agent = ''): string => Object.entries(KERNELS).find(([, sign]) => sign.test(agent))?.[0] ?? 'other';
 
-function note({ metrics, pageErrors, clock }: Services, told: v.InferOutput<typeof beacon>, kernel: string): void {
+function note(
+  { metrics, memoryCounts, pageErrors, clock }: Services,
+  told: v.InferOutput<typeof beacon>,
+  kernel: string,
+): void {
   // Only this release has a label of its own: anybody can send others.
   const build = told.release === RELEASE ? RELEASE : 'other';
   // A build without errors has a rate of 0, not none.
   metrics.pageErrors.inc({ build, kernel }, 'error' in told ? 1 : 0);
   if ('error' in told) {
     const [message, minute] = [plainError(told.error), minuteOf(clock.now())];
-    pageErrors.add({ build: told.release, kernel, message, place: told.at, minute });
+    const day = dayOf(clock.campaignNow());
+    memoryCounts.add({ day, name: `page_errors:${build}` });
+    pageErrors.add({ build: told.release, kernel, message, place: told.at, minute, day });
     return;
   }
   metrics.pageViews.inc({ build });

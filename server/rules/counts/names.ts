@@ -11,6 +11,7 @@ interface Counted {
 /** What is counted of each day of the campaign, see `day_counts` in the schema. */
 export const COUNTS = {
   visits: { unit: '次', says: '服务器发出的首页，按链接的种类', stays: false },
+  page_errors: { unit: '次', says: '页面报告的错误，按版本', stays: false },
   sms_sent: { unit: '条', says: '发出的短信', stays: false },
   sms_throttled: { unit: '条', says: '因限额没有发的短信', stays: false },
   sms_failed: { unit: '条', says: '没有发成的短信，按原因', stays: false },

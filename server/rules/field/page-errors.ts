@@ -16,8 +16,8 @@ export interface PageError {
   readonly place: string;
 }
 
-/** Errors that players' pages told, each with the minute. */
-export class PageErrors extends Waiting<PageError & { readonly minute: Date }> {
+/** Errors that players' pages told, each with the minute, and the day of the campaign's clock. */
+export class PageErrors extends Waiting<PageError & { readonly minute: Date; readonly day: Day }> {
   protected readonly most = 500;
 
   protected insert = (sql: Sql, rows: readonly object[]) =>

@@ -157,6 +157,7 @@ export const PANELS: readonly Panel[] = [
   byPart('抽到的奖品', '每天抽奖的次数，按抽到的奖品。', 'draws', namesIn('prize')),
   byPart('兑换', '每天兑换的件数，按商品。', 'exchanges', namesIn('item')),
   byPart('待领的奖品', '每天新增的待领奖品，按来源。', 'awards', () => AWARD_SOURCES),
+  byPart('页面的错误', '每天玩家的页面报告的错误，按页面的版本。', 'page_errors', () => ({})),
   {
     title: '奖品够不够',
     says: '现在的库存，照近 7 天的速度还够几天、哪天用完；不限量的没有这一天。',
