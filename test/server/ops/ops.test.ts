@@ -173,7 +173,7 @@ describeRules('operators', (suite) => {
     expect(Number(days[1]?.['coins_spent'])).toBe(rules.campaign.draw.cost);
     expect(await list('stats by month')).toMatchObject([{ period: '2025-11', players_new: 2, draws: 1, sms_sent: 2 }]);
     expect(await list('stats by day --from 2025-11-16')).toHaveLength(1);
-    expect((await ops('stats by day --csv')).out).toContain('period,visits,sms_sent,');
+    expect((await ops('stats by day --csv')).out).toContain('period,visits,page_errors,sms_sent,');
     const pace = { initial: 100, remaining: 99, given: 1, given_in_7_days: 1, days_left: 693 };
     expect((await list('stats stock')).find(({ name }) => name === '帆布袋')).toMatchObject({
       kind: 'item',
