@@ -9,18 +9,14 @@ import { checkHost } from '../doctor/host.ts';
 import { followDatabase, openChecked } from '../doctor/open.ts';
 import { buildApp } from '../http/app.ts';
 import { buildMetricsApp } from '../http/metrics-app.ts';
-import type { Services } from '../http/services.ts';
+import { makeWaiting, type Services } from '../http/services.ts';
 import { listenOps } from '../ops/socket.ts';
 import { LivePages } from '../pages/live-pages.ts';
 import { pageOptions, renderPages } from '../pages/render.ts';
 import { hasClient } from '../pages/template.ts';
 import { recordStart } from '../rules/installation/installation.ts';
-import { FailedCalls } from '../rules/calls/failed-calls.ts';
-import { RefusedCalls } from '../rules/calls/refused-calls.ts';
 import { followVersions } from '../rules/campaign/versions.ts';
-import { MemoryCounts } from '../rules/counts/day-counts.ts';
 import { revealEnded } from '../rules/draw/record.ts';
-import { PageErrors } from '../rules/field/page-errors.ts';
 import { dropLogs } from '../rules/game/log-retention.ts';
 import { clearDeadRows, removeExpired } from '../rules/installation/housekeeping.ts';
 import { settleEnded } from '../rules/board/settlement.ts';
@@ -83,10 +79,7 @@ async function openServices(env: Env, settings: Settings): Promise<Opened> {
       sms,
       verifier,
       standings: cacheStandings({ ...core, database }),
-      refusedCalls: new RefusedCalls(),
-      failedCalls: new FailedCalls(),
-      pageErrors: new PageErrors(),
-      memoryCounts: new MemoryCounts(),
+      waiting: makeWaiting(),
       metrics,
       log,
     },
@@ -115,10 +108,10 @@ const jobsOf = (
   { name: 'clock', everySeconds: MINUTE_S, run: follow },
   { name: 'reveal', everySeconds: MINUTE_S, run: () => revealEnded(services) },
   { name: 'settle', everySeconds: MINUTE_S, run: () => filled.then(() => settleEnded(services)) },
-  { name: 'refused calls', everySeconds: PAY_S, run: () => services.refusedCalls.save(services) },
-  { name: 'failed calls', everySeconds: PAY_S, run: () => services.failedCalls.save(services) },
-  { name: 'page errors', everySeconds: PAY_S, run: () => services.pageErrors.save(services) },
-  { name: 'counts', everySeconds: MINUTE_S, run: () => services.memoryCounts.save(services) },
+  { name: 'refused calls', everySeconds: PAY_S, run: () => services.waiting.refusedCalls.save(services) },
+  { name: 'failed calls', everySeconds: PAY_S, run: () => services.waiting.failedCalls.save(services) },
+  { name: 'page errors', everySeconds: PAY_S, run: () => services.waiting.pageErrors.save(services) },
+  { name: 'counts', everySeconds: MINUTE_S, run: () => services.waiting.memoryCounts.save(services) },
   { name: 'compensations', everySeconds: PAY_S, run: () => payBatches(services) },
   { name: 'expire', everySeconds: 10 * MINUTE_S, run: () => filled.then(() => removeExpired(services)) },
   { name: 'logs', everySeconds: 24 * 60 * MINUTE_S, run: () => dropLogs(services) },
@@ -159,7 +152,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
   const stop = async (): Promise<void> => {
     stopping.abort();
     await Promise.all([filled, app.close(), stopOps?.(), metrics?.close(), stopSchedule()]);
-    for (const waiting of [services.refusedCalls, services.failedCalls, services.pageErrors, services.memoryCounts])
+    for (const waiting of Object.values(services.waiting))
       await waiting.save(services).catch((err: unknown) => services.log.error({ err }, 'the last rows were lost'));
     await services.verifier.close();
     await services.database.close();

@@ -117,7 +117,7 @@ export const callRoutes: FastifyPluginAsync<CallOptions> = async (app, { service
     reply.header(VERSION_HEADER, versions.at(clock.now()).number);
   });
   const noteFailed = (request: FastifyRequest, call: CallName, reason: string): void =>
-    services.failedCalls.add({ number: request.id, call, reason, at: clock.now(), hash: hashOf(request) });
+    services.waiting.failedCalls.add({ number: request.id, call, reason, at: clock.now(), hash: hashOf(request) });
   app.addHook('onError', async (request, _reply, error) => {
     const { call } = request.routeOptions.config;
     const [hash, { status }] = [hashOf(request), replyTo(error)];
@@ -125,7 +125,7 @@ export const callRoutes: FastifyPluginAsync<CallOptions> = async (app, { service
     // For compensations: too many calls, and failures, are not the player's own doing.
     if ((call === 'gameStart' || call === 'prizeDraw') && hash !== undefined && status >= 429) {
       const day = dayOf(clock.campaignNow());
-      services.refusedCalls.add({ hash, call, status, minute: minuteOf(clock.now()), day });
+      services.waiting.refusedCalls.add({ hash, call, status, minute: minuteOf(clock.now()), day });
     }
   });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table's own keys are its names

@@ -85,7 +85,7 @@ function appPages(live: LivePages, services: Services) {
     const home = live.file(APP);
     const { success, output: link } = v.safeParse(linkCode, codes);
     const day = dayOf(services.clock.campaignNow());
-    services.memoryCounts.add({ day, name: `visits:${success ? kindOf(link) : 'plain'}` });
+    services.waiting.memoryCounts.add({ day, name: `visits:${success ? kindOf(link) : 'plain'}` });
     const found = success ? cached(JSON.stringify(link), () => findCard(link, request.ip)) : Promise.resolve(undefined);
     const card = (await withTimeout(found, PATIENCE_MS).catch(() => undefined)) ?? cards.home;
     const at = origin || originOf(request);

@@ -37,7 +37,7 @@ const KERNELS = { WeChat: /MicroMessenger/, iOS: /iPhone|iPad/, Android: /Androi
 const kernelOf = (agent = ''): string => Object.entries(KERNELS).find(([, sign]) => sign.test(agent))?.[0] ?? 'other';
 
 function note(
-  { metrics, memoryCounts, pageErrors, clock }: Services,
+  { metrics, waiting: { memoryCounts, pageErrors }, clock }: Services,
   told: v.InferOutput<typeof beacon>,
   kernel: string,
 ): void {

@@ -79,7 +79,7 @@ describe('the cards of links', () => {
       expect(card, url).toMatchObject({ title, shared: title, images: home.images });
       expect(card.description, url).toContain('抽 500 元购物卡');
     }
-    await harness.services.memoryCounts.save(harness);
+    await harness.services.waiting.memoryCounts.save(harness);
     const visits = harness.database
       .sql`select substr(name, 8) || ' ' || count as kind from day_counts where name ~ '^visits' order by 1`;
     expect((await visits).map(({ kind }) => kind)).toEqual(['gift 1', 'invite 1', 'plain 1', 'watch 3']);

@@ -34,7 +34,7 @@ async function without({ database: { sql } }: Harness, table: string, act: () =>
 describeServer('what pages tell', (_shared, test) => {
   test('errors are counted in batches, those of an outage too, and listed for 14 days', async ({ harness }) => {
     const { services, database } = harness;
-    const save = () => services.pageErrors.save(services);
+    const save = () => services.waiting.pageErrors.save(services);
     for (const [told, agent] of [[ERROR], [ERROR], [{ ...ERROR, release: '0.9' }], [ERROR, 'Android']] as const)
       expect(await tell(harness, told, '1.2.3.4', agent)).toBe(204);
     for (const wrong of ['', '{', { ...ERROR, phone: '1' }, { ...ERROR, at: 'https://x/?a' }, 'x'.repeat(2000)])
@@ -94,7 +94,7 @@ describeServer('a call that failed', (_shared, test) => {
     await without(harness, 'games', () => harness.call('gameStart', {}, { token, number }));
     await harness.call('gameStart', {}, { number: '87654321' });
     expect(harness.errors).toContainEqual(expect.objectContaining({ reqId: number }));
-    await services.failedCalls.save(services);
+    await services.waiting.failedCalls.save(services);
     const row = { number, call: 'gameStart', player: publicId };
     expect(await findFailedCalls(database, number)).toEqual([{ ...row, reason: '500', at }]);
     expect(await operateList(harness, `failure ${number}`)).toMatchObject([{ ...row, reason: '500' }]);
@@ -118,7 +118,7 @@ describeServer('a call that failed', (_shared, test) => {
       socket.destroy();
       await sleep(200);
     });
-    await services.failedCalls.save(services);
+    await services.waiting.failedCalls.save(services);
     expect(await findFailedCalls(database, '11112222')).toMatchObject([{ reason: 'closed', player: null }]);
   });
 });

@@ -7,7 +7,7 @@ describeServer('calls that were not answered', (_shared, test) => {
   }) => {
     const { database, services, clock } = harness;
     const { token, id } = await harness.player();
-    const save = () => services.refusedCalls.save(services);
+    const save = () => services.waiting.refusedCalls.save(services);
     await harness.call('prizeDraw', {}, { token });
     await database.sql.script('alter table games rename to away');
     for (const sent of [token, token, 'x'.repeat(43)]) await harness.call('gameStart', {}, { token: sent });

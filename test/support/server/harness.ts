@@ -17,12 +17,8 @@ import { type Keys, makeKeys } from '../../../server/common/keys.ts';
 import { makeMetrics } from '../../../server/common/metrics.ts';
 import { contextOf } from '../../../server/rules/context.ts';
 import { openSession } from '../../../server/rules/account/session.ts';
-import { FailedCalls } from '../../../server/rules/calls/failed-calls.ts';
-import { PageErrors } from '../../../server/rules/field/page-errors.ts';
-import { MemoryCounts } from '../../../server/rules/counts/day-counts.ts';
-import { RefusedCalls } from '../../../server/rules/calls/refused-calls.ts';
 import { cacheStandings } from '../../../server/rules/board/standings.ts';
-import type { Services } from '../../../server/http/services.ts';
+import { makeWaiting, type Services } from '../../../server/http/services.ts';
 import type { SmsProvider, SmsResult } from '../../../server/sms/index.ts';
 import { replayHere, type Verifier } from '../../../server/verify/index.ts';
 import { headersOf, signCall } from '../client/signed-client.ts';
@@ -105,13 +101,7 @@ export class Harness {
     };
     const standings = cacheStandings(this);
     const core = { database, versions, clock, keys, demo: true, sms, verifier, standings };
-    const waiting = {
-      refusedCalls: new RefusedCalls(),
-      failedCalls: new FailedCalls(),
-      pageErrors: new PageErrors(),
-      memoryCounts: new MemoryCounts(),
-    };
-    return { ...core, ...waiting, metrics: makeMetrics(), log };
+    return { ...core, waiting: makeWaiting(), metrics: makeMetrics(), log };
   }
 
   get timestamp(): number {
