@@ -1,4 +1,5 @@
 import { pathOfEntry, valuesOf } from '../../../../common/value-paths.ts';
+import { STOCK_KINDS } from '../../../../rules/operator/words.ts';
 import type { AnswerOf } from '../../api.ts';
 
 /** A campaign file's content; the form knows some of its fields, the others stay as they are. */
@@ -145,9 +146,10 @@ const OTHERS: Readonly<Record<string, string>> = {
   coinName: '货币名称',
   id: '编号',
   'pays.kind': '发放',
-  prize: '奖品',
-  item: '商品',
+  ...STOCK_KINDS,
 };
+
+const isList = (name: string): boolean => LISTS.some((list) => list.name === name) || Object.hasOwn(STOCK_KINDS, name);
 
 /** Label of a path such as `draw.prizes 3 weight`; the path itself if it has none. */
 function pathWords(path: string): string {
@@ -165,4 +167,7 @@ export const differenceWords = ({ path, before, after }: AnswerOf<'checkCampaign
 
 /** A sentence of the rules with its paths in words: `exchange 3 coins 400 → 300` as `商品 3 价格 400 → 300`. */
 export const inWords = (sentence: string): string =>
-  sentence.replace(/(?<=^|[（、])[\w.]+(?: \d+(?: [a-z][\w.]*)?)?/gi, (path) => pathWords(path));
+  sentence.replace(/(?<=^|[（、])([\w.]+)(?: \d+(?: [a-z][\w.]*)?)?/gi, (path, name: string) =>
+    // A number behind the name of a list is an entry's; behind that of a field it is the value.
+    isList(name) ? pathWords(path) : pathWords(name) + path.slice(name.length),
+  );
