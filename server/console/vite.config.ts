@@ -17,5 +17,11 @@ export default defineConfig({
     chunkSizeWarningLimit: 2000,
   },
   // wouter's shim is for React 17, and React has the hook itself.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  resolve: {
+    alias: {
+      'use-sync-external-store/shim/index.js': 'react',
+      // The same for browsers, which have no Buffer.
+      'csv-stringify/sync': 'csv-stringify/browser/esm/sync',
+    },
+  },
 });

@@ -348,6 +348,11 @@ describeRules('work in the console', (suite) => {
     expect(await boss.ask('today', {})).toMatchObject({
       stock: expect.arrayContaining([expect.objectContaining({ kind: 'prize', id: 7, remaining: 20 })]),
     });
+    for (const range of [
+      { from: '2025-11-15', to: '2035-11-15' },
+      { from: '2025-11-15', to: '2025-11-14' },
+    ])
+      expect((await boss.call('readBoard', range)).error).toContain('一年以内');
     expect(await boss.ask('readBoard', { from: '2025-11-15', to: '2025-11-15' })).toMatchObject({
       counts: expect.arrayContaining([{ day: '2025-11-15', name: 'exchanges:1', count: 1 }]),
       versions: [{ number: 2, day: '2025-11-15' }],

@@ -4,12 +4,15 @@ import { readCounts } from '../../rules/counts/day-counts.ts';
 import { stockPace } from '../../rules/operator/awards/stock.ts';
 import { campaignStats } from '../../rules/operator/campaign/stats.ts';
 import { listPageErrors } from '../../rules/field/page-errors.ts';
+import { OperatorRefusal } from '../../rules/operations/operations.ts';
 import type { Handlers } from './handler.ts';
 
 /** Days that the board shows if none are asked for. */
 const DAYS = 30;
 const HOUR_S = 3600;
 const WEEK_DAYS = 7;
+/** Longest range of the board, days. */
+const MOST_DAYS = 366;
 
 export const todayHandlers = {
   listPageErrors: (context, range) => listPageErrors(context, range),
@@ -33,6 +36,7 @@ export const todayHandlers = {
   /** Counts of some days and of those a week before, the versions that begin on them, and when each stock runs out. */
   readBoard: async (context, { to = context.today, from = addDays(to, 1 - DAYS) }) => {
     const { versions, campaignNow, now, today: day } = context;
+    if (to < from || to > addDays(from, MOST_DAYS)) throw new OperatorRefusal('请选择一年以内的日期，从早到晚');
     const ahead = campaignNow.getTime() - now.getTime();
     const [counts, before, stock] = await Promise.all([
       readCounts(context, from, to),

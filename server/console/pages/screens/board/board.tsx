@@ -1,7 +1,7 @@
-import { stringify } from 'csv-stringify/browser/esm/sync';
 import { Button, Card, Checkbox, DatePicker, Flex, InputNumber } from 'antd';
 import dayjs from 'dayjs';
 import { useMemo, useState } from 'react';
+import { BYTE_ORDER_MARK, csvLines } from '../../../../common/tables/write-table.ts';
 import type { AnswerOf } from '../../api.ts';
 import { Chart } from '../../chart.tsx';
 import { saveFile } from '../../file.ts';
@@ -9,7 +9,7 @@ import { useListAddress } from '../../list-address.ts';
 import { Failure, Rows, timeOf } from '../../parts.tsx';
 import { useAnswer } from '../../use-call.ts';
 import { optionOf } from './option.ts';
-import { beside, type Panel, PANELS, type Sheet } from './sheets.ts';
+import { type Asked, beside, type Panel, PANELS, type Sheet, sumsOf } from './sheets.ts';
 
 type Board = AnswerOf<'readBoard'>;
 
@@ -19,8 +19,6 @@ const LENGTHS = [WEEK, 14, 30];
 /** Usual price of a message, yuan. */
 const PRICE = 0.045;
 const DAY = 'YYYY-MM-DD';
-/** What makes a spreadsheet read a file as UTF-8. */
-const BOM = '\u{feff}';
 
 const daysOf = (from: string, to: string): string[] =>
   Array.from({ length: dayjs(to).diff(from, 'day') + 1 }, (_, at) => dayjs(from).add(at, 'day').format(DAY));
@@ -42,28 +40,26 @@ function Table({ columns, rows }: Sheet) {
   );
 }
 
-interface Shown {
-  readonly board: Board;
-  readonly days: readonly string[];
-  readonly compared: boolean;
-  readonly price: number;
+interface PanelCardProps {
+  readonly panel: Panel;
+  readonly now: Asked;
+  /** The days a week before, if they are compared. */
+  readonly before: Asked | undefined;
+  readonly versions: Board['versions'];
 }
 
-function PanelCard({ panel, board, days, compared, price }: Shown & { readonly panel: Panel }) {
+function PanelCard({ panel, now, before, versions }: PanelCardProps) {
   const { title, says, kind, read } = panel;
   const [sheet, option] = useMemo(() => {
-    const { stock, versions } = board;
-    const own = read({ days, counts: board.counts, stock, price });
-    const earlier = days.map((day) => dayjs(day).subtract(WEEK, 'day').format(DAY));
-    const shown =
-      compared && kind !== 'stacks' ? beside(own, read({ days: earlier, counts: board.before, stock, price })) : own;
+    const own = read(now);
+    const shown = before && kind !== 'stacks' ? beside(own, read(before)) : own;
     return [shown, optionOf(panel, shown, own.columns.length - 1, versions)] as const;
-  }, [panel, read, kind, board, days, compared, price]);
+  }, [panel, read, kind, now, before, versions]);
   const save = (): void =>
     saveFile(
-      `${title} ${days[0] ?? ''}.csv`,
+      `${title} ${now.days[0] ?? ''}.csv`,
       'text/csv',
-      BOM + stringify([[...sheet.columns], ...sheet.rows.map((row) => [...row])]),
+      BYTE_ORDER_MARK + csvLines([sheet.columns, ...sheet.rows]),
     );
   return (
     <Card
@@ -106,49 +102,76 @@ function PageErrors(range: Pick<Board, 'from' | 'to'>) {
   );
 }
 
+function Panels({
+  board,
+  compared,
+  price,
+}: {
+  readonly board: Board;
+  readonly compared: boolean;
+  readonly price: number;
+}) {
+  const [now, before] = useMemo(() => {
+    const { from, to, stock } = board;
+    const days = daysOf(from, to);
+    const earlier = days.map((day) => dayjs(day).subtract(WEEK, 'day').format(DAY));
+    const askOf = (asked: readonly string[], counts: Board['counts']): Asked => ({
+      days: asked,
+      counts,
+      sum: sumsOf(counts),
+      stock,
+      price,
+    });
+    return [askOf(days, board.counts), compared ? askOf(earlier, board.before) : undefined] as const;
+  }, [board, compared, price]);
+  return (
+    <div className="panels">
+      {PANELS.map((panel) => (
+        <PanelCard key={panel.title} {...{ panel, now, before, versions: board.versions }} />
+      ))}
+    </div>
+  );
+}
+
 /** What happens, day by day: from kept counts, whatever the history. */
 export function BoardPage() {
   const { state, set } = useListAddress('board');
   const compared = state['compared'] !== undefined;
   const price = Number(state['price'] ?? PRICE);
   const { data, error, isPending } = useAnswer('readBoard', { from: state['from'], to: state['to'] });
-  const days = useMemo(() => (data ? daysOf(data.from, data.to) : []), [data]);
+  const { from = state['from'], to = state['to'], today } = data ?? {};
   return (
     <>
+      <Flex gap={8} wrap align="center" className="tools">
+        <DatePicker.RangePicker
+          aria-label="日期"
+          allowClear={false}
+          value={from === undefined || to === undefined ? null : [dayjs(from), dayjs(to)]}
+          presets={LENGTHS.map((length) => ({
+            label: `近 ${length} 天`,
+            value: [dayjs(today).subtract(length - 1, 'day'), dayjs(today)],
+          }))}
+          onChange={(range) => set({ from: range?.[0]?.format(DAY), to: range?.[1]?.format(DAY) })}
+        />
+        <Checkbox checked={compared} onChange={({ target }) => set({ compared: target.checked ? '' : undefined })}>
+          与前一周比较
+        </Checkbox>
+        <InputNumber
+          aria-label="短信单价（元）"
+          prefix="短信单价（元）"
+          style={{ width: 200 }}
+          min={0}
+          step={0.005}
+          value={price}
+          onChange={(value) => set({ price: value === null ? undefined : String(value) })}
+        />
+        <Button onClick={() => print()}>打印</Button>
+      </Flex>
       <Failure error={error} />
       {isPending && <Card loading />}
       {data && (
         <>
-          <Flex gap={8} wrap align="center" className="tools">
-            <DatePicker.RangePicker
-              aria-label="日期"
-              allowClear={false}
-              value={[dayjs(data.from), dayjs(data.to)]}
-              presets={LENGTHS.map((length) => ({
-                label: `近 ${length} 天`,
-                value: [dayjs(data.today).subtract(length - 1, 'day'), dayjs(data.today)],
-              }))}
-              onChange={(range) => set({ from: range?.[0]?.format(DAY), to: range?.[1]?.format(DAY) })}
-            />
-            <Checkbox checked={compared} onChange={({ target }) => set({ compared: target.checked ? '' : undefined })}>
-              与前一周比较
-            </Checkbox>
-            <InputNumber
-              aria-label="短信单价（元）"
-              prefix="短信单价（元）"
-              style={{ width: 200 }}
-              min={0}
-              step={0.005}
-              value={price}
-              onChange={(value) => set({ price: value === null ? undefined : String(value) })}
-            />
-            <Button onClick={() => print()}>打印</Button>
-          </Flex>
-          <div className="panels">
-            {PANELS.map((panel) => (
-              <PanelCard key={panel.title} {...{ panel, board: data, days, compared, price }} />
-            ))}
-          </div>
+          <Panels board={data} compared={compared} price={price} />
           <PageErrors from={data.from} to={data.to} />
         </>
       )}

@@ -1,5 +1,5 @@
 import { keysOf } from '../../../../common/keys-of.ts';
-import { COUNTS, type CountName } from '../../../../rules/counts/names.ts';
+import { type CountKey, COUNTS, type CountName } from '../../../../rules/counts/names.ts';
 import { AWARD_SOURCES, LEDGER_REASONS, STOCK_KINDS } from '../../../../rules/operator/words.ts';
 import type { AnswerOf } from '../../api.ts';
 
@@ -17,9 +17,10 @@ export interface Sheet {
 }
 
 /** What is asked of a range of days. */
-interface Asked {
+export interface Asked {
   readonly days: readonly string[];
   readonly counts: Counts;
+  readonly sum: Sums;
   readonly stock: Board['stock'];
   /** Price of a message, yuan. */
   readonly price: number;
@@ -41,13 +42,16 @@ const shareOf = (part: number, whole: number): number | null =>
 /** What a name counts, without how it is divided. */
 const headingOf = (name: CountName): string => COUNTS[name].says.replace(/，.*/, '');
 
-/** A name's count of a day or of all; of one part or of all parts. */
-const sumOf = (counts: Counts, name: CountName, day?: string, part?: string): number =>
-  counts.reduce((sum, each) => {
-    const [of, ...rest] = each.name.split(':');
-    const isAsked = of === name && (day ?? each.day) === each.day && (part ?? rest.join(':')) === rest.join(':');
-    return isAsked ? sum + each.count : sum;
-  }, 0);
+/** The sum of a name, or of a part of it, on a day or on all. */
+type Sums = (name: CountKey, day?: string) => number;
+
+export function sumsOf(counts: Counts): Sums {
+  const sums = new Map<string, number>();
+  for (const { name, day, count } of counts)
+    for (const of of new Set([name, name.replace(/:.*/, '')]))
+      for (const when of [day, '']) sums.set(`${of} ${when}`, (sums.get(`${of} ${when}`) ?? 0) + count);
+  return (name, day = '') => sums.get(`${name} ${day}`) ?? 0;
+}
 
 const rowOf = (name: Cell, cells: readonly Cell[]): readonly Cell[] => [name, ...cells];
 
@@ -56,12 +60,12 @@ const byDay = (title: string, says: string, ...names: readonly CountName[]): Pan
   title,
   says,
   kind: 'days',
-  read: ({ days, counts }) => ({
+  read: ({ days, sum }) => ({
     columns: ['日期', ...names.map((name) => headingOf(name))],
     rows: days.map((day) =>
       rowOf(
         day,
-        names.map((name) => sumOf(counts, name, day)),
+        names.map((name) => sum(name, day)),
       ),
     ),
   }),
@@ -78,7 +82,7 @@ const byPart = (
   says,
   kind: 'days',
   read: (asked) => {
-    const { days, counts } = asked;
+    const { days, counts, sum } = asked;
     const own = counts.filter((each) => each.name.startsWith(`${name}:`));
     const parts = [...new Set(own.map((each) => each.name.slice(name.length + 1)))];
     const labels = labelsOf(asked);
@@ -87,7 +91,7 @@ const byPart = (
       rows: days.map((day) =>
         rowOf(
           day,
-          parts.map((part) => sumOf(own, name, day, part)),
+          parts.map((part) => sum(`${name}:${part}`, day)),
         ),
       ),
     };
@@ -119,8 +123,8 @@ export const PANELS: readonly Panel[] = [
     title: '从打开到领奖',
     says: '所选日期里每一步的次数或人数；后面的百分比是上一步的几成。',
     kind: 'steps',
-    read: ({ counts }) => {
-      const sums = STEPS.map((name) => sumOf(counts, name));
+    read: ({ sum }) => {
+      const sums = STEPS.map((name) => sum(name));
       return {
         columns: ['步骤', '数量', '占上一步 %'],
         rows: STEPS.map((name, at) => [headingOf(name), sums[at] ?? 0, shareOf(sums[at] ?? 0, sums[at - 1] ?? 0)]),
@@ -131,13 +135,13 @@ export const PANELS: readonly Panel[] = [
     title: '留存',
     says: '某天第一次登录的玩家里，过几天那一天又来玩的百分比；还没到那天的是 0。',
     kind: 'days',
-    read: ({ days, counts }) => ({
+    read: ({ days, sum }) => ({
       columns: ['第一次登录', ...Object.values(BACK)],
       rows: days.map((day) => {
-        const all = sumOf(counts, 'players_new', day);
+        const all = sum('players_new', day);
         return rowOf(
           day,
-          keysOf(BACK).map((name) => shareOf(sumOf(counts, name, day), all)),
+          keysOf(BACK).map((name) => shareOf(sum(name, day), all)),
         );
       }),
     }),
@@ -178,11 +182,11 @@ export const PANELS: readonly Panel[] = [
     title: '短信',
     says: '每天发出的、因限额没有发的和没有发成的验证码；费用是发出的条数乘单价。',
     kind: 'days',
-    read: ({ days, counts, price }) => ({
+    read: ({ days, sum, price }) => ({
       columns: ['日期', '发出', '因限额没有发', '没有发成', '费用（元）'],
       rows: days.map((day) => {
-        const sent = sumOf(counts, 'sms_sent', day);
-        const others = [sumOf(counts, 'sms_throttled', day), sumOf(counts, 'sms_failed', day)];
+        const sent = sum('sms_sent', day);
+        const others = [sum('sms_throttled', day), sum('sms_failed', day)];
         return [day, sent, ...others, Math.round(sent * price * PERCENT) / PERCENT];
       }),
     }),
