@@ -18,6 +18,7 @@ import { recordStart } from '../rules/installation/installation.ts';
 import { followVersions } from '../rules/campaign/versions.ts';
 import { revealEnded } from '../rules/draw/record.ts';
 import { dropLogs } from '../rules/game/log-retention.ts';
+import { retireSent } from '../rules/awards/archive.ts';
 import { clearDeadRows, removeExpired } from '../rules/installation/housekeeping.ts';
 import { settleEnded } from '../rules/board/settlement.ts';
 import { cacheStandings } from '../rules/board/standings.ts';
@@ -113,6 +114,7 @@ const jobsOf = (
   { name: 'page errors', everySeconds: PAY_S, run: () => services.waiting.pageErrors.save(services) },
   { name: 'counts', everySeconds: MINUTE_S, run: () => services.waiting.memoryCounts.save(services) },
   { name: 'compensations', everySeconds: PAY_S, run: () => payBatches(services) },
+  { name: 'addresses', everySeconds: 10 * MINUTE_S, run: () => retireSent(services) },
   { name: 'expire', everySeconds: 10 * MINUTE_S, run: () => filled.then(() => removeExpired(services)) },
   { name: 'logs', everySeconds: 24 * 60 * MINUTE_S, run: () => dropLogs(services) },
   { name: 'vacuum', everySeconds: 10 * MINUTE_S, run: () => clearDeadRows(services) },

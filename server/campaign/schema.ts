@@ -3,6 +3,7 @@ import { LEVELS } from '../../game-frame/sim/limits.ts';
 import { SHIPPED_THEME } from '../../game-frame/theme.ts';
 import { DAY_MS } from '../../src/campaign/zone.ts';
 import { INVITE_KEYS, PRIZE_KINDS, TASK_KEYS, type TaskKey } from '../../src/campaign/kinds.ts';
+import { isArchiveKey } from '../common/archive.ts';
 import { TYPED_MAX_LENGTH } from '../../src/contract/index.ts';
 import {
   aboveZero,
@@ -242,6 +243,17 @@ export const campaignSchema = v.pipe(
     claimUntil: day,
     /** Days from the day of the address to the last one on which an award is sent by post. */
     postDays: v.optional(positive(60, '再久玩家会以为不寄了'), 15),
+    /** Days for which data is kept: see src/campaign/retentions.ts. */
+    keepDays: v.optional(
+      v.object({
+        log: between(7, 90, '太短来不及核验和分享，太长没有必要'),
+        address: between(7, 90, '太短退回的包裹寄不出，太长没有必要'),
+        rest: between(30, 365, '备份要 16 天才删完，太长没有必要'),
+      }),
+      { log: 28, address: 28, rest: 90 },
+    ),
+    /** Public key of age for the archive of winners; its secret key lies with the organiser, never on a server. */
+    archiveKey: v.optional(v.pipe(text, v.check(isArchiveKey, '不是 age 的公钥（age1…），或抄错了'))),
     stamina: v.object({
       /** Free ones a campaign day, gone at midnight. */
       freeADay: whole(100, USELESS),

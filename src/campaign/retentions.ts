@@ -2,7 +2,7 @@ import type { PublicCampaign } from './schema.ts';
 import { DAY_MS, HOUR_MS } from './zone.ts';
 
 /** The campaign's settings that determine retentions. */
-type Rules = Pick<PublicCampaign, 'game' | 'session' | 'sms'>;
+type Rules = Pick<PublicCampaign, 'game' | 'session' | 'sms' | 'keepDays'>;
 
 /**
  * How long each kind of data is kept, ms. Players read it in the privacy notice (`src/copy/privacy.ts`), the server deletes
@@ -24,11 +24,13 @@ export const RETENTIONS = {
   /** The inputs sent during a game, each from its arrival: by then the game is over, and its log has them. */
   deal: ({ game }) => (game.openHours + game.graceHours) * HOUR_MS,
   /** The log of a game without an award, from the game's end: time to share its replay and to examine it. */
-  log: () => 28 * DAY_MS,
+  log: ({ keepDays }) => keepDays.log * DAY_MS,
   /** The address of an award, from its sending: time for a parcel that comes back. */
-  address: () => 28 * DAY_MS,
+  address: ({ keepDays }) => keepDays.address * DAY_MS,
   /** Everything else, from the end of the last day to claim: awards may still be asked for. */
-  rest: () => 90 * DAY_MS,
+  rest: ({ keepDays }) => keepDays.rest * DAY_MS,
+  /** The archive of rules, draws and winners, from then on: 规范促销行为暂行规定 wants two years. */
+  archive: () => 731 * DAY_MS,
   /** A nightly backup (`server/deploy/capsule-armory-backup.service`): deleted data is gone from all backups by then. */
   backup: () => 16 * DAY_MS,
 } satisfies Readonly<Record<string, (rules: Rules) => number>>;

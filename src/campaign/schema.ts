@@ -27,6 +27,7 @@ export const publicCampaignSchema = v.object({
   lastDay: v.string(),
   claimUntil: v.string(),
   postDays: v.number(),
+  keepDays: v.object({ log: v.number(), address: v.number(), rest: v.number() }),
   stamina: v.object({ freeADay: v.number(), cap: v.number() }),
   conversion: v.object({ score: v.number(), coins: v.number() }),
   game: v.object({ openHours: v.number(), graceHours: v.number(), refusedToBlock: v.number() }),

@@ -21,6 +21,7 @@ const kept = (time: (kind: Retained) => string): Readonly<Record<Retained, strin
   address: `收货地址在奖品寄出满 ${time('address')}后删除`,
   rest: `其他记录保留到奖品发放完毕，最迟在领奖截止后 ${time('rest')}内全部删除`,
   backup: `已删除的内容，最多再过 ${time('backup')}也从备份中消失`,
+  archive: `法律要求留存的规则、抽奖公示和获奖名单（奖品、昵称、手机号的一部分；寄出的奖品还有收件信息）加密后离线保存，领奖截止后 ${time('archive')}内销毁；密钥由主办方另外保管`,
 });
 
 /** The privacy notice; `server/SECURITY.md` says the same to operators. */

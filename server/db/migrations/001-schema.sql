@@ -704,12 +704,15 @@ create table awards (
   -- Who gets it by post, and where: JSON, encrypted. The last day, by the campaign's clock, on which it is promised to be sent.
   address_sealed bytea,
   send_by date,
+  -- To whom it was sent, for the archive's key alone, once the address is deleted here.
+  address_archived bytea,
   -- Carrier and number of the parcel.
   courier text,
   parcel text,
   unique (player_id, source, reference),
   check ((address_sealed is null) = (send_by is null)),
   check (address_sealed is null or state <> 'cancelled'),
+  check (address_archived is null or (state = 'delivered' and address_sealed is null)),
   check ((courier is null) = (parcel is null)),
   check (parcel is null or state = 'delivered'),
   check ((state = 'cancelled') = (cancelled_at is not null)),

@@ -1,11 +1,20 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import * as v from 'valibot';
+import { decryptWith, encryptFor } from '../../common/archive.ts';
 import { dayRecord, listDrawDays, RECORD_PAGE } from '../../rules/draw/record.ts';
 import { logOperation, rulesContext, transact } from '../../rules/operations/operations.ts';
-import { closingOf, eraseNext, obstaclesOf, summaryOf } from '../../rules/operator/campaign/close.ts';
+import {
+  archiveUntil,
+  closingOf,
+  eraseNext,
+  obstaclesOf,
+  summaryOf,
+  winnersOf,
+} from '../../rules/operator/campaign/close.ts';
 import { command, type OpsContext, OpsError } from '../command.ts';
 import { reason } from '../fields.ts';
+import type { Row } from '../../common/tables/write-table.ts';
 import type { Output } from '../output.ts';
 
 const CHECKER = new URL('../../http/public/fair-check.js', import.meta.url);
@@ -33,15 +42,71 @@ async function writeDay(context: OpsContext, folder: string, day: string): Promi
   }
 }
 
+/** Writes who won what, encrypted. @returns the file's name @throws OpsError outside a demo without a key to encrypt for */
+async function writeWinners(context: OpsContext, folder: string): Promise<string> {
+  const inside = rulesContext(context);
+  const { archiveKey } = inside.campaign;
+  if (archiveKey === undefined) {
+    if (context.demo) return 'no winners: the campaign has no archiveKey';
+    throw new OpsError(
+      'winners are kept for two years: publish a campaign with an archiveKey (age-keygen), then archive',
+    );
+  }
+  const name = `winners-until-${archiveUntil(inside.campaign)}.age`;
+  writeFileSync(join(folder, name), await encryptFor(archiveKey, await winnersOf(inside)));
+  return name;
+}
+
 async function archive(context: OpsContext, folder: string): Promise<Output> {
   const inside = rulesContext(context);
   mkdirSync(folder, { recursive: true });
+  const winners = await writeWinners(context, folder);
   writeFileSync(join(folder, 'summary.json'), JSON.stringify(await summaryOf(inside), null, 2));
   copyFileSync(CHECKER, join(folder, 'check.js'));
   let files = 0;
   for (const { day } of await listDrawDays(inside)) files += await writeDay(context, folder, day);
-  await transact(context, (within) => logOperation(within, { command: ARCHIVED, detail: { folder } }));
-  return list(context, [`${folder}: summary.json, and ${files} files of draws: node check.js <day>-*.json`]);
+  const { delivered } = await closingOf(inside);
+  await transact(context, (within) => logOperation(within, { command: ARCHIVED, detail: { folder, delivered } }));
+  return list(context, [
+    `${folder}: summary.json, ${winners}, and ${files} files of draws: node check.js <day>-*.json`,
+    `move it to a place without the secret key, and delete it after ${archiveUntil(inside.campaign)}`,
+  ]);
+}
+
+const cells = v.record(v.string(), v.nullable(v.union([v.string(), v.number()])));
+
+const winnersSchema = v.object({
+  deleteAfter: v.string(),
+  winners: v.array(
+    v.looseObject({
+      encrypted: v.nullable(v.string()),
+      recipient: v.nullable(v.record(v.string(), v.nullable(v.string()))),
+    }),
+  ),
+});
+
+function read(path: string): Buffer {
+  if (!existsSync(path)) throw new OpsError(`there is no file ${path}`);
+  return readFileSync(path);
+}
+
+/** Decrypts an archive's winners. @throws OpsError when the key is another one */
+async function readWinners(file: string, keyFile: string): Promise<Output> {
+  const identities = read(keyFile).toString();
+  const open = async (sealed: Uint8Array): Promise<unknown> =>
+    JSON.parse(
+      await decryptWith(identities, sealed).catch(() => {
+        throw new OpsError(`${keyFile} does not open ${file}`);
+      }),
+    );
+  const { deleteAfter, winners } = v.parse(winnersSchema, await open(read(file)));
+  const rows: Row[] = [];
+  for (const { encrypted, recipient, ...award } of winners) {
+    const sent = encrypted === null ? recipient : await open(Buffer.from(encrypted, 'base64'));
+    rows.push(v.parse(cells, { ...award, ...Object(sent) }));
+  }
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return { columns, rows, notes: [`${rows.length} awards; delete after ${deleteAfter}`] };
 }
 
 /** Erases all players in batches; after an interruption it resumes. */
@@ -49,8 +114,10 @@ async function erase(context: OpsContext, why: string): Promise<Output> {
   const inside = rulesContext(context);
   const [obstacle] = obstaclesOf(await closingOf(inside));
   if (obstacle !== undefined) throw new OpsError(obstacle);
-  const archived = await inside.sql`select 1 from operations where command = ${ARCHIVED} limit 1`;
-  if (archived.length === 0) throw new OpsError('there is no archive yet: close --archive <folder>');
+  const { delivered } = await closingOf(inside);
+  const archived = await inside.sql`
+    select 1 from operations where command = ${ARCHIVED} and (detail ->> 'delivered')::int = ${delivered} limit 1`;
+  if (archived.length === 0) throw new OpsError('there is no archive of all awards yet: close --archive <folder>');
   let erased = 0;
   for (let done = 1; done > 0; erased += done) done = await transact(context, eraseNext);
   if (erased > 0)
@@ -70,11 +137,18 @@ export const closeCommands = [
   command({
     usage: 'close [--archive <folder> | --erase --reason <text>]',
     summary:
-      'what is left to do before players are erased; write an archive without persons; erase all phones, nicknames and sessions',
+      'what is left to do before players are erased; write the archive, whose winners are encrypted; erase all phones, nicknames and sessions',
     options,
     run: (context, _, { archive: folder, erase: wanted, reason: why }) => {
       if (folder !== undefined) return archive(context, folder);
       return wanted ? erase(context, v.parse(reason, { reason: why }).reason) : list(context);
     },
+  }),
+  command({
+    usage: 'archive <winners.age> <key file>',
+    summary: 'decrypt the winners of an archive, on a machine that has the secret key (age-keygen)',
+    positionals: v.strictTuple([v.string(), v.string()]),
+    alone: (_, [file, keyFile]) => readWinners(file, keyFile),
+    run: (_, [file, keyFile]) => readWinners(file, keyFile),
   }),
 ];

@@ -44,7 +44,7 @@ const miscountedOf = (sql: Sql, ids: readonly number[]) => sql<Miscounted>`
 /** Games' coins, their logs, and the album. */
 export const auditGames: AccountAudit = async ({ sql, versions, now, ids, accounts }) => {
   const miscounted = byPlayer(await miscountedOf(sql, ids));
-  const lost = await logsLost({ sql, now }, ids);
+  const lost = await logsLost({ sql, now, versions }, ids);
   const album = ({ owner }: Account): Finding[] =>
     miscounted(owner.id).map(({ level, made, counted }) => ({
       check: 'album',

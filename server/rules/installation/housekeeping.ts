@@ -40,12 +40,6 @@ async function remove({ sql }: Context, { table, column }: Aged, before: Date): 
       ) select count(*)::int as rows from gone`));
 }
 
-/** Deletes the addresses of awards that were sent long ago; the next run deletes those beyond a batch. */
-const dropAddresses = ({ sql, campaignNow }: Context) => sql`
-  update awards set address_sealed = null, send_by = null where id in (
-    select id from awards where address_sealed is not null
-      and delivered_at < ${new Date(campaignNow.getTime() - RETENTIONS.address())} limit ${BATCH} for update skip locked)`;
-
 /**
  * Deletes expired rows and unused pictures, folds counts, and abandons games whose log would be too late now. Tables are not partitioned by
  * time: each has a key that must be unique across time, and a partition's key would have to contain the instant.
@@ -54,10 +48,9 @@ export async function removeExpired(services: CoreServices): Promise<void> {
   const context = contextOf(services);
   const { sql, versions, now } = context;
   for (const aged of EXPIRING) await remove(context, aged, now);
-  await remove(context, REFUSED, new Date(now.getTime() - RETENTIONS.log()));
+  await remove(context, REFUSED, new Date(now.getTime() - RETENTIONS.log(context.campaign)));
   for (const aged of [FAILED, PAGE_ERRORS]) await remove(context, aged, new Date(now.getTime() - RETENTIONS.failure()));
   await dropUnusedPictures(context);
-  await dropAddresses(context);
   await foldCounts(context);
   const lifetimes = versions.all.map(({ number, campaign }) => ({
     version: number,

@@ -6,7 +6,7 @@ import { contextOf, transact } from '../../../server/rules/context.ts';
 import { drawPrize } from '../../../server/rules/draw/draw.ts';
 import { dayRecord, revealEnded } from '../../../server/rules/draw/record.ts';
 import { exchangeItem } from '../../../server/rules/exchange/exchange.ts';
-import { removeExpired } from '../../../server/rules/installation/housekeeping.ts';
+import { retireSent } from '../../../server/rules/awards/archive.ts';
 import { countOverdue } from '../../../server/rules/operator/awards/list.ts';
 import { requireId } from '../../../server/rules/operator/players/find.ts';
 import { erasePlayer, exportPlayer } from '../../../server/rules/operator/players/privacy.ts';
@@ -70,11 +70,12 @@ describeRules('awards by post', ({ test }) => {
     await admin.ask('undoDelivery', { award: id, reason: 'came back' });
     await admin.ask('sendAward', { award: id, courier: '中通', parcel: 'ZT1234567890' });
     rules.setTime('2025-12-18T11:59:00');
-    await removeExpired(rules);
+    await retireSent(rules);
     expect((await award()).post).toMatchObject({ address });
     rules.setTime('2025-12-18T12:01:00');
-    await removeExpired(rules);
+    await retireSent(rules);
     expect((await award()).post).toMatchObject({ address: null, courier: '中通', parcel: 'ZT1234567890' });
+    expect(await operate(rules, `awards undo ${id} --reason "came back late"`)).toMatchObject({ exit: 0 });
   });
 
   test('an address is exported and erased with its person; one that waits too long is counted', async ({

@@ -75,7 +75,7 @@ export async function setAwardState(
   await sql`
     update awards set state = ${state}, delivered_at = ${delivered ? campaignNow : null},
       delivered_by = ${delivered ? operator : null}, cancelled_at = ${cancelled ? campaignNow : null},
-      courier = null, parcel = null, address_sealed = case when ${!cancelled} then address_sealed end,
+      courier = null, parcel = null, address_archived = null, address_sealed = case when ${!cancelled} then address_sealed end,
       send_by = case when ${!cancelled} then send_by end
     where id = any(${ids}::bigint[]) and state <> 'cancelled'`;
 }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { blockPlayer } from '../../account/blocking.ts';
 import { openAddress } from '../../awards/address.ts';
+import { retireAddresses } from '../../awards/archive.ts';
+import { part } from '../../../db/index.ts';
 import type { Context } from '../../context.ts';
 import { logOperation, type OperatorContext, OperatorRefusal, type Why } from '../../operations/operations.ts';
 import type { FoundPlayer } from './find.ts';
@@ -51,6 +53,7 @@ export async function erasePerson(
     const named = pending.map(({ award, title }) => `${award} ${title}`).join('、');
     throw new OperatorRefusal(`${public_id} 还有未领取的奖品：${named}`);
   }
+  await retireAddresses(context, part`a.player_id = ${id}`);
   await forget(context, id);
   await logOperation(context, { command: 'player erase', detail: { player: public_id }, ...why });
 }
@@ -78,7 +81,7 @@ const exportRows = ({ sql }: Context, id: number) => sql<{ readonly part: string
   union all select 'account_code', to_jsonb(c) - 'player_id' - 'id' from account_codes c where player_id = ${id}
   union all select 'exchange', to_jsonb(e) - 'player_id' from exchanges e where player_id = ${id}
   union all select 'draw', to_jsonb(d) - 'player_id' from draws d where player_id = ${id}
-  union all select 'award', to_jsonb(a) - 'player_id' - 'claim_hash' - 'claim_sealed' - 'address_sealed' from awards a where player_id = ${id}
+  union all select 'award', to_jsonb(a) - 'player_id' - 'claim_hash' - 'claim_sealed' - 'address_sealed' - 'address_archived' from awards a where player_id = ${id}
   union all select 'settlement', to_jsonb(s) - 'player_id' from settlement_places s where player_id = ${id}`;
 
 /** Reason of an erased player's block. */
@@ -102,7 +105,7 @@ async function forget({ sql, keys, now }: Context, id: number): Promise<void> {
 /**
  * Deletes a player's personal data: phone, nickname, avatar, sessions; of awards the addresses, the parcels, and the notes,
  * which may contain an address.
- * Games, payments and awards stay under the public ID, so that the ledger still adds up; the account is blocked for good.
+ * The archive has whoever was sent something. Games, payments and awards stay under the public ID, so that the ledger still adds up; the account is blocked for good.
  */
 export async function erasePlayer(context: Context, id: number): Promise<void> {
   await blockPlayer(context, id, ERASED);
