@@ -1,30 +1,41 @@
+import type { HeldClock } from '../common/clock.ts';
 import type { Log } from '../common/log.ts';
 
-/** Work that every process repeats. Several may run it at once, so it must be idempotent. */
+/** Work that every process repeats. Several processes may run it at once, so it must be idempotent. */
 export interface ScheduledJob {
   readonly name: string;
   readonly everySeconds: number;
+  /** Whether it does by the clock what can't be taken back: it waits until the clock is sure. */
+  readonly final?: boolean;
   run(): Promise<unknown>;
 }
 
 /**
- * Runs each job immediately and at its interval. A failure is logged, and the job runs again at the next interval.
+ * Runs each job immediately and at its interval, unless its last run still lasts. A failure is logged, and the job runs again
+ * at the next interval.
  * @returns a function that stops the schedule and waits for running jobs
  */
-export function startSchedule(jobs: readonly ScheduledJob[], log: Log): () => Promise<void> {
-  const running = new Set<Promise<void>>();
+export function startSchedule(
+  jobs: readonly ScheduledJob[],
+  clock: Pick<HeldClock, 'sure'>,
+  log: Log,
+): () => Promise<void> {
+  const running = new Map<ScheduledJob, Promise<void>>();
   const start = (job: ScheduledJob): void => {
+    if (running.has(job) || (job.final && !clock.sure())) return;
     const run = job.run().then(
       () => undefined,
       (err: unknown) => log.error({ err, job: job.name }, 'job failed'),
     );
-    running.add(run);
-    void run.finally(() => running.delete(run));
+    running.set(
+      job,
+      run.finally(() => running.delete(job)),
+    );
   };
   for (const job of jobs) start(job);
   const timers = jobs.map((job) => setInterval(start, job.everySeconds * 1000, job));
   return async () => {
     for (const timer of timers) clearInterval(timer);
-    await Promise.all(running);
+    await Promise.all(running.values());
   };
 }

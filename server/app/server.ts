@@ -1,5 +1,6 @@
 import { clientFolder } from '../build/folder.ts';
-import { makeLog } from '../common/log.ts';
+import type { HeldClock } from '../common/clock.ts';
+import { type Log, makeLog } from '../common/log.ts';
 import { makeMetrics, type Metrics, watchProcess } from '../common/metrics.ts';
 import { RELEASE } from '../common/release.ts';
 import { type Env, hasSamples, readSettings, type Settings } from '../common/settings.ts';
@@ -52,12 +53,22 @@ function watchPool(metrics: Metrics, database: OpenedDatabase): void {
   metrics.watch('db_pool_waiting', 'Requests that wait for a connection', () => pool().waiting);
 }
 
+/** Says when the database's clock jumps: until it is believed, nothing final is done. */
+async function followClock(core: Parameters<typeof followDatabase>[0], log: Log): Promise<void> {
+  const before = core.clock.jump();
+  await followDatabase(core);
+  const seconds = Math.round(core.clock.jump() / 1000);
+  if (before === 0 && seconds !== 0)
+    log.error({ seconds }, 'the clock jumped: no job that is final runs until it is right or has lasted');
+}
+
 interface Opened {
   readonly services: Services;
   /** The database for jobs, whose statements may take longer. */
   readonly jobDatabase: OpenedDatabase;
   readonly warnings: readonly string[];
-  /** Corrects the clock by the database's. */
+  readonly clock: HeldClock;
+  /** Holds the clock against the database's. */
   readonly follow: () => Promise<void>;
 }
 
@@ -73,6 +84,11 @@ async function openServices(env: Env, settings: Settings): Promise<Opened> {
   const verifier = openVerifier(settings, metrics, log);
   watchPool(metrics, database);
   watchCampaign(metrics, core);
+  metrics.watch(
+    'clock_jump_seconds',
+    'How far the database’s clock has jumped from this process’s; 0 while they agree',
+    () => core.clock.jump() / 1000,
+  );
   return {
     services: {
       ...core,
@@ -85,7 +101,8 @@ async function openServices(env: Env, settings: Settings): Promise<Opened> {
       log,
     },
     jobDatabase: core.database,
-    follow: () => followDatabase(core),
+    clock: core.clock,
+    follow: () => followClock(core, log),
     warnings: findings.filter(({ state }) => state === 'warning').map(({ line }) => line),
   };
 }
@@ -107,16 +124,16 @@ const jobsOf = (
 ): ScheduledJob[] => [
   { name: 'campaign', everySeconds: FOLLOW_S, run: () => followCampaign(services, pages) },
   { name: 'clock', everySeconds: MINUTE_S, run: follow },
-  { name: 'reveal', everySeconds: MINUTE_S, run: () => revealEnded(services) },
-  { name: 'settle', everySeconds: MINUTE_S, run: () => filled.then(() => settleEnded(services)) },
+  { name: 'reveal', everySeconds: MINUTE_S, final: true, run: () => revealEnded(services) },
+  { name: 'settle', everySeconds: MINUTE_S, final: true, run: () => filled.then(() => settleEnded(services)) },
   { name: 'refused calls', everySeconds: PAY_S, run: () => services.waiting.refusedCalls.save(services) },
   { name: 'failed calls', everySeconds: PAY_S, run: () => services.waiting.failedCalls.save(services) },
   { name: 'page errors', everySeconds: PAY_S, run: () => services.waiting.pageErrors.save(services) },
   { name: 'counts', everySeconds: MINUTE_S, run: () => services.waiting.memoryCounts.save(services) },
   { name: 'compensations', everySeconds: PAY_S, run: () => payBatches(services) },
-  { name: 'addresses', everySeconds: 10 * MINUTE_S, run: () => retireSent(services) },
-  { name: 'expire', everySeconds: 10 * MINUTE_S, run: () => filled.then(() => removeExpired(services)) },
-  { name: 'logs', everySeconds: 24 * 60 * MINUTE_S, run: () => dropLogs(services) },
+  { name: 'addresses', everySeconds: 10 * MINUTE_S, final: true, run: () => retireSent(services) },
+  { name: 'expire', everySeconds: 10 * MINUTE_S, final: true, run: () => filled.then(() => removeExpired(services)) },
+  { name: 'logs', everySeconds: 24 * 60 * MINUTE_S, final: true, run: () => dropLogs(services) },
   { name: 'vacuum', everySeconds: 10 * MINUTE_S, run: () => clearDeadRows(services) },
 ];
 
@@ -141,14 +158,14 @@ async function followCampaign(services: Services, pages: LivePages | undefined):
  */
 export async function startServer(env: Env): Promise<RunningServer> {
   const settings = readSettings(env);
-  const { services, jobDatabase, warnings, follow } = await openServices(env, settings);
+  const { services, jobDatabase, warnings, clock, follow } = await openServices(env, settings);
   const pages = await openPages(settings, services);
   const app = buildApp(services, settings, pages && { live: pages, folder: clientFolder(settings) });
   const metrics = settings.METRICS_PORT === undefined ? undefined : buildMetricsApp(services.metrics.registry);
   const stopping = new AbortController();
   const filled = startFilling(services, settings, stopping.signal);
   const jobs = jobsOf({ ...services, database: jobDatabase }, follow, pages, filled);
-  const stopSchedule = startSchedule(jobs, services.log);
+  const stopSchedule = startSchedule(jobs, clock, services.log);
   const stopOps =
     settings.DATABASE_URL === undefined ? await listenOps(services, services.log, settings.DATA_DIR) : undefined;
   const stop = async (): Promise<void> => {

@@ -86,11 +86,13 @@ export async function serverVersion({ sql }: Database): Promise<number> {
   return version;
 }
 
-/** How far the database's clock is ahead of another one, ms, within half of the round trip. */
-export async function clockOffset({ sql }: Pick<Database, 'sql'>, now: () => Date): Promise<number> {
-  const asked = now().getTime();
-  const { now: theirs } = await firstRow(sql<{ now: Date }>`select clock_timestamp() as now`);
-  return theirs.getTime() - (asked + now().getTime()) / 2;
+/** The time of a database's server; the embedded one has the process's. */
+export async function databaseNow({ engine, sql }: Pick<Database, 'engine' | 'sql'>): Promise<Date> {
+  if (engine === 'pglite') return new Date();
+  const asked = performance.now();
+  const { now } = await firstRow(sql<{ now: Date }>`select clock_timestamp() as now`);
+  // Half of the round trip has passed since.
+  return new Date(now.getTime() + (performance.now() - asked) / 2);
 }
 
 /** Counts unsettled promises. */

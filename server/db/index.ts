@@ -1,5 +1,5 @@
 export { hasDatabase } from './data-folder.ts';
-export { clockOffset, type Database, type Engine, serverVersion } from './database.ts';
+export { type Database, databaseNow, type Engine, serverVersion } from './database.ts';
 export { migrate, type SchemaState, schemaState, unknownSchema } from './migrate.ts';
 export { openMemory, openPglite } from './pglite.ts';
 export { type OpenedDatabase, openDatabase, openForCalls, openReadOnly } from './open-database.ts';

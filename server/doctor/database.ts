@@ -61,12 +61,18 @@ function checkKey({ NODE_ENV, DATA_KEY }: Settings, keys: Keys, known: Installat
   ];
 }
 
-/** The clock with which the server would start. A demo's continues from the database's newest row. */
-export function clockOf({ settings, campaign }: Subject, newest: Newest, known: Installation | undefined): Clock {
+/** The clocks with which the server would start at an instant. A demo's continues from the database's newest row. */
+export function clockOf(
+  { settings, campaign }: Subject,
+  newest: Newest,
+  known: Installation | undefined,
+  now = new Date(),
+): Clock {
+  const clock = (start?: Date): Clock => systemClock(start, () => now.getTime());
   const start = campaignStart(settings, campaign);
-  if (!start) return systemClock();
-  if (settings.CAMPAIGN_NOW) return systemClock(startedClock(start, new Date(), known));
-  return systemClock(new Date(Math.max(start.getTime(), newest.campaign?.getTime() ?? 0)));
+  if (!start) return clock();
+  if (settings.CAMPAIGN_NOW) return clock(startedClock(start, now, known));
+  return clock(new Date(Math.max(start.getTime(), newest.campaign?.getTime() ?? 0)));
 }
 
 /** Checks what depends on a database's rows. */

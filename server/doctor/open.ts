@@ -1,10 +1,10 @@
 import { type Campaign, readDraft } from '../campaign/index.ts';
-import { type Clock, type CorrectedClock, correctedClock, systemClock } from '../common/clock.ts';
+import { type Clock, type HeldClock, heldClock, systemClock } from '../common/clock.ts';
 import { makeKeys } from '../common/keys.ts';
 import type { Settings } from '../common/settings.ts';
-import { clockOffset, migrate, openDatabase, type OpenedDatabase } from '../db/index.ts';
+import { databaseNow, migrate, openDatabase, type OpenedDatabase } from '../db/index.ts';
 import type { CoreServices } from '../rules/context.ts';
-import { keepClockStart, newestInstants } from '../rules/installation/installation.ts';
+import { keepClock, keepClockStart, keptClock, newestInstants } from '../rules/installation/installation.ts';
 import { seed } from '../rules/installation/seed.ts';
 import { plannedCampaign } from './campaign.ts';
 import { checkDatabase, clockOf } from './database.ts';
@@ -12,20 +12,22 @@ import { type Finding, refuseErrors, type Subject } from './finding.ts';
 
 export interface Opened extends CoreServices {
   readonly database: OpenedDatabase;
-  readonly clock: CorrectedClock;
+  readonly clock: HeldClock;
   readonly findings: readonly Finding[];
 }
 
-/** The campaign's clock: with `CAMPAIGN_NOW` the same in all processes. */
-async function startClock(settings: Settings, campaign: Campaign, { sql }: OpenedDatabase): Promise<Clock> {
+/** The clocks at the start: with `CAMPAIGN_NOW` the campaign's is the same in all processes. */
+async function startClock(settings: Settings, campaign: Campaign, database: OpenedDatabase): Promise<Clock> {
   const { CAMPAIGN_NOW: start } = settings;
-  if (start) return systemClock(await keepClockStart(sql, start, new Date()));
-  return clockOf({ settings, campaign }, await newestInstants(sql), undefined);
+  const now = await databaseNow(database);
+  if (start) return systemClock(await keepClockStart(database.sql, start, now), () => now.getTime());
+  return clockOf({ settings, campaign }, await newestInstants(database.sql), undefined, now);
 }
 
-/** Corrects a process's clock by the database's: a game that starts in one process may end in another. */
+/** Holds a process's clock against the database's: a game that starts in one process may end in another. */
 export async function followDatabase({ database, clock }: Pick<Opened, 'database' | 'clock'>): Promise<void> {
-  if (database.engine === 'postgres') clock.correct(await clockOffset(database, () => clock.now()));
+  clock.follow(await databaseNow(database));
+  if (clock.sure()) await keepClock(database.sql, clock.now());
 }
 
 /**
@@ -51,8 +53,8 @@ export async function openChecked(
     ];
     refuseErrors(findings);
     await migrate(database);
-    const clock = correctedClock(await startClock(settings, campaign, database));
-    await followDatabase({ database, clock });
+    const stored = await keptClock(database.sql);
+    const clock = heldClock(await startClock(settings, campaign, database), stored);
     const core = { database, keys, clock, demo: settings.NODE_ENV !== 'production' };
     const versions = await seed(core, () => readDraft(settings.CAMPAIGN_FILE));
     return { ...core, versions, findings };

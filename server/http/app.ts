@@ -78,7 +78,7 @@ export function buildApp(services: Services, settings: HttpSettings, client?: Cl
     .register(errors, { log })
     .register(headers, { clock, hosts: () => client?.live.current.hosts ?? OWN_HOST })
     .register(observing, { log, metrics })
-    .register(health, { database })
+    .register(health, services)
     .register(api, { services, settings, prefix: API_PREFIX })
     .register(fair, { services })
     .register(pictures, { database });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { SIM_VERSION } from '../../game-frame/sim/index.ts';
-import { type Clock, correctedClock } from '../../server/common/clock.ts';
-import { clockOffset } from '../../server/db/index.ts';
+import { type Clock, heldClock, systemClock } from '../../server/common/clock.ts';
+import { databaseNow } from '../../server/db/index.ts';
+import { countHits, hit } from '../../server/rules/calls/throttle.ts';
 import { contextOf } from '../../server/rules/context.ts';
 import { judge, playTimeMs, type Verdict } from '../../server/rules/game/verdict.ts';
 import { replayHere } from '../../server/verify/index.ts';
@@ -47,15 +48,62 @@ describeRules('the clocks of two processes', (suite) => {
     const rules = suite.shared;
     const [ahead, behind] = [skewed(0), skewed(-SKEW_MS)];
     expect(await verdictOf(rules, ahead, behind)).toEqual({ accepted: false, fault: 'clock' });
-    const corrected = await Promise.all(
-      [ahead, behind].map(async (clock) => {
-        const own = correctedClock(clock);
-        own.correct(await clockOffset(rules.database, () => own.now()));
-        return own;
-      }),
-    );
-    const [a = ahead, b = behind] = corrected;
+    const held = async (): Promise<Clock> => {
+      const theirs = await databaseNow(rules.database);
+      return heldClock(
+        systemClock(undefined, () => theirs.getTime()),
+        null,
+      );
+    };
+    const [a, b] = [await held(), await held()];
     expect(await verdictOf(rules, a, b)).toMatchObject({ accepted: true });
     expect(await verdictOf(rules, b, a)).toMatchObject({ accepted: true });
   });
+
+  test('a window that a clock two hours ahead began ends no later than its length', async () => {
+    const rules = suite.shared;
+    const at = (hours: number) => {
+      const now = new Date(Date.parse('2025-11-15T04:00:00Z') + hours * 3_600_000);
+      return { ...contextOf(rules), now };
+    };
+    const minute = { times: 1, seconds: 60 };
+    await hit(at(2), 'a window', minute);
+    await expect(hit(at(0), 'a window', minute)).rejects.toMatchObject({ seconds: 60 });
+    const counted = await countHits(at(0), [['a window', minute]]);
+    expect(counted(['a window', minute]).ends_at).toEqual(new Date(at(0).now.getTime() + 60_000));
+  });
+});
+
+test('a held clock follows drift at once and a jump after ten minutes, and is sure of neither before', () => {
+  let elapsed = 0;
+  const start = Date.parse('2025-11-15T04:00:00Z');
+  const open = (stored: number | null) =>
+    heldClock(
+      systemClock(new Date(start + 1000), () => start),
+      stored === null ? null : new Date(stored),
+      () => elapsed,
+    );
+  const clock = open(null);
+  const follow = (minutes: number, jump: number) => {
+    elapsed = minutes * 60_000;
+    clock.follow(new Date(start + elapsed + jump));
+    return { ahead: clock.now().getTime() - start - elapsed, jump: clock.jump(), sure: clock.sure() };
+  };
+  const DAYS = 60 * 86_400_000;
+  expect(follow(1, 50)).toEqual({ ahead: 50, jump: 0, sure: true });
+  // Ahead for a minute, then right again: nothing has happened.
+  expect(follow(2, DAYS)).toEqual({ ahead: 50, jump: DAYS - 50, sure: false });
+  expect(follow(3, 40)).toEqual({ ahead: 40, jump: 0, sure: true });
+  // It jumps again and again: none lasts.
+  expect(follow(4, DAYS).sure).toBe(false);
+  expect(follow(10, -DAYS).sure).toBe(false);
+  expect(follow(15, -DAYS)).toMatchObject({ ahead: 40, sure: false });
+  expect(follow(20, -DAYS)).toEqual({ ahead: -DAYS, jump: 0, sure: true });
+  expect(clock.campaignNow().getTime() - clock.now().getTime()).toBe(1000);
+  elapsed = 0;
+  // A start whose time is not what was stored is believed after ten minutes.
+  const [restarted, odd] = [open(start - 60_000), open(start - DAYS)];
+  expect([restarted.sure(), odd.sure()]).toEqual([true, false]);
+  elapsed = 600_000;
+  expect(odd.sure()).toBe(true);
 });

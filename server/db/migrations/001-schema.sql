@@ -20,6 +20,8 @@ create table installation (
   -- restarts share one clock by it.
   campaign_start timestamptz,
   started_at timestamptz,
+  -- The real time that a server was last sure of: a process whose time is another one waits before it does what is final.
+  clock_at timestamptz,
   check ((campaign_start is null) = (started_at is null))
 );
 
@@ -318,7 +320,8 @@ begin
     insert into throttles as t (key, hits, ends_at) values (wanted || ':' || seconds, 1, at + seconds * interval '1 second')
     on conflict (key) do update set
       hits = case when t.ends_at <= at then 1 else t.hits + 1 end,
-      ends_at = case when t.ends_at <= at then excluded.ends_at else t.ends_at end
+      -- No wait is longer than its window, even if a clock that was ahead began it.
+      ends_at = case when t.ends_at <= at then excluded.ends_at else least(t.ends_at, excluded.ends_at) end
     returning t.hits, t.ends_at;
 end $$;
 

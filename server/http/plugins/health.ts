@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { withTimeout } from '../../../game-frame/with-timeout.ts';
+import type { Clock } from '../../common/clock.ts';
 import { RELEASE } from '../../common/release.ts';
 import type { Database } from '../../db/index.ts';
 
@@ -7,11 +8,16 @@ import type { Database } from '../../db/index.ts';
 const TIMEOUT_MS = 2000;
 
 /** `/healthz`: the process is alive. `/readyz`: it can answer calls, so a proxy may send it requests. */
-export const health: FastifyPluginAsync<{ readonly database: Database }> = async (app, { database }) => {
+export const health: FastifyPluginAsync<{ readonly database: Database; readonly clock: Clock }> = async (
+  app,
+  { database, clock },
+) => {
   app.get('/healthz', async () => ({ status: 'ok', version: RELEASE }));
   app.get('/readyz', async (_, reply) => {
     try {
       await withTimeout(database.ping(), TIMEOUT_MS);
+      const seconds = Math.round((clock.jump?.() ?? 0) / 1000);
+      if (seconds !== 0) return await reply.code(503).send({ status: `the database's clock jumped by ${seconds} s` });
       return { status: 'ready' };
     } catch {
       return reply.code(503).send({ status: 'the database does not answer, or is a standby' });

@@ -65,7 +65,7 @@ export async function countHits(
     order by l.place
     on conflict (key) do update set
       hits = case when t.ends_at <= ${now} then 1 else t.hits + 1 end,
-      ends_at = case when t.ends_at <= ${now} then excluded.ends_at else t.ends_at end
+      ends_at = case when t.ends_at <= ${now} then excluded.ends_at else least(t.ends_at, excluded.ends_at) end
     returning t.key, t.hits, t.ends_at`;
   const counted = new Map(rows.map((row) => [row.key, row]));
   return (limit) => counted.get(keyOf(limit)) ?? { hits: 0, ends_at: now };

@@ -66,6 +66,15 @@ export async function keepClockStart(sql: Sql, start: Date, now: Date): Promise<
   return startedClock(start, now, known);
 }
 
+/** The time that the servers last agreed on; `null` before a server has run. */
+export async function keptClock(sql: Sql): Promise<Date | null> {
+  const [row] = await sql<{ clock_at: Date | null }>`select clock_at from installation`;
+  return row?.clock_at ?? null;
+}
+
+/** Stores the time that a server is sure of. */
+export const keepClock = (sql: Sql, now: Date): Promise<unknown> => sql`update installation set clock_at = ${now}`;
+
 /** Identity of the connected database, which a copy does not share. */
 const DATABASE_ID = fragment`(select oid::bigint from pg_database where datname = current_database())`;
 

@@ -41,7 +41,7 @@ async function countTry({ sql, now }: Context, name: string): Promise<Tried | un
     update people set
       failures = case when locked_until is null then failures + 1 else 1 end,
       locked_until = case when locked_until is null and failures + 1 >= ${MOST_TRIES}::int then ${until}::timestamptz end
-    where name_key = ${nameKey(name)} and (locked_until is null or locked_until <= ${now})
+    where name_key = ${nameKey(name)} and (locked_until is null or locked_until not between ${now} and ${until})
     returning id, name, role, generation, factor_sealed, password_hash, last_step, locked_until is not null as locks`;
   return person;
 }

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type CallName, Code, MAX_BODY_BYTES, VERSION_HEADER } from '../../../src/contract/index.ts';
 import { sign } from '../../../src/contract/sign.ts';
 import { type Harness, SECRET, openHarness, verifierOf } from '../../support/server/harness.ts';
@@ -296,6 +296,12 @@ test('liveness, readiness and metrics', async () => {
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
   });
   expect((await harness.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+  const jump = vi.spyOn(harness.clock, 'jump').mockReturnValue(7_200_000);
+  expect(await harness.app.inject('/readyz')).toMatchObject({
+    statusCode: 503,
+    body: expect.stringContaining('7200 s'),
+  });
+  jump.mockRestore();
   const text = await harness.services.metrics.registry.metrics();
   expect(text).toMatch(/api_call_seconds_count\{call="send",code="0"\} \d+/);
 });

@@ -105,7 +105,7 @@ describeServer('tidying up', (shared, test) => {
 const ignore = (): void => undefined;
 const job = (name: string, run: ScheduledJob['run']): ScheduledJob => ({ name, everySeconds: 3600, run });
 
-it('a schedule starts its jobs immediately, survives a failed one, and waits for running ones', async () => {
+it('a schedule starts its jobs immediately, survives a failed one, waits for running ones, and does nothing final in doubt', async () => {
   const done: string[] = [];
   const logged: object[] = [];
   const log = { info: ignore, warn: ignore, error: (details: object) => logged.push(details) };
@@ -116,7 +116,9 @@ it('a schedule starts its jobs immediately, survives a failed one, and waits for
         await new Promise((next) => setImmediate(next));
         done.push('slow');
       }),
+      { ...job('final', async () => done.push('final')), final: true },
     ],
+    { sure: () => false },
     log,
   );
   await stop();

@@ -14,6 +14,10 @@ export class TestClock implements Clock {
     return this.#now;
   }
 
+  jump(): number {
+    return 0;
+  }
+
   set(instant: Date | string): void {
     this.#now = new Date(instant);
   }
