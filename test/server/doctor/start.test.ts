@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startServer } from '../../../server/app/server.ts';
 import { readSettings } from '../../../server/common/settings.ts';
 import { type Database, openDatabase } from '../../../server/db/index.ts';
@@ -97,4 +97,24 @@ describe('a start in production', () => {
     expect(server.warnings[0]).toMatch(/^The campaign ended with 2020-01-02, its rewards with 2020-01-09/);
     await server.stop();
   });
+});
+
+test('a server whose machine is 60 days ahead for a start reveals no secret, and the next one starts', async () => {
+  const env = {
+    ...(await freshPlace()),
+    CLIENT: 'off',
+    PORT: '0',
+    DEMO: 'empty',
+    CAMPAIGN_NOW: '2025-11-15T12:00:00+08:00',
+  };
+  const revealed = async (): Promise<unknown> => {
+    const server = await startServer(env);
+    const rows = await server.services.database.sql`select day from draw_days where revealed is not null`;
+    await server.stop();
+    return rows;
+  };
+  const right = await revealed();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60 * 86_400_000 });
+  expect(await revealed().finally(() => vi.useRealTimers())).toEqual(right);
+  expect(await revealed()).toEqual(right);
 });
