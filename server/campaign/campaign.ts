@@ -73,7 +73,6 @@ export default {
   nickname: {
     minLength: 2,
     maxLength: 12,
-    blockedWords: ['官方', '客服', '管理员', '系统', 'admin', 'gm', '傻逼', '赌博', '代练', '外挂'],
   },
   session: { days: 30 },
   sms: {

@@ -3,6 +3,7 @@ import { LEVELS } from '../../game-frame/sim/limits.ts';
 import { SHIPPED_THEME } from '../../game-frame/theme.ts';
 import { DAY_MS } from '../../src/campaign/zone.ts';
 import { INVITE_KEYS, PRIZE_KINDS, TASK_KEYS, type TaskKey } from '../../src/campaign/kinds.ts';
+import blockedWords from './blocked-words.json' with { type: 'json' };
 import { isArchiveKey } from '../common/archive.ts';
 import { TYPED_MAX_LENGTH } from '../../src/contract/index.ts';
 import {
@@ -337,10 +338,23 @@ export const campaignSchema = v.pipe(
       minLength: positive(TYPED_MAX_LENGTH / 2, '昵称最长就是这么多'),
       /** Characters, each of which may be two of the units that bound a typed line. */
       maxLength: positive(TYPED_MAX_LENGTH / 2, '再长请求里放不下'),
-      /** A nickname that can be read as one that contains such a word is refused: without case, `_`, `-`, look-alikes. */
-      blockedWords: v.pipe(
-        v.array(v.pipe(text, v.toLowerCase())),
-        v.maxLength(1000, '最多 1000 个：每个昵称都要逐个比较'),
+      /** A nickname that can be read as one with such a word is refused: see rules/account/blocked-names.ts. Left out: those that are shipped. */
+      blockedWords: v.optional(
+        v.pipe(
+          v.array(
+            v.object({
+              category: text,
+              source: text,
+              sounds: v.optional(v.boolean()),
+              words: v.array(v.pipe(text, v.toLowerCase())),
+            }),
+          ),
+          v.check(
+            (lists) => lists.reduce((sum, { words }) => sum + words.length, 0) <= 3000,
+            '最多 3000 个词：每个昵称都要逐个比较',
+          ),
+        ),
+        blockedWords,
       ),
     }),
     session: v.object({ days: positive(90, '手机丢了或借给别人，登录还会一直有效') }),
