@@ -39,7 +39,9 @@ async function archive(context: OpsContext, folder: string): Promise<Output> {
   writeFileSync(join(folder, 'summary.json'), JSON.stringify(await summaryOf(inside), null, 2));
   copyFileSync(CHECKER, join(folder, 'check.js'));
   let files = 0;
-  for (const { day } of await listDrawDays(inside)) files += await writeDay(context, folder, day);
+  // Days to come are those of the next season.
+  const past = (await listDrawDays(inside)).filter(({ day }) => day < inside.today);
+  for (const { day } of past) files += await writeDay(context, folder, day);
   await transact(context, (within) => logOperation(within, { command: ARCHIVED, detail: { folder } }));
   return list(context, [`${folder}: summary.json, and ${files} files of draws: node check.js <day>-*.json`]);
 }
