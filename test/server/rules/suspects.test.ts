@@ -145,6 +145,9 @@ describeServer('the suspects of a month', (_, test) => {
     await harness.call('gameOver', sentOf(round), player);
     const [game] = await harness.database.sql<{ signals: object }>`select signals from games where id = ${round.id}`;
     expect(game?.signals).toMatchObject({ drops: expect.any(Number), started: 1, devices: 1, days: 0 });
+    await harness.services.waiting.memoryCounts.save(harness);
+    const counted = harness.database.sql`select count from day_counts where name = 'games_unusual'`;
+    expect(await counted).toEqual([{ count: 1 }]);
     const strict = { ...harness.campaign.board, suspects: { ...THRESHOLDS, listFrom: 0.1 } };
     const services = { ...harness.services, versions: onlyVersion({ ...harness.campaign, board: strict }) };
     const [listed] = await operateList(services, 'suspects 2025-11');
