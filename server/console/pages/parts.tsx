@@ -60,8 +60,8 @@ interface FileButtonProps extends ButtonProps {
   readonly onFile: (file: File) => Promise<void>;
 }
 
-/** A button that lets a file be chosen, by default a list. */
-export const FileButton = ({ accept = '.csv,.txt', onFile, ...button }: FileButtonProps) => (
+/** A button that lets a file be chosen, by default a list: also a workbook, for the server says how to save it instead. */
+export const FileButton = ({ accept = '.csv,.txt,.xlsx,.xls', onFile, ...button }: FileButtonProps) => (
   <Upload
     accept={accept}
     showUploadList={false}
