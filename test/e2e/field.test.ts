@@ -55,12 +55,12 @@ test('what fails in a page is told, and nothing of a person', async () => {
   await page.evaluate(() => {
     const create = document.createElement.bind(document);
     document.createElement = (name: string) => {
-      if (name === 'section') throw new RangeError('It does not render');
+      if (name === 'ul') throw new RangeError('It does not render');
       return create(name);
     };
     location.hash = '#/task';
   });
-  await tells('RangeError: It does not render @');
+  await expect.poll(() => errorsIn(told).join(), { timeout: 20_000 }).toContain('RangeError: It does not render');
   await page.getByText('加载失败').waitFor();
   await page.reload();
   const token = await page.evaluate(() => localStorage.getItem('armory.token') ?? '');

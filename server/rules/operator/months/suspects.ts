@@ -86,7 +86,7 @@ export async function unusualOf(
   const known = new Map(rows.map((row) => [row.id, row]));
   return unusual.flatMap((game) => {
     const row = known.get(game.id);
-    return row ? { ...row, ...game } : [];
+    return row ? Object.assign(row, game) : [];
   });
 }
 
