@@ -29,7 +29,8 @@ export interface CoreServices {
 export type DomainEvent =
   | { readonly type: 'coins'; readonly reason: string; readonly delta: number }
   | { readonly type: 'draw'; readonly prizeId: number; readonly name: string }
-  | { readonly type: 'game-refused'; readonly fault: string };
+  | { readonly type: 'game-refused'; readonly fault: string }
+  | { readonly type: 'game-unusual' };
 
 /** Argument of every rule. */
 export interface Context {

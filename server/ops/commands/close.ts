@@ -64,7 +64,9 @@ async function archive(context: OpsContext, folder: string): Promise<Output> {
   writeFileSync(join(folder, 'summary.json'), JSON.stringify(await summaryOf(inside), null, 2));
   copyFileSync(CHECKER, join(folder, 'check.js'));
   let files = 0;
-  for (const { day } of await listDrawDays(inside)) files += await writeDay(context, folder, day);
+  // Days to come are those of the next season.
+  const past = (await listDrawDays(inside)).filter(({ day }) => day < inside.today);
+  for (const { day } of past) files += await writeDay(context, folder, day);
   const { delivered } = await closingOf(inside);
   await transact(context, (within) => logOperation(within, { command: ARCHIVED, detail: { folder, delivered } }));
   return list(context, [

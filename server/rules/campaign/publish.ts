@@ -42,6 +42,10 @@ export async function pendingEntries({ sql }: Pick<Context, 'sql'>): Promise<Rea
 export const campaignInstant = ({ now, campaignNow }: Pick<Context, 'now' | 'campaignNow'>, real: Date): Date =>
   new Date(campaignNow.getTime() + real.getTime() - now.getTime());
 
+/** The instant of the real clock at an instant of the campaign's. */
+export const realInstant = ({ now, campaignNow }: Pick<Context, 'now' | 'campaignNow'>, shown: Date): Date =>
+  new Date(now.getTime() + shown.getTime() - campaignNow.getTime());
+
 /** Why a version can't hold from an instant on; empty if it can. */
 function timeRefusals(context: Context, at: Date, newest: PublishedVersion, after: Campaign): string[] {
   const { number, holdsFrom, campaign } = newest;

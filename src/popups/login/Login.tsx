@@ -1,7 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import './Login.css';
 import './Incentive.css';
+import { page } from '../../api/page.ts';
+import { FIELD_PATH } from '../../contract/constants.ts';
 import { phoneTyped, readPhone, readSmsCode, smsCodeTyped } from '../../contract/typed.ts';
 import { incentiveCopy, login } from '../../copy/login.ts';
 import { useCopy } from '../../hooks/use-campaign.ts';
@@ -83,6 +85,9 @@ export default function Login({ close }: PopupProps<'login'>) {
   const demo = useAtomValue(demoSmsAtom);
   const late = useAtomValue(lateSmsAtom);
   const prepareProof = useSetAtom(prepareCodeAtom);
+  useEffect(() => {
+    navigator.sendBeacon(page.api + FIELD_PATH, JSON.stringify({ release: page.release, opened: 'login' }));
+  }, []);
   const phone = useField({ missing: login.phoneMissing, errorOf: phoneError });
   const code = useField({ missing: login.codeMissing, errorOf: codeError });
   const { queued } = useAtomValue(codeWaitAtom);

@@ -59,7 +59,6 @@ const ChangeStock = ({ kind, id, name, remaining, version }: Stock) => (
     version={version}
     seen={{ 剩余: String(remaining) }}
     input={{ kind, id }}
-    done="库存已调整"
   >
     <Form.Item name="by" label="增加（负数为取走）" initialValue={1}>
       <InputNumber precision={0} />

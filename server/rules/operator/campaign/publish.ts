@@ -9,6 +9,7 @@ import {
   NOTICE_MS,
   type Publication,
   publishVersion,
+  realInstant,
   SOONEST_MS,
   withdraw,
 } from '../../campaign/publish.ts';
@@ -27,11 +28,11 @@ export interface HowToPublish {
 }
 
 /** When a version holds, by the real clock. @throws OperatorRefusal if the calendar has no such time */
-function holdsFrom({ now, campaignNow }: Context, { at }: HowToPublish): Date {
-  if (at === undefined) return new Date(now.getTime() + SOONEST_MS);
+function holdsFrom(context: Context, { at }: HowToPublish): Date {
+  if (at === undefined) return new Date(context.now.getTime() + SOONEST_MS);
   const instant = campaignInstantOf(at);
   if (!instant) throw new OperatorRefusal(`生效时间：没有 ${at} 这个时间`);
-  return new Date(now.getTime() + instant.getTime() - campaignNow.getTime());
+  return realInstant(context, instant);
 }
 
 /** An instant of the real clock as the campaign's clock shows it. */

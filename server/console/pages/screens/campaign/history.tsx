@@ -47,7 +47,6 @@ const Withdraw = ({ version: { number, from }, state }: ActProps) => (
     subject={number}
     version={state.version}
     input={{ number }}
-    done={`版本 ${number} 已撤回`}
   />
 );
 

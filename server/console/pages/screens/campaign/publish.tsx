@@ -1,4 +1,4 @@
-import { App, Button, Card, Checkbox, Flex, List, Modal, Popconfirm, QRCode, Tag, Typography } from 'antd';
+import { Button, Card, Checkbox, Flex, List, Modal, Popconfirm, QRCode, Tag, Typography } from 'antd';
 import { useState } from 'react';
 import { ActNotice } from '../../act-notice.tsx';
 import type { AnswerOf } from '../../api.ts';
@@ -93,7 +93,6 @@ interface Props {
 }
 
 export function Publish({ state, draft }: Props) {
-  const { message } = App.useApp();
   const [at, setAt] = useState<string | undefined>(undefined);
   const [replacing, setReplacing] = useState(false);
   const [worseConfirmed, setWorseConfirmed] = useState(false);
@@ -137,7 +136,7 @@ export function Publish({ state, draft }: Props) {
             subject=""
             version={state.version}
             input={{ worseConfirmed, ...chosen }}
-            onDone={({ number, from }) => void message.success(`版本 ${number} 从 ${from} 起生效`)}
+            done={({ number, from }) => `版本 ${number} 从 ${from} 起生效`}
           />
           <Discard version={state.version} />
         </Flex>
