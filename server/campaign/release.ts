@@ -44,17 +44,22 @@ export function releaseOf(
 ): Release | undefined {
   if (!byDay || stock === null) return undefined;
   const [first = 0, end = 0] = (hours || USUAL_HOURS).split('-').map(Number);
-  const listed = new Map(byDay.split(' ').map((each) => [each.slice(0, 10), Number(each.slice(11))]));
-  const week = byDay.split(' ').map(Number);
+  const parts = byDay.split(' ');
+  const isList = byDay.includes(':');
+  const listed = new Map(parts.map((each) => [each.slice(0, 10), Number(each.slice(11))]));
+  const ofWeekday = (day: Day): number => Number(parts[(new Date(day).getUTCDay() + 6) % 7]);
+  const last = isList || claimUntil < lastDay ? claimUntil : lastDay;
   const weights: number[] = [];
-  const last = byDay.includes(':') || claimUntil < lastDay ? claimUntil : lastDay;
   for (let day = firstDay; day <= last; day = addDays(day, 1))
-    weights.push(byDay === 'even' ? 1 : (listed.get(day) ?? week[(new Date(day).getUTCDay() + 6) % 7] ?? 0));
+    weights.push(byDay === 'even' ? 1 : isList ? (listed.get(day) ?? 0) : ofWeekday(day));
   return { from: firstDay, weights, hours: [first, end] };
 }
 
 /** The part of a prize's pieces that is released once an hour has begun, as numerator and denominator. */
-export function releasedShare(release: Release | undefined, { day, hour }: Hour): readonly [part: number, whole: number] {
+export function releasedShare(
+  release: Release | undefined,
+  { day, hour }: Hour,
+): readonly [part: number, whole: number] {
   if (!release) return [1, 1];
   const { from, weights, hours } = release;
   const slots = hours[1] - hours[0];

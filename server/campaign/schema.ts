@@ -140,10 +140,7 @@ const prizes = v.pipe(
     '什么也不发的奖品不能限量（stock: null）',
   ),
   v.check((list) => list.every(({ pays: { kind }, post: by }) => !by || kind === 'award'), '只有要领取的奖品才能邮寄'),
-  v.check(
-    (list) => list.every((entry) => !entry.byDay || entry.stock !== null),
-    '不限量的奖品不能按天发放（byDay）',
-  ),
+  v.check((list) => list.every((entry) => !entry.byDay || entry.stock !== null), '不限量的奖品不能按天发放（byDay）'),
   v.check(([best]) => best?.pays.kind === 'award', '第一个奖品必须是要领取的大奖：页面以它为号召'),
   v.check(
     ([best]) => best === undefined || (best.weight > 0 && best.stock !== 0),

@@ -76,7 +76,8 @@ export async function checkDay(pages) {
     const { stock, odds, draws } = page;
     if (page.day !== day || page.secret !== secret || page.commitment !== commitment || page.after !== ordinal)
       problems.push('the files are not the pages of one day in their order');
-    if (!same(stock.before, left) || !same(stock.total, total)) problems.push(`the stock before draw ${ordinal + 1} is not what was left`);
+    if (!same(stock.before, left) || !same(stock.total, total))
+      problems.push(`the stock before draw ${ordinal + 1} is not what was left`);
     const changes = [...stock.changes];
     for (const draw of draws) {
       ordinal += 1;

@@ -137,7 +137,11 @@ export async function auditDraws({ versions, keys }: CoreServices, read: Read, l
   const shelf = new Shelf();
   const changes: PlacedChange[] = [];
   const changeUntil = ({ day, ordinal }: DrawToCheck): void => {
-    for (let [next] = changes; next && (next.day < day || (next.day === day && next.after < ordinal)); [next] = changes) {
+    for (
+      let [next] = changes;
+      next && (next.day < day || (next.day === day && next.after < ordinal));
+      [next] = changes
+    ) {
       shelf.change(next);
       changes.shift();
     }

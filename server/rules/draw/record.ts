@@ -87,7 +87,13 @@ type FairContext = Pick<Context, 'sql'>;
 export const listDrawDays = ({ sql }: FairContext): Promise<DrawDay[]> => sql<DrawDay>`
   select day, commitment, revealed as secret from draw_days order by day`;
 
-const NOTHING_YET = { after: 0, draws: [], more: false, odds: {}, stock: { before: {}, changes: [], left: {}, total: {} } };
+const NOTHING_YET = {
+  after: 0,
+  draws: [],
+  more: false,
+  odds: {},
+  stock: { before: {}, changes: [], left: {}, total: {} },
+};
 
 /**
  * A day with its draws; without them until its secret is revealed, because their rolls give hints about it.

@@ -66,7 +66,12 @@ export function prizeAt<P extends { readonly weight: number }>(odds: readonly P[
 /** The odds while games can be started, and after that: stamina, which nothing can use then, is replaced. */
 export const oddsOf = (campaign: Campaign, when: 'open' | 'ended'): Odds =>
   campaign.draw.prizes.map((prize) => {
-    const { id, name, weight, pays: { kind } } = prize;
+    const {
+      id,
+      name,
+      weight,
+      pays: { kind },
+    } = prize;
     const release = releaseOf(prize, campaign);
     const instead = when === 'ended' && kind === 'stamina' && { instead: replacementOf(campaign.draw.prizes).id };
     return { id, name, weight, kind, ...instead, ...(release && { release }) };

@@ -1,4 +1,13 @@
-import { type Campaign, type CampaignVersion, hourOf, leftAt, type Phase, phaseAt, type PrizeLeft, releaseOf } from '../../campaign/index.ts';
+import {
+  type Campaign,
+  type CampaignVersion,
+  hourOf,
+  leftAt,
+  type Phase,
+  phaseAt,
+  type PrizeLeft,
+  releaseOf,
+} from '../../campaign/index.ts';
 import type { Context } from '../context.ts';
 
 /** A version of the campaign with its phase and what is left of its prizes. */
@@ -19,7 +28,9 @@ export async function shownCampaign(
   const left = rows.flatMap(({ id, initial, remaining }) => {
     const prize = campaign.draw.prizes.find((each) => each.id === id);
     if (!prize) return [];
-    return [[id, leftAt(releaseOf(prize, campaign), initial, initial - remaining, hourOf(today, campaignNow))] as const];
+    return [
+      [id, leftAt(releaseOf(prize, campaign), initial, initial - remaining, hourOf(today, campaignNow))] as const,
+    ];
   });
   return { version, campaign, phase: phaseAt(campaign, campaignNow), left: new Map(left) };
 }
