@@ -130,10 +130,7 @@ export const replacementOf = (list: readonly CampaignPrize[]): CampaignPrize =>
 
 const prizes = v.pipe(
   listById(prize, 50),
-  v.check(
-    (list) => list.reduce((sum, { weight }) => sum + weight, 0) === WEIGHT_SUM,
-    `概率（weight）合计必须是 ${WEIGHT_SUM}`,
-  ),
+  v.check((list) => sum(list.map(({ weight }) => weight)) === WEIGHT_SUM, `概率（weight）合计必须是 ${WEIGHT_SUM}`),
   v.check((list) => list.filter(isConsolation).length === 1, '必须正好有一个奖品什么也不发（谢谢参与）'),
   v.check(
     (list) => list.every((entry) => !isConsolation(entry) || entry.stock === null),

@@ -54,8 +54,7 @@ export async function checkDay(pages) {
   };
 
   async function checkDraw(draw, weights) {
-    const sum = weights?.reduce((total, { weight }) => total + weight, 0);
-    if (sum !== 10_000) return 'has no odds of 10,000 parts';
+    if (!weights || sumOf(weights.map(({ weight }) => weight)) !== 10_000) return 'has no odds of 10,000 parts';
     if (prizeAt(weights, draw.roll) !== draw.rolled) return 'names another prize than its roll';
     const pseudonym = (await hmac(`draw:${ordinal}`)).slice(0, 16);
     if (draw.pseudonym !== pseudonym) return 'has another pseudonym than the secret gives it';

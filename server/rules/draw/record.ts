@@ -110,7 +110,9 @@ export async function dayRecord({ sql }: FairContext, day: Day, after = 0): Prom
     select at, ordinal, pseudonym, seed, roll, rolled_id as rolled, prize_id as given, odds_key as odds
     from draws where day = ${day}::date and ordinal > ${after}::int order by ordinal limit ${RECORD_PAGE + 1}`;
   const more = rows.length > RECORD_PAGE;
-  const draws = rows.slice(0, RECORD_PAGE).map(({ at, ...draw }) => ({ ...draw, hour: hourOf(day, at).hour }));
+  const draws = rows
+    .slice(0, RECORD_PAGE)
+    .map(({ at, ...draw }) => Object.assign(draw, { hour: hourOf(day, at).hour }));
   const keys = [...new Set(draws.map(({ odds }) => odds))];
   const odds = await sql<{ key: string; odds: Odds }>`select key, odds from draw_odds where key = any(${keys})`;
   return {

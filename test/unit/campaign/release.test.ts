@@ -19,6 +19,10 @@ const daily = (byDay: string, stock: number, days = DAYS) => {
   });
 };
 
+const EVEN = release('even', 720, '8-20');
+const at = (hour: number): number => releasedBy(EVEN, 720, { day: '2025-11-02', hour });
+const left = (day: string, hour: number, given: number) => leftAt(EVEN, 720, given, { day, hour });
+
 describe('pieces by day', () => {
   test.each([5, 50, 60, 61, 1000, 10_000_000])(
     '%i are all released in 60 even days, the last as early as the first',
@@ -39,10 +43,7 @@ describe('pieces by day', () => {
   });
 
   test('are released hour by hour, and all there before the campaign and after it', () => {
-    const at = (hour: number) => releasedBy(release('even', 720, '8-20'), 720, { day: '2025-11-02', hour });
     expect([0, 7, 8, 9, 19, 23].map(at)).toEqual([12, 12, 13, 14, 24, 24]);
-    const left = (day: string, hour: number, given: number) =>
-      leftAt(release('even', 720, '8-20'), 720, given, { day, hour });
     expect(left('2025-11-02', 5, 12)).toEqual({ all: 708, today: 12, now: 0, next: 8 });
     expect(left('2025-11-02', 9, 12)).toEqual({ all: 708, today: 12, now: 2 });
     expect(left('2025-11-02', 21, 24)).toEqual({ all: 696, today: 0, now: 0 });
