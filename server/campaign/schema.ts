@@ -6,6 +6,7 @@ import { INVITE_KEYS, PRIZE_KINDS, TASK_KEYS, type TaskKey } from '../../src/cam
 import blockedWords from './blocked-words.json' with { type: 'json' };
 import { isArchiveKey } from '../common/archive.ts';
 import { TYPED_MAX_LENGTH } from '../../src/contract/index.ts';
+import { BY_DAY, HOURS, releaseOf, sum } from './release.ts';
 import {
   aboveZero,
   address,
@@ -93,6 +94,10 @@ const prize = v.object({
   name: v.optional(text),
   weight: whole(WEIGHT_SUM, '全部概率合计就是这么多'),
   stock,
+  /** How the pieces are given out by day: `even`, seven weights from Monday on, or each day's (`2025-11-15:5 2025-11-16:8`). */
+  byDay: v.optional(v.pipe(v.string(), v.regex(BY_DAY, '必须是 even、周一到周日的 7 个数或 2025-11-15:5 这样的列表'))),
+  /** Hours of a day in which they are released, as from 10:00 to before 22:00. */
+  hours: v.optional(v.pipe(v.string(), v.regex(HOURS, '必须是一天里的几点到几点，如 10-22'))),
   img,
   post,
   pays,
@@ -127,16 +132,14 @@ export const replacementOf = (list: readonly CampaignPrize[]): CampaignPrize =>
 
 const prizes = v.pipe(
   listById(prize, 50),
-  v.check(
-    (list) => list.reduce((sum, { weight }) => sum + weight, 0) === WEIGHT_SUM,
-    `概率（weight）合计必须是 ${WEIGHT_SUM}`,
-  ),
+  v.check((list) => sum(list.map(({ weight }) => weight)) === WEIGHT_SUM, `概率（weight）合计必须是 ${WEIGHT_SUM}`),
   v.check((list) => list.filter(isConsolation).length === 1, '必须正好有一个奖品什么也不发（谢谢参与）'),
   v.check(
     (list) => list.every((entry) => !isConsolation(entry) || entry.stock === null),
     '什么也不发的奖品不能限量（stock: null）',
   ),
   v.check((list) => list.every(({ pays: { kind }, post: by }) => !by || kind === 'award'), '只有要领取的奖品才能邮寄'),
+  v.check((list) => list.every((entry) => !entry.byDay || entry.stock !== null), '不限量的奖品不能按天发放（byDay）'),
   v.check(([best]) => best?.pays.kind === 'award', '第一个奖品必须是要领取的大奖：页面以它为号召'),
   v.check(
     ([best]) => best === undefined || (best.weight > 0 && best.stock !== 0),
@@ -207,6 +210,16 @@ function smsBudget(players: number): Limit[] {
 /** A list with an entry for each level, level 1 first. */
 const ofEach = <T extends v.GenericSchema>(entry: T) =>
   v.pipe(v.array(entry), v.length(LEVELS, `必须正好有 ${LEVELS} 项，从最小的开始`));
+
+/** Whether a prize's days release all its pieces. */
+function isReleased(entry: CampaignPrize, days: Parameters<typeof releaseOf>[1]): boolean {
+  // Days that are wrong have an error of their own.
+  const span = Date.parse(days.claimUntil) - Date.parse(days.firstDay);
+  const release = span >= 0 && span <= MOST_DAYS * DAY_MS ? releaseOf(entry, days) : undefined;
+  if (!release) return true;
+  const [released, [first, end]] = [sum(release.weights), release.hours];
+  return first < end && (entry.byDay?.includes(':') ? released === entry.stock : released > 0);
+}
 
 /** Schema of a campaign file. Unknown names are dropped: `unknownNames` lists them. */
 export const campaignSchema = v.pipe(
@@ -397,6 +410,10 @@ export const campaignSchema = v.pipe(
   v.check(
     ({ draw: { prizes: list } }) => new Set(list.map(({ name }) => name)).size === list.length,
     'draw.prizes：有两个奖品名称相同',
+  ),
+  v.check(
+    (campaign) => campaign.draw.prizes.every((each) => isReleased(each, campaign)),
+    'draw.prizes：按天发放（byDay）要在活动日期里发完库存，时段（hours）要从早到晚',
   ),
   v.check(({ firstDay, lastDay }) => firstDay <= lastDay, 'lastDay：早于第一天（firstDay）'),
   v.check(({ lastDay, claimUntil }) => lastDay <= claimUntil, 'claimUntil：早于最后一天（lastDay）'),

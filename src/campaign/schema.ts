@@ -56,13 +56,17 @@ export const publicCampaignSchema = v.object({
   support: v.string(),
   draw: v.object({
     cost: v.number(),
-    /** Name of the best award that can still be won; empty when none is left. */
+    /** Name of the best award that can be won now; empty without one. */
     topPrize: prizeName,
+    /** What is said when no award can be won now. */
+    none: v.optional(v.string(), '奖品已抽完'),
+    /** How awards are given out by day, for the rules. */
+    byDay: v.optional(prizeName),
     topPrizeImg: img,
     /** Given in place of stamina after the last day of play; left out without a prize of stamina. */
     afterEnd: v.optional(prizeName),
-    /** Prizes to claim, the best first. */
-    prizes: v.array(v.object({ name: prizeName, img, gone: v.boolean() })),
+    /** Prizes to claim, the best first: whether they can't be won now, and what is said of what is left today. */
+    prizes: v.array(v.object({ name: prizeName, img, gone: v.boolean(), left: v.optional(v.string()) })),
   }),
   board: v.object({
     size: v.number(),

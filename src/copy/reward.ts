@@ -12,8 +12,10 @@ export const rewardCopy = (campaign: PublicCampaign) =>
     failed: '奖励没能加载出来',
     machine: {
       title: `${campaign.coinName}${campaign.theme.capsule}机`,
-      best: campaign.draw.topPrize === '' ? '奖品已抽完' : '最高可得',
+      best: campaign.draw.topPrize === '' ? campaign.draw.none : '最高可得',
       topPrize: campaign.draw.topPrize,
+      /** What is left of it today. */
+      left: campaign.draw.prizes.find(({ name }) => name === campaign.draw.topPrize)?.left,
       draw: '抽奖',
       drawing: '抽奖中',
       price: `${campaign.draw.cost} ${campaign.coinName}/次`,

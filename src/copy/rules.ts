@@ -40,8 +40,8 @@ const endOfGame = (capsule: string): string =>
   `${capsule}停在警戒线上方满 ${seconds(config.dangerTicks)} 秒（刚投下、刚合成的 ${seconds(config.graceTicks)} 秒不算），本局结束；每局最长 ${seconds(config.maxTicks) / 60} 分钟。`;
 
 /** The best prize that can still be won. */
-const bestInRules = ({ topPrize }: PublicCampaign['draw']): string =>
-  topPrize === '' ? '奖品已抽完' : spaced(`最高可得${topPrize}`);
+const bestInRules = ({ topPrize, none }: PublicCampaign['draw']): string =>
+  topPrize === '' ? none : spaced(`最高可得${topPrize}`);
 
 /** What is given in place of stamina, which is useless after the last day of play. */
 const afterEnd = ({ afterEnd: given }: PublicCampaign['draw']): string =>
@@ -56,7 +56,7 @@ export function rulesCopy(campaign: PublicCampaign) {
       活动时间: `${chineseDay(firstDay)}至 ${chineseDay(lastDay)}。活动结束后，奖励可兑换与领取至 ${chineseDay(claimUntil)}。`,
       怎么玩: `拖动并松手投下${weapon}${capsule}，两颗相同的${capsule}相碰会合成更高一级的${weapon}，最高可合成第 ${LEVELS} 级「${weaponName(LEVELS)}」。合成出的级别越高，得分越多；短时间内接连合成算连击，连击越多，额外加分越多。${endOfGame(capsule)}中途离开，${game.openHours} 小时内回来可以接着玩。`,
       体力: `每局消耗 ${GAME_COST} 点体力。体力每日刷新 ${stamina.freeADay} 点，当日未使用会清零${waysToStamina(campaign)}。获得的体力可以一直留着，最多存 ${stamina.cap} 点，满了要先玩再领，抽中的不受此限。${giftLimit(campaign)}`,
-      [campaign.coinName]: `每 ${conversion.score} 分可转化为 ${conversion.coins} ${campaign.coinName}，不足 ${conversion.score} 分不转化。${campaign.coinName}可用于兑换周边或抽奖：每件周边限兑 1 次，抽奖每次消耗 ${draw.cost} ${campaign.coinName}，${bestInRules(draw)}。${afterEnd(draw)}`,
+      [campaign.coinName]: `每 ${conversion.score} 分可转化为 ${conversion.coins} ${campaign.coinName}，不足 ${conversion.score} 分不转化。${campaign.coinName}可用于兑换周边或抽奖：每件周边限兑 1 次，抽奖每次消耗 ${draw.cost} ${campaign.coinName}，${bestInRules(draw)}。${draw.byDay ?? ''}${afterEnd(draw)}`,
       邀请:
         invites.on &&
         `每邀请 1 位好友可得 ${invites.inviterCoins} ${campaign.coinName}，最多 ${invites.paidInvites} 位。每位好友只能接受一次邀请，须在首次登录后 ${invites.acceptWithinHours} 小时内接受。`,

@@ -1,5 +1,5 @@
 import { spaced } from '../../../src/campaign/words.ts';
-import { WEIGHT_SUM } from '../../campaign/index.ts';
+import { releasedBy, WEIGHT_SUM } from '../../campaign/index.ts';
 import type { DrawDay, PublishedDraw, DayRecord } from '../../rules/draw/record.ts';
 import { checkRecord, type DrawVerdict } from '../../rules/draw/check-record.ts';
 import type { Pieces, StockChange } from '../../rules/draw/stock-history.ts';
@@ -53,7 +53,7 @@ export const daysPage = (days: readonly DrawDay[]): string =>
     '抽奖公平性公示',
     html`<p>每个活动日的抽奖由一个密钥决定。活动开始前即公布所有日期密钥的 SHA-256（承诺值），当日结束后公布密钥本身，任何人都可以重新计算当日的每一次抽奖。</p>
 <p>全部承诺值的摘要（逐行“日期 承诺值”的 SHA-256）：<code>${digestOf(days)}</code></p>
-<p>每次抽奖按当日顺序连续编号，编号不跳号。代号 = HMAC-SHA256(密钥, "draw:编号") 的前 16 位；点数 = HMAC-SHA256(密钥, "代号:编号:种子") 的前 12 位十六进制数 ÷ ${WEIGHT_SUM} 的余数。种子由玩家的手机随机生成，服务器无法选择。各奖品按权重依次占据 0–${WEIGHT_SUM - 1}。奖品发完后，对应点数改为未中奖，其他奖品的概率不变；活动结束后不能再开局，体力对应的点数改发权重中写明的奖品；每日库存及其变动一并公示。</p>
+<p>每次抽奖按当日顺序连续编号，编号不跳号。代号 = HMAC-SHA256(密钥, "draw:编号") 的前 16 位；点数 = HMAC-SHA256(密钥, "代号:编号:种子") 的前 12 位十六进制数 ÷ ${WEIGHT_SUM} 的余数。种子由玩家的手机随机生成，服务器无法选择。各奖品按权重依次占据 0–${WEIGHT_SUM - 1}。奖品发完后，对应点数改为未中奖，其他奖品的概率不变；活动结束后不能再开局，体力对应的点数改发权重中写明的奖品；每日库存及其变动一并公示。按天发放的奖品，权重旁写明首日、各天的份数和每天的时段：时段内每个整点放出当天的一份，累计放出数 = 总数 × 已到的份数 ÷ 全部份数，四舍五入；累计发出数未到放出数时才能中奖，没抽走的留到以后。</p>
 <p>独立验算程序：<a href="/fair/check.js">check.js</a>，只需当日公示文件：<code>node check.js ${'https://本站/fair/日期.json'}</code></p>
 <table><thead><tr><th>日期</th><th>承诺值（密钥的 SHA-256）</th><th>密钥</th></tr></thead><tbody>${days.map(dayRow)}</tbody></table>`,
   );
@@ -73,11 +73,17 @@ const VERDICTS: Readonly<Record<DrawVerdict, Html>> = {
 
 const drawRow = (record: DayRecord, draw: PublishedDraw, verdict: DrawVerdict): Html => html`
 <tr><td>${draw.ordinal}</td><td><code>${draw.pseudonym}</code></td><td><code>${draw.seed === '' ? '–' : draw.seed}</code></td>
-<td>${draw.roll}</td><td>${nameOf(record, draw.rolled)}</td><td>${nameOf(record, draw.given)}</td>
+<td>${draw.hour} 时</td><td>${draw.roll}</td><td>${nameOf(record, draw.rolled)}</td><td>${nameOf(record, draw.given)}</td>
 <td>${VERDICTS[verdict]}</td></tr>`;
 
-const oddsText = (record: DayRecord, { name, weight, instead }: Odds[number]): string =>
-  `${spaced(name)} ${weight}${instead === undefined ? '' : `（改发${nameOf(record, instead)}）`}`;
+/** How much of a prize is released by a day's end, and by which hours. */
+const releaseText = ({ day, stock }: DayRecord, { id, release }: Odds[number]): string =>
+  release === undefined
+    ? ''
+    : `（${release.from} 起各天 ${release.weights.join(' ')} 份，每天 ${release.hours.join('–')} 时，当日为止共放出 ${releasedBy(release, stock.total[id] ?? 0, { day, hour: 23 })} 件）`;
+
+const oddsText = (record: DayRecord, prize: Odds[number]): string =>
+  `${spaced(prize.name)} ${prize.weight}${prize.instead === undefined ? '' : `（改发${nameOf(record, prize.instead)}）`}${releaseText(record, prize)}`;
 
 const oddsTable = (record: DayRecord): Html[] =>
   Object.values(record.odds).map(
@@ -85,7 +91,7 @@ const oddsTable = (record: DayRecord): Html[] =>
   );
 
 const drawTable = (record: DayRecord, verdicts: readonly DrawVerdict[]): Html => html`
-<table><thead><tr><th>编号</th><th>代号</th><th>种子</th><th>点数</th><th>点数对应</th><th>实际发放</th><th>重新计算</th></tr></thead>
+<table><thead><tr><th>编号</th><th>代号</th><th>种子</th><th>时间</th><th>点数</th><th>点数对应</th><th>实际发放</th><th>重新计算</th></tr></thead>
 <tbody>${record.draws.map((draw, index) => drawRow(record, draw, verdicts[index] ?? 'wrong'))}</tbody></table>`;
 
 const piecesText = (record: DayRecord, pieces: Pieces): string =>

@@ -91,6 +91,8 @@ const EFFECTS: Readonly<Record<PathOf<Campaign>, `${keyof typeof SUBJECTS} ${Wor
   'draw.prizes # name': 'money other',
   'draw.prizes # weight': 'money less',
   'draw.prizes # stock': 'money less',
+  'draw.prizes # byDay': 'money other',
+  'draw.prizes # hours': 'money other',
   'draw.prizes # img': 'picture none',
   'draw.prizes # post': 'money none',
   'draw.prizes # pays.kind': 'money other',

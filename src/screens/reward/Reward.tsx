@@ -65,6 +65,7 @@ function Machine({ notNow }: { readonly notNow: string | undefined }) {
         <p className="reward-machine-best">
           {copy.best}
           <b>{copy.topPrize}</b>
+          {copy.left}
         </p>
         <Button block className="reward-machine-draw u-wrap" disabled={notNow !== undefined} onClick={() => draw()}>
           {notNow ?? (

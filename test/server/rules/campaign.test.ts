@@ -173,7 +173,7 @@ describeRules('a campaign that changes', (suite) => {
     [
       'an id for something else',
       prizes(({ id }) =>
-        id === 3 ? { pays: { kind: 'nothing' }, stock: null } : id === 6 ? { pays: { kind: 'award' } } : {},
+        id === 3 ? { pays: { kind: 'nothing' }, stock: null, byDay: '' } : id === 6 ? { pays: { kind: 'award' } } : {},
       ),
       /^prize 3：发放的种类不能改/,
     ],

@@ -20,6 +20,7 @@ import { Picture } from './picture.tsx';
 
 const CONTROLS: Readonly<Record<Field['kind'], (label: string) => React.ReactElement>> = {
   text: () => <Input />,
+  release: () => <Input />,
   long: () => <Input.TextArea autoSize={{ minRows: 2 }} style={{ minWidth: 320 }} />,
   stock: () => <InputNumber min={0} precision={0} />,
   day: () => <Moment />,
@@ -31,7 +32,7 @@ const CONTROLS: Readonly<Record<Field['kind'], (label: string) => React.ReactEle
 };
 
 /** Kinds that may be empty. */
-const OPTIONAL: ReadonlySet<Field['kind']> = new Set(['picture', 'switch', 'stock']);
+const OPTIONAL: ReadonlySet<Field['kind']> = new Set(['picture', 'switch', 'stock', 'release']);
 
 const NONE: readonly string[] = [];
 /** Why the saved draft can't be published, by the paths of its parts. */
@@ -76,7 +77,7 @@ interface EntriesProps {
   readonly state: State;
 }
 
-/** All entries of a list. Fields that an entry lacks are hidden, except pictures and the post, which can be added. */
+/** All entries of a list. Fields that an entry lacks are hidden, except pictures, the post and days of release, which can be added. */
 function Entries({ list: { name, title, entry, fields, adds, stock }, state }: EntriesProps) {
   const form = Form.useFormInstance();
   const path = name.split('.');
@@ -87,6 +88,7 @@ function Entries({ list: { name, title, entry, fields, adds, stock }, state }: E
     kind === 'stock'
       ? !published.has(`${name} ${String(valueAt(index, 'id'))} id`)
       : kind === 'picture' ||
+        (kind === 'release' && Number.isInteger(valueAt(index, 'stock'))) ||
         (field === 'post' && (valueAt(index, 'pays.kind') ?? 'award') === 'award') ||
         valueAt(index, field) !== undefined;
   const newId = (ids: readonly unknown[]): number => 1 + Math.max(stock ? state.lastId : 0, ...ids.map(Number));

@@ -14,7 +14,7 @@ export interface Field {
   /** Its path in the campaign, or in an entry of its list. */
   readonly name: string;
   readonly words: string;
-  readonly kind: 'text' | 'long' | 'count' | 'chance' | 'stock' | 'switch' | 'picture' | 'day' | 'time';
+  readonly kind: 'text' | 'long' | 'count' | 'chance' | 'stock' | 'switch' | 'picture' | 'day' | 'time' | 'release';
 }
 
 export const OWN_FIELDS: readonly Field[] = [
@@ -55,6 +55,8 @@ export const LISTS: readonly FieldList[] = [
       { name: 'pays.amount', words: '数量', kind: 'count' },
       { name: 'weight', words: '概率（万分之）', kind: 'chance' },
       STOCK,
+      { name: 'byDay', words: '按天发放（even 平均；周一到周日 7 个数；2025-11-15:5 …；空着不分天）', kind: 'release' },
+      { name: 'hours', words: '每天时段（空着 10-22）', kind: 'release' },
       POST,
       { name: 'img', words: '图片', kind: 'picture' },
     ],
