@@ -15,11 +15,13 @@ const isAward = ({ weight, pays }: CampaignPrize): boolean => weight > 0 && pays
  * The part of a campaign that players' pages may show.
  * @param drawn address of the drawn logo; needed unless the campaign has a picture of its own
  * @param gone ids of the prizes that are out of stock
+ * @param edition which version it is, for its rules
  */
 export function publicCampaign(
   { draw: { cost, prizes }, announcements, ...campaign }: Campaign,
   drawn: string | undefined,
   gone: ReadonlySet<number> = new Set(),
+  edition?: PublicCampaign['edition'],
 ): PublicCampaign {
   const awards = prizes.filter(isAward);
   const best = awards.find(({ id }) => !gone.has(id));
@@ -37,6 +39,8 @@ export function publicCampaign(
     ...campaign,
     logo: campaign.logo ?? drawn,
     draw,
+    edition,
+    lots: [...prizes, ...campaign.exchange.map(({ title: name, ...item }) => ({ name, ...item }))],
     announcements: announcements.map((announcement) => {
       const read = createHash('sha256').update(`${announcement.line}\n${announcement.text}`);
       return Object.assign({ digest: read.digest('base64url').slice(0, 12) }, announcement);

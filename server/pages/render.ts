@@ -91,7 +91,7 @@ async function appWithHome(folder: string, campaign: PublicCampaign, logo: Drawn
 export async function renderPages(folder: string, options: PageOptions): Promise<RenderedPages> {
   const { version, secret, api, files, vitals, ahead } = options;
   const logo = drawnLogo(options.campaign);
-  const campaign = publicCampaign(options.campaign, logo?.address, options.gone);
+  const campaign = publicCampaign(options.campaign, logo?.address, options.gone, options.edition);
   const settings = { campaign, version, release: RELEASE, vitals, secret, api, ...(ahead && { ahead }) };
   const fill = (html: string, base: string): string => fillSettings(fillName(withBase(html, base), campaign), settings);
   // From the root, since a replay's page is in a folder of its own.

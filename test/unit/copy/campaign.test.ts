@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PublicCampaign } from '../../../src/campaign/schema.ts';
-import { settlement, shanghaiMinute } from '../../../src/copy/days.ts';
+import { settlement, shanghaiMinute } from '../../../src/campaign/days.ts';
 import { config } from '../../../game-frame/sim/config.ts';
 import { messages } from '../../../server/rules/messages.ts';
 import { shown } from '../../support/campaign.ts';
