@@ -68,7 +68,15 @@ export default {
     prizes: [
       { id: 1, name: '500元购物卡', weight: 1, stock: 5, value: 500, img: '/prizes/card.svg', pays: { kind: 'award' } },
       { id: 2, name: '毛绒挂件', weight: 20, stock: 50, value: 30, img: '/prizes/plush.svg', pays: { kind: 'award' } },
-      { id: 3, name: '武器贴纸', weight: 400, stock: 1000, value: 5, img: '/prizes/sticker.svg', pays: { kind: 'award' } },
+      {
+        id: 3,
+        name: '武器贴纸',
+        weight: 400,
+        stock: 1000,
+        value: 5,
+        img: '/prizes/sticker.svg',
+        pays: { kind: 'award' },
+      },
       { id: 4, weight: 2500, stock: null, pays: { kind: 'coins', amount: 100 } },
       { id: 5, weight: 2500, stock: null, pays: { kind: 'stamina', amount: 1 } },
       { id: 6, name: '谢谢参与', weight: 4579, stock: null, pays: { kind: 'nothing' } },

@@ -25,12 +25,12 @@ export function owedBy(campaign: Campaign): readonly string[] {
     ([path, value]) => LEGAL.test(path) && typeof value === 'string' && value.includes(SAMPLE),
   );
   return [
-    !organiser && `organiser：缺少主办方及其联系方式（${PROMOTIONS}）`,
+    !organiser && `organiser.name：缺少主办方及其联系方式（${PROMOTIONS}）`,
     ...unvalued.map(({ path }) => `${path}：缺少奖品价格（${PROMOTIONS}）`),
     !delivery && awards.some(({ post }) => !post) && `delivery：缺少不邮寄的奖品的交付方式（${PROMOTIONS}）`,
     !claims && `claims.forfeited：缺少弃奖条件（${PROMOTIONS}）`,
-    !data && `data：缺少个人信息处理者的名称、联系方式和接收方（${PERSONS}）`,
-    !icp && 'icp：缺少备案号（《互联网信息服务管理办法》：要在主页标明）',
+    !data && `data.handler：缺少个人信息处理者的名称、联系方式和接收方（${PERSONS}）`,
+    !icp && 'icp.number：缺少备案号（《互联网信息服务管理办法》：要在主页标明）',
     ...samples.map(([path, value]) => `${path}：还是样例“${value}”，请换成真的`),
   ].filter((line) => typeof line === 'string');
 }

@@ -63,21 +63,25 @@ const daysAfter = (day: string, days: number): string =>
 
 const ageOf = (minAge: number) => minAge > 0 && `参加者须年满 ${minAge} 周岁。`;
 
-const GUARDIAN = '不满 14 周岁的，个人信息要由监护人同意后才能提供；未成年人请在监护人同意和陪同下参加，奖品由监护人代为领取。';
+const GUARDIAN =
+  '不满 14 周岁的，个人信息要由监护人同意后才能提供；未成年人请在监护人同意和陪同下参加，奖品由监护人代为领取。';
 
-const DIGITS = ['', ...'一二三四五六七八九'];
+const DIGITS = Array.from('〇一二三四五六七八九');
 const ordinal = (number: number): string =>
-  (number > 19 ? DIGITS[Math.floor(number / 10)] : '') + (number > 9 ? '十' : '') + DIGITS[number % 10];
+  (number > 19 ? DIGITS[Math.floor(number / 10)] : '') + (number > 9 ? '十' : '') + (number % 10 > 0 ? DIGITS[number % 10] : '');
 
 /** The campaign's rules: every sentence comes from a field of it, or from the game's own figures. */
 export function chaptersOf(campaign: PublicCampaign): readonly Chapter[] {
-  const { firstDay, lastDay, claimUntil, stamina, game, conversion, coinName, draw, invites, board, support } = campaign;
+  const { firstDay, lastDay, claimUntil, stamina, game, conversion, coinName, draw, invites, board, support } =
+    campaign;
   const { organiser, data, claims, edition, lots } = campaign;
   const { weapon, capsule, weapons } = campaign.theme;
   const [prizes, items] = [lots.filter(({ weight }) => weight !== undefined), lots.filter(({ coins }) => coins)];
   const limited = items.flatMap(({ name, stock }) => (stock === null ? [] : name));
   const chapters: Readonly<Record<string, readonly (string | false | undefined)[]>> = {
-    主办方: [organiser && `本活动由${organiser.name}主办，地址：${organiser.address}；联系方式：${organiser.contact}。`],
+    主办方: [
+      organiser && `本活动由${organiser.name}主办，地址：${organiser.address}；联系方式：${organiser.contact}。`,
+    ],
     活动时间: [
       `${chineseDay(firstDay)}至 ${chineseDay(lastDay)}。活动结束后，奖励可兑换与领取至 ${chineseDay(claimUntil)}。`,
     ],

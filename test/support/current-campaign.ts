@@ -11,7 +11,7 @@ const TODAY = dayOf(new Date());
 const inDays = (days: number): Day => addDays(TODAY, days);
 
 /** The shipped campaign as if its samples were an operator's own words, so that production publishes it. */
-export const ownCampaign: CampaignInput = JSON.parse(JSON.stringify(file).replaceAll('示例', '测试'));
+const ownCampaign: CampaignInput = JSON.parse(JSON.stringify(file).replaceAll('示例', '测试'));
 
 /** A campaign that runs today and passes all checks. */
 export function currentCampaign(): CampaignInput {
