@@ -4,7 +4,7 @@ import './Login.css';
 import './Incentive.css';
 import { phoneTyped, readPhone, readSmsCode, smsCodeTyped } from '../../contract/typed.ts';
 import { incentiveCopy, login } from '../../copy/login.ts';
-import { useCopy } from '../../hooks/use-campaign.ts';
+import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
 import { codeWaitAtom, demoSmsAtom, lateSmsAtom } from '../../state/account/code-wait.ts';
 import { loginAtom, prepareCodeAtom, requestCodeAtom } from '../../state/account/login.ts';
 import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
@@ -77,6 +77,21 @@ function SendCode({ phone, code, onSent }: Props) {
   );
 }
 
+/** The organiser and its filing number; home's foot, with all of them, is covered. */
+function Filing() {
+  const { organiser, icp } = useCampaign();
+  return (
+    <small className="login-filing">
+      {organiser?.name}{' '}
+      {icp && (
+        <a href="https://beian.miit.gov.cn/" target="_blank" rel="noreferrer">
+          {icp.number}
+        </a>
+      )}
+    </small>
+  );
+}
+
 /** Login by phone number and SMS code. */
 export default function Login({ close }: PopupProps<'login'>) {
   const logIn = useSetAtom(loginAtom);
@@ -109,6 +124,7 @@ export default function Login({ close }: PopupProps<'login'>) {
       {termButton('rules')}
       {login.and}
       {termButton('privacy')}
+      <Filing />
     </p>
   );
   return (
