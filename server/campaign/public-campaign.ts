@@ -40,7 +40,10 @@ export function publicCampaign(
     logo: campaign.logo ?? drawn,
     draw,
     edition,
-    lots: [...prizes, ...campaign.exchange.map(({ title: name, ...item }) => ({ name, ...item }))],
+    lots: [
+      ...prizes.map(({ name, weight: chance, stock: pieces, value }) => ({ name, chance, pieces, value })),
+      ...campaign.exchange.map(({ title: name, coins, stock: pieces, value }) => ({ name, coins, pieces, value })),
+    ],
     announcements: announcements.map((announcement) => {
       const read = createHash('sha256').update(`${announcement.line}\n${announcement.text}`);
       return Object.assign({ digest: read.digest('base64url').slice(0, 12) }, announcement);

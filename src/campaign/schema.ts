@@ -68,10 +68,10 @@ export const publicCampaignSchema = v.object({
   lots: v.array(
     v.object({
       name: prizeName,
-      weight: v.optional(v.number()),
+      chance: v.optional(v.number()),
       coins: v.optional(v.number()),
       value: v.optional(v.number()),
-      stock: v.nullable(v.number()),
+      pieces: v.nullable(v.number()),
     }),
   ),
   draw: v.object({

@@ -49,13 +49,13 @@ const afterEnd = ({ afterEnd: given }: PublicCampaign['draw']) =>
   given !== undefined && spaced(`活动结束后不能再开局，抽中体力改发${given}。`);
 
 const worth = (value: number | undefined): string => (value === undefined ? '' : `，价值 ${value} 元`);
-const pieces = (stock: number | null): string => (stock === null ? '' : `，共 ${stock} 份`);
+const piecesOf = (pieces: number | null): string => (pieces === null ? '' : `，共 ${pieces} 份`);
 
 /** A prize or item with its chance or price, value and number. */
 const lotLine =
   (coinName: string) =>
-  ({ name, weight, coins, value, stock }: PublicCampaign['lots'][number]): string =>
-    `${name}：${weight === undefined ? `${coins} ${coinName}` : `概率 ${weight / 100}%`}${worth(value)}${pieces(stock)}。`;
+  ({ name, chance, coins, value, pieces }: PublicCampaign['lots'][number]): string =>
+    `${name}：${chance === undefined ? `${coins} ${coinName}` : `概率 ${chance / 100}%`}${worth(value)}${piecesOf(pieces)}。`;
 
 /** The day that lies some days after another. */
 const daysAfter = (day: string, days: number): string =>
@@ -68,7 +68,9 @@ const GUARDIAN =
 
 const DIGITS = Array.from('〇一二三四五六七八九');
 const ordinal = (number: number): string =>
-  (number > 19 ? DIGITS[Math.floor(number / 10)] : '') + (number > 9 ? '十' : '') + (number % 10 > 0 ? DIGITS[number % 10] : '');
+  (number > 19 ? DIGITS[Math.floor(number / 10)] : '') +
+  (number > 9 ? '十' : '') +
+  (number % 10 > 0 ? DIGITS[number % 10] : '');
 
 /** The campaign's rules: every sentence comes from a field of it, or from the game's own figures. */
 export function chaptersOf(campaign: PublicCampaign): readonly Chapter[] {
@@ -76,8 +78,8 @@ export function chaptersOf(campaign: PublicCampaign): readonly Chapter[] {
     campaign;
   const { organiser, data, claims, edition, lots } = campaign;
   const { weapon, capsule, weapons } = campaign.theme;
-  const [prizes, items] = [lots.filter(({ weight }) => weight !== undefined), lots.filter(({ coins }) => coins)];
-  const limited = items.flatMap(({ name, stock }) => (stock === null ? [] : name));
+  const [prizes, items] = [lots.filter(({ chance }) => chance !== undefined), lots.filter(({ coins }) => coins)];
+  const limited = items.flatMap(({ name, pieces }) => (pieces === null ? [] : name));
   const chapters: Readonly<Record<string, readonly (string | false | undefined)[]>> = {
     主办方: [
       organiser && `本活动由${organiser.name}主办，地址：${organiser.address}；联系方式：${organiser.contact}。`,

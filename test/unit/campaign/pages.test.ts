@@ -27,7 +27,9 @@ const OPTIONS = {
 afterAll(removeFolders);
 
 test('the pages are given what the campaign file says, and nothing that is only the server’s', () => {
-  const { logo, ...rest } = shown;
+  const { logo, edition, lots, ...rest } = shown;
+  expect(edition).toBeUndefined();
+  expect(lots).toHaveLength(campaign.draw.prizes.length + campaign.exchange.length);
   expect(campaign).toMatchObject({ ...rest, draw: { cost: shown.draw.cost } });
   expect(logo).toMatch(/^\/assets\/logo-[0-9a-f]{8}\.svg$/);
   const { draw } = publicCampaign(campaign, '/logo.svg', new Set([1]));
