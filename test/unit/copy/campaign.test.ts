@@ -96,7 +96,7 @@ test('another campaign is spoken of by its own title, dates, prices, prizes and 
 });
 
 test('nothing of the shipped campaign is left in another one’s copy', () => {
-  expect(said).not.toMatch(/武器大合成|萤石争夺战|2025|购物卡|毛绒|400|500|72 小时|30 天|群管理员/);
+  expect(said).not.toMatch(/武器大合成|萤石争夺战|2025|购物卡|毛绒|400|500(?!0)|72 小时|30 天|群管理员/);
 });
 
 test('once all awards are gone every promise of the best one is gone with them', async () => {
@@ -124,7 +124,7 @@ test('the rules say when a game ends, in the game’s own figures', () => {
 test('without invites no rule speaks of them, and the rules are numbered on', async () => {
   const without = await saidOf({ ...other, invites: { ...other.invites, on: false } });
   expect(said).toMatch(/八、邀请\n.*\n九、排行榜/);
-  expect(without.filter((text) => /^.{1,2}、(?!我们|保存|谁|你)/.test(text))).toEqual([
+  expect(without.filter((text) => /^[一二三四五六七八九十]{1,2}、(?!我们|保存|谁|你)/.test(text))).toEqual([
     '一、主办方',
     '二、活动时间',
     '三、怎么玩',
