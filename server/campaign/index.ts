@@ -7,6 +7,7 @@ export {
   storedDraft,
 } from './draft.ts';
 export type { Limit } from './fields.ts';
+export { owedBy } from './law.ts';
 export { CampaignError, checkCampaign, warnings } from './load.ts';
 export { type Picture, PICTURES_PATH, uploadedPicture } from './pictures.ts';
 export { picturesOf, publicCampaign, saidOf } from './public-campaign.ts';

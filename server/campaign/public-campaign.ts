@@ -56,11 +56,13 @@ export function saidOf({ draw: { prizes } }: Pick<Campaign, 'draw'>, left: Left)
  * The part of a campaign that players' pages may show.
  * @param drawn address of the drawn logo; needed unless the campaign has a picture of its own
  * @param left what is left of each limited prize, by id
+ * @param edition which version it is, for its rules
  */
 export function publicCampaign(
   { announcements, ...campaign }: Campaign,
   drawn: string | undefined,
   left: Left = new Map(),
+  edition?: PublicCampaign['edition'],
 ): PublicCampaign {
   const { cost, prizes } = campaign.draw;
   const afterEnd = prizes.some(({ weight, pays }) => weight > 0 && pays.kind === 'stamina')
@@ -71,6 +73,11 @@ export function publicCampaign(
     ...campaign,
     logo: campaign.logo ?? drawn,
     draw,
+    edition,
+    lots: [
+      ...prizes.map(({ name, weight: chance, stock: pieces, value }) => ({ name, chance, pieces, value })),
+      ...campaign.exchange.map(({ title: name, coins, stock: pieces, value }) => ({ name, coins, pieces, value })),
+    ],
     announcements: announcements.map((announcement) => {
       const read = createHash('sha256').update(`${announcement.line}\n${announcement.text}`);
       return Object.assign({ digest: read.digest('base64url').slice(0, 12) }, announcement);

@@ -69,6 +69,9 @@ export interface CampaignTask extends Omit<v.InferOutput<typeof task>, 'key' | '
 /** Whether an award is sent to its player's address; otherwise the admin hands it out. */
 const post = v.optional(v.boolean());
 
+/** What one is worth, yuan. */
+const value = v.optional(whole(50_000, '《规范促销行为暂行规定》：抽奖式有奖销售最高奖的金额不得超过五万元'));
+
 const exchangeItem = v.object({
   id: anId,
   title: text,
@@ -78,6 +81,7 @@ const exchangeItem = v.object({
   /** A frame: the avatar of a player who has exchanged coins for it is shown with one. */
   frame: v.optional(v.boolean()),
   post,
+  value,
 });
 
 const [award, coins, stamina, nothing] = PRIZE_KINDS;
@@ -100,6 +104,7 @@ const prize = v.object({
   hours: v.optional(v.pipe(v.string(), v.regex(HOURS, '必须是一天里的几点到几点，如 10-22'))),
   img,
   post,
+  value,
   pays,
 });
 
@@ -320,6 +325,26 @@ export const campaignSchema = v.pipe(
     }),
     /** Contact of a blocked player, such as `客服微信 abc`. */
     support: text,
+    /** What the law wants said; `owedBy` names what is left out: server/campaign/law.ts. */
+    organiser: v.optional(v.object({ name: text, address: text, contact: text, complaints: text })),
+    /** Numbers at the foot of the pages. */
+    icp: v.optional(v.object({ number: text, police: v.optional(text) })),
+    /** Years of the youngest player. */
+    minAge: v.optional(whole(18, '成年人都可以参加'), 14),
+    /** What a guardian does; left out: the rules' own sentence. */
+    guardian: v.optional(longText),
+    data: v.optional(
+      v.object({
+        /** Who is answerable for players' data, and how to reach them. */
+        handler: text,
+        /** Each whom data is given to, and what and why. */
+        recipients: v.pipe(v.array(text), v.maxLength(20, '最多 20 项')),
+      }),
+    ),
+    /** How awards reach their players, besides the post. */
+    delivery: v.optional(longText),
+    /** Days from `claimUntil` to the last one on which an award can be claimed. */
+    claims: v.optional(v.object({ forfeited: positive(365, '再久没有必要') })),
     accountCodes: v.object({ wrongTries: limit(1, 60, 3600, '再多就能猜出礼包码') }),
     exchange: listById(exchangeItem, 100),
     draw: v.object({ cost: positive(1_000_000, '没有人攒得到更多'), prizes }),
@@ -332,7 +357,7 @@ export const campaignSchema = v.pipe(
       size: positive(1000, '手机一次列不下'),
       /** Places 1 to this one get the month's award. */
       awardedPlaces: positive(1000, '每一名都要有人核对、有人发奖'),
-      award: v.object({ title: text, img, post }),
+      award: v.object({ title: text, img, post, value }),
       /** Days after a month's end in which its places are under review: awards are given when they are over. */
       reviewDays: whole(MOST_REVIEW_DAYS, '必须在下个月结束之前结束'),
       /** Thresholds of `ops suspects`, which blocks no player: see server/rules/integrity/suspects. */
@@ -429,6 +454,10 @@ export const campaignSchema = v.pipe(
     ({ stamina: { cap }, tasks: list, gifts, invites }) =>
       [...list.map((each) => each.stamina), gifts.stamina, invites.accepterStamina].every((given) => given <= cap),
     'stamina.cap 小于任务、赠送或邀请一次给的体力',
+  ),
+  v.check(
+    ({ claims, keepDays }) => claims === undefined || claims.forfeited <= keepDays.rest,
+    'claims.forfeited：到那时领奖的记录已经删除（keepDays.rest）',
   ),
   v.check(({ sms }) => sms.resendSeconds <= sms.validSeconds, 'sms.resendSeconds 大于 sms.validSeconds'),
   v.check(({ board }) => board.awardedPlaces <= board.exactTo, 'board.exactTo 小于 board.awardedPlaces'),

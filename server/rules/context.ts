@@ -49,6 +49,8 @@ export interface Context {
   /** Campaign day of `campaignNow`. */
   readonly today: Day;
   readonly events: DomainEvent[];
+  /** As {@link CoreServices} say. */
+  readonly demo?: boolean | undefined;
 }
 
 /** The columns of `players` that rules read: {@link PLAYER_COLUMNS}. */
@@ -98,10 +100,10 @@ export interface PlayerContext extends Context {
 }
 
 /** A context as of now. @param sql the transaction's handle, inside one */
-export function contextOf({ database, versions, clock, keys }: CoreServices, sql: Sql = database.sql): Context {
+export function contextOf({ database, versions, clock, keys, demo }: CoreServices, sql: Sql = database.sql): Context {
   const [now, campaignNow] = [clock.now(), clock.campaignNow()];
   const { number: version, campaign } = versions.at(now);
-  return { sql, campaign, version, versions, keys, now, campaignNow, today: dayOf(campaignNow), events: [] };
+  return { sql, campaign, version, versions, keys, now, campaignNow, today: dayOf(campaignNow), events: [], demo };
 }
 
 /** The months of all seasons whose play is over at an instant of the campaign's clock, oldest first. */

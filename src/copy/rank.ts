@@ -1,5 +1,5 @@
 import type { PublicCampaign } from '../campaign/schema.ts';
-import { monthDay, settlement } from './days.ts';
+import { monthDay, settlement } from '../campaign/days.ts';
 import { titles } from './common.ts';
 import { gameName } from '../campaign/words.ts';
 

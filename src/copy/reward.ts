@@ -1,6 +1,6 @@
 import type { PublicCampaign } from '../campaign/schema.ts';
 import { titles } from './common.ts';
-import { monthDay } from './days.ts';
+import { monthDay } from '../campaign/days.ts';
 
 /** Coins, the draw, exchange and awards. */
 export const rewardCopy = (campaign: PublicCampaign) =>

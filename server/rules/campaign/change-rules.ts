@@ -40,7 +40,12 @@ const lastDays: ChangeRule = ({ before, after, at }) => {
   return undefined;
 };
 
-const promised = ({ board: { award, awardedPlaces, reviewDays } }: Campaign) => ({ award, awardedPlaces, reviewDays });
+// The value may be said later, and less is worse.
+const promised = ({ board: { award, awardedPlaces, reviewDays } }: Campaign) => ({
+  award: { ...award, value: undefined },
+  awardedPlaces,
+  reviewDays,
+});
 
 /** A month's award stays for that month. */
 const monthAward: ChangeRule = ({ before, after, at }) => {

@@ -1,3 +1,5 @@
+import type { PublicCampaign } from '../../../src/campaign/schema.ts';
+import { localTime } from '../../common/local-time.ts';
 import {
   type Campaign,
   type CampaignVersion,
@@ -13,6 +15,8 @@ import type { Context } from '../context.ts';
 /** A version of the campaign with its phase and what is left of its prizes. */
 export interface ShownCampaign {
   readonly version: number;
+  /** Its number and the minute since which it holds; the first holds from the beginning. */
+  readonly edition?: PublicCampaign['edition'];
   readonly campaign: Campaign;
   readonly phase: Phase;
   /** What is left of each limited prize, by id. */
@@ -20,8 +24,8 @@ export interface ShownCampaign {
 }
 
 export async function shownCampaign(
-  { sql, campaignNow, today }: Pick<Context, 'sql' | 'campaignNow' | 'today'>,
-  { number: version, campaign }: CampaignVersion,
+  { sql, now, campaignNow, today }: Pick<Context, 'sql' | 'now' | 'campaignNow' | 'today'>,
+  { number: version, holdsFrom, campaign }: CampaignVersion,
 ): Promise<ShownCampaign> {
   const rows = await sql<{ id: number; initial: number; remaining: number }>`
     select id, initial, remaining from stocks where kind = 'prize' and remaining is not null order by id`;
@@ -32,5 +36,7 @@ export async function shownCampaign(
       [id, leftAt(releaseOf(prize, campaign), initial, initial - remaining, hourOf(today, campaignNow))] as const,
     ];
   });
-  return { version, campaign, phase: phaseAt(campaign, campaignNow), left: new Map(left) };
+  const since = localTime(new Date(campaignNow.getTime() + holdsFrom.getTime() - now.getTime())).slice(0, 16);
+  const edition = { number: version, ...(holdsFrom.getTime() > 0 && { since }) };
+  return { version, edition, campaign, phase: phaseAt(campaign, campaignNow), left: new Map(left) };
 }

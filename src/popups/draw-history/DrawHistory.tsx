@@ -1,5 +1,5 @@
 import type { DrawRecord } from '../../contract/index.ts';
-import { shanghaiMinute } from '../../copy/days.ts';
+import { shanghaiMinute } from '../../campaign/days.ts';
 import { rewardCopy } from '../../copy/reward.ts';
 import { useCopy } from '../../hooks/use-campaign.ts';
 import { useList } from '../../hooks/use-list.ts';

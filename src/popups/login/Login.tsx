@@ -6,7 +6,7 @@ import { page } from '../../api/page.ts';
 import { FIELD_PATH } from '../../contract/constants.ts';
 import { phoneTyped, readPhone, readSmsCode, smsCodeTyped } from '../../contract/typed.ts';
 import { incentiveCopy, login } from '../../copy/login.ts';
-import { useCopy } from '../../hooks/use-campaign.ts';
+import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
 import { codeWaitAtom, demoSmsAtom, lateSmsAtom } from '../../state/account/code-wait.ts';
 import { loginAtom, prepareCodeAtom, requestCodeAtom } from '../../state/account/login.ts';
 import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
@@ -79,6 +79,21 @@ function SendCode({ phone, code, onSent }: Props) {
   );
 }
 
+/** The organiser and its filing number; home's foot, with all of them, is covered. */
+function Filing() {
+  const { organiser, icp } = useCampaign();
+  return (
+    <small className="login-filing">
+      {organiser?.name}{' '}
+      {icp && (
+        <a href="https://beian.miit.gov.cn/" target="_blank" rel="noreferrer">
+          {icp.number}
+        </a>
+      )}
+    </small>
+  );
+}
+
 /** Login by phone number and SMS code. */
 export default function Login({ close }: PopupProps<'login'>) {
   const logIn = useSetAtom(loginAtom);
@@ -114,6 +129,7 @@ export default function Login({ close }: PopupProps<'login'>) {
       {termButton('rules')}
       {login.and}
       {termButton('privacy')}
+      <Filing />
     </p>
   );
   return (

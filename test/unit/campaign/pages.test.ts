@@ -33,7 +33,9 @@ const withAll = (card: PrizeLeft, others: PrizeLeft) =>
   publicCampaign(campaign, '/logo.svg', new Map(campaign.draw.prizes.map(({ id }) => [id, id === 1 ? card : others])));
 
 test('the pages are given what the campaign file says, and nothing that is only the server’s', () => {
-  const { logo, ...rest } = shown;
+  const { logo, edition, lots, ...rest } = shown;
+  expect(edition).toBeUndefined();
+  expect(lots).toHaveLength(campaign.draw.prizes.length + campaign.exchange.length);
   expect(campaign).toMatchObject({ ...rest, draw: { cost: shown.draw.cost } });
   expect(logo).toMatch(/^\/assets\/logo-[0-9a-f]{8}\.svg$/);
   const { draw } = publicCampaign(campaign, '/logo.svg', new Map([[1, GONE]]));

@@ -64,7 +64,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'game-frame/debug/stage': [...VIEW, ...view('input loop scene'), 'game-frame/debug'],
   'game-frame/main.tsx': view('app watch'),
 
-  'src/contract': [LIMITS, 'src/campaign'],
+  'src/contract': [LIMITS, CONFIG, 'src/campaign'],
   'src/copy': [LIMITS, CONFIG, 'game-frame/bridge', ...src('campaign contract')],
   'src/styles': ['assets'],
   'src/ui': [HIDDEN, OWN_KEY, WITH_TIMEOUT, ...src('routing styles'), 'assets'],

@@ -44,7 +44,7 @@ export const loginStates = states('login', { visitor: true }, [
   { name: 'queued', answers: { send: { busy: 120 } }, act: askForCode, shows: '正在为你排队' },
   { name: 'sending', answers: { login: 'pending' }, act: giveCode, shows: '手机登录' },
   { name: 'refused', answers: { login: { code: 1102, msg: WRONG } }, act: giveCode, shows: WRONG },
-  { name: 'rules', act: tap('活动规则'), shows: '一、活动时间' },
+  { name: 'rules', act: tap('活动规则'), shows: '活动时间' },
   { name: 'privacy', act: tap('隐私说明'), shows: '一、我们保存什么' },
 ]);
 

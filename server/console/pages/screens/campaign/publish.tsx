@@ -12,6 +12,16 @@ import { Moment } from './moment.tsx';
 
 type Checked = AnswerOf<'checkCampaign'>;
 
+/** What is missing or risky, a line each. */
+export const Warnings = ({ lines }: { readonly lines: readonly string[] }) =>
+  lines.length > 0 && (
+    <Notice
+      type="warning"
+      title="公布前请处理"
+      description={lines.map((line) => <div key={line}>{inWords(line)}</div>)}
+    />
+  );
+
 function Changes({ checked: { refused, unknown, warnings, witness, changes, from } }: { readonly checked: Checked }) {
   if (refused.length > 0)
     return (
@@ -29,9 +39,7 @@ function Changes({ checked: { refused, unknown, warnings, witness, changes, from
     );
   return (
     <>
-      {[...unknown, ...warnings].map((line) => (
-        <Notice key={line} type="warning" title={line} />
-      ))}
+      <Warnings lines={[...unknown, ...warnings]} />
       <List
         size="small"
         bordered
