@@ -51,7 +51,7 @@ export default {
     cost: 400,
     // The best prize first: pages promise it. Weights are of 10,000. What is out of stock falls to the consolation, so no other chance shifts.
     prizes: [
-      { id: 1, name: '500元购物卡', weight: 1, stock: 5, img: '/prizes/card.svg', pays: { kind: 'award' } },
+      { id: 1, name: '500元购物卡', weight: 1, value: 500, stock: 5, img: '/prizes/card.svg', pays: { kind: 'award' } },
       { id: 2, name: '毛绒挂件', weight: 20, stock: 50, img: '/prizes/plush.svg', pays: { kind: 'award' } },
       { id: 3, name: '武器贴纸', weight: 400, stock: 1000, img: '/prizes/sticker.svg', pays: { kind: 'award' } },
       { id: 4, weight: 2500, stock: null, pays: { kind: 'coins', amount: 100 } },

@@ -90,6 +90,8 @@ const prize = v.object({
   id: anId,
   name: v.optional(text),
   weight: whole(WEIGHT_SUM, '全部概率合计就是这么多'),
+  /** Yuan. */
+  value: v.optional(aboveZero(50_000, '抽奖的单个奖品价值不得超过五万元')),
   stock,
   img,
   post,

@@ -1,0 +1,22 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { GenericSchema } from 'valibot';
+import { readOpenData } from '../api/open-data.ts';
+import { common, network } from '../copy/common.ts';
+import type { List } from './use-list.ts';
+import { useRevalidate } from './use-resource.ts';
+
+/** Public data, fetched when the component mounts and again whenever it may be stale. @param lead says that it did not load */
+export function useOpenData<T>(path: string, schema: GenericSchema<unknown, T>, lead: string): List<T> {
+  const [{ value, failed }, setState] = useState<{ readonly value: T | null; readonly failed: boolean }>({
+    value: null,
+    failed: false,
+  });
+  const load = useCallback(async () => {
+    const found = await readOpenData(path, schema);
+    setState((last) => ({ value: found ?? last.value, failed: found === null }));
+  }, [path, schema]);
+  useEffect(() => void load(), [load]);
+  useRevalidate(() => void load());
+  const problem = { lead, message: network.unreachable, retryLabel: common.retry, onRetry: load };
+  return { value, problem: failed ? problem : null };
+}

@@ -1,0 +1,99 @@
+import { useSetAtom } from 'jotai/react';
+import { useState } from 'react';
+import { page } from '../../api/page.ts';
+import { type DayRecord, dayRecord, recordPath } from '../../contract/fair.ts';
+import type { DrawRecord } from '../../contract/index.ts';
+import { fairCopy } from '../../copy/fair.ts';
+import { useCopy } from '../../hooks/use-campaign.ts';
+import { useOpenData } from '../../hooks/use-open-data.ts';
+import { copyAtom } from '../../state/share.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Fetched } from '../../ui/Fetched.tsx';
+import { FairLink } from '../FairLink.tsx';
+import { claimed, compute, findDraw, prizeOf, type Step, STEPS } from './compute.ts';
+import './Proof.css';
+
+interface Props {
+  readonly mine: DrawRecord;
+  readonly record: DayRecord;
+}
+
+/** All that another program needs. */
+function textOf({ day, ordinal, pseudonym, seed, prize_name }: DrawRecord, record: DayRecord): string {
+  const { commitment, secret } = record;
+  const { draw, odds } = findDraw(record, ordinal);
+  const url = new URL(page.api + recordPath(day, ordinal), location.href).href;
+  return JSON.stringify({ day, ordinal, pseudonym, seed, prize_name, commitment, secret, draw, odds, url }, null, 1);
+}
+
+function Shown({ mine, record }: Props) {
+  const copy = useCopy(fairCopy).proof;
+  const copyText = useSetAtom(copyAtom);
+  const [found, setFound] = useState<Record<Step, string | undefined> | null>(null);
+  const { secret } = record;
+  const claims = claimed(mine, record);
+  const isWrong = (step: Step): boolean => found !== null && claims[step].some((claim) => claim !== found[step]);
+  const wrong = STEPS.filter(isWrong);
+  /** A prize with its rolls and odds, where the record has them. */
+  const inOdds = (roll: string | undefined): string | undefined => {
+    const hit = prizeOf(findDraw(record, mine.ordinal).odds, Number(roll));
+    return hit && copy.range(hit.prize.name, hit.from, hit.prize.weight);
+  };
+  const shownOf = (step: Step): string | undefined =>
+    step === 'rolled'
+      ? inOdds(claims.roll[0])
+      : (claims[step].find((claim) => claim !== found?.[step]) ?? claims[step][0]);
+  const steps = secret === null ? (['commitment', 'seed'] as const) : STEPS;
+  return (
+    <>
+      <p className="u-muted">{secret === null ? copy.waits(mine.day) : copy.lead}</p>
+      <output className="proof-result" data-wrong={wrong.length > 0 || undefined}>
+        {found !== null && (wrong.length > 0 ? copy.wrong(wrong.map((step) => copy.steps[step][0])) : copy.right)}
+      </output>
+      <dl className="proof-steps u-paper">
+        {steps.map((step) => (
+          <div key={step}>
+            <dt>{copy.steps[step][0]}</dt>
+            <dd>{shownOf(step) ?? copy.missing}</dd>
+            {step === 'commitment' && secret !== null && (
+              <>
+                <dt>{copy.secret}</dt>
+                <dd>{secret}</dd>
+              </>
+            )}
+            {found !== null && (
+              <dd className="proof-found" data-wrong={isWrong(step) || undefined}>
+                {`${isWrong(step) ? '✗' : '✓'} ${copy.steps[step][1]}：${found[step] ?? copy.missing}`}
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      {secret !== null && !isSecureContext && <p className="u-muted">{copy.insecure}</p>}
+      <div className="button-group">
+        <Button tone="ghost" onClick={() => copyText(textOf(mine, record), copy.copied)}>
+          {copy.copy}
+        </Button>
+        {secret !== null && isSecureContext && (
+          <Button onClick={async () => setFound(await compute(mine, record, secret))}>{copy.compute}</Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The proof of a draw, which is computed again here on demand. */
+export function Proof({ mine, close }: { readonly mine: DrawRecord; readonly close: () => void }) {
+  const copy = useCopy(fairCopy).proof;
+  const record = useOpenData(recordPath(mine.day, mine.ordinal), dayRecord, copy.failed);
+  return (
+    <Dialog title={copy.title} onClose={close}>
+      <p className="u-lead">{`${copy.draw(mine.day, mine.ordinal)}\n${mine.prize_name}`}</p>
+      <Fetched {...record} label={copy.loading}>
+        {(value) => <Shown mine={mine} record={value} />}
+      </Fetched>
+      <FairLink />
+    </Dialog>
+  );
+}
