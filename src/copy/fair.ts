@@ -1,34 +1,31 @@
 import type { PublicCampaign } from '../campaign/schema.ts';
-import type { ShownPrize } from '../contract/fair.ts';
+import { spaced } from '../campaign/words.ts';
 import { DAY_MS } from '../campaign/zone.ts';
+import type { ShownPrize } from '../contract/fair.ts';
 import { monthDay } from './days.ts';
-
-/** Link to the public record. */
-export const fairLink = '抽奖公平性公示';
 
 /** A weight of 10,000; exact, for it has two decimals at most. */
 export const percent = (weight: number): string => `${weight / 100}%`;
+
+/** Pieces in all. */
+const leftOf = (left: number | null): string => (left === null ? '不限量' : left > 0 ? `库存 ${left} 件` : '已抽完');
 
 const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 
 /** The odds, and the proof of a draw. */
 export const fairCopy = ({ draw, support }: PublicCampaign) =>
   ({
+    link: '抽奖公平性公示',
     odds: {
       title: '奖品与概率',
       loading: '奖品与概率加载中',
       failed: '奖品与概率没能加载出来',
-      /** Value and what is left; nothing of what gives nothing. */
+      /** What is left belongs here, in all and today. */
       facts: ({ kind, value, left }: ShownPrize): string =>
-        [
-          value !== undefined && `价值 ${value} 元`,
-          kind !== 'nothing' && (left === null ? '不限量' : left > 0 ? `库存 ${left} 件` : '已抽完'),
-        ]
-          .filter((text) => text !== false)
-          .join(' · '),
-      afterEnd: (name: string): string => `活动结束后改发${name}`,
+        `${value === undefined ? '' : `价值 ${value} 元 · `}${kind === 'nothing' ? '' : leftOf(left)}`,
+      afterEnd: (name: string): string => spaced(`活动结束后改发${name}`),
       gone: (consolation: string): string =>
-        `每次 ${draw.cost} 个，概率每次相同。奖品抽完后，抽中它改为${consolation}，其他奖品的概率不变。`,
+        `每次抽奖的概率都相同，与抽过几次无关。奖品抽完后，抽中它改为${consolation}，其他奖品的概率不变。`,
     },
     proof: {
       title: '抽奖证明',
@@ -36,27 +33,26 @@ export const fairCopy = ({ draw, support }: PublicCampaign) =>
       loading: '公示加载中',
       failed: '公示没能加载出来',
       draw: (day: string, ordinal: number): string => `${monthDay(day)}第 ${ordinal} 次抽奖`,
-      waits: (day: string): string => `当日的密钥到 ${monthDay(dayAfter(day))}零点后公布，那时回来就能当场验算`,
-      lead: '活动开始前公布的承诺、当日的密钥和你手机的种子，一起决定了结果',
+      waits: (day: string): string => `密钥到 ${monthDay(dayAfter(day))}零点后公布，那时回来就能当场验算`,
+      lead: '承诺在活动前公布，密钥在当日结束后公布，再加上你手机的种子，就能重新算出结果',
       compute: '当场验算',
-      right: '相符：按公示重新计算，结果和你抽到的一样',
-      wrong: (wrong: readonly string[]): string => `不符：${wrong.join('、')}对不上。请复制数据，联系${support}`,
+      right: '✓ 相符：按公示重新计算，结果和你抽到的一样',
+      wrong: (wrong: readonly string[]): string => `✗ 不符：${wrong.join('、')}对不上。请复制数据，联系${support}`,
       insecure: '这个网页不是用 https 打开的，浏览器不能当场验算；可以复制数据，用别的程序验算',
       copy: '复制数据',
       copied: '证明数据已复制',
-      secret: '密钥（当日结束后公布）',
+      secret: '密钥',
       steps: {
-        commitment: ['承诺值（活动开始前公布）', '密钥的 SHA-256'],
-        seed: ['种子（你的手机随机生成）', '公示里的种子'],
-        pseudonym: ['代号', 'HMAC(密钥, draw:编号) 前 16 位'],
-        roll: ['点数（0–9999）', 'HMAC(密钥, 代号:编号:种子) 前 12 位 ÷ 10000 的余数'],
+        commitment: ['承诺值', '密钥的 SHA-256'],
+        seed: ['种子', '公示里的种子'],
+        pseudonym: ['代号', 'HMAC(密钥, draw:编号) 的前 16 位'],
+        roll: ['点数', 'HMAC(密钥, 代号:编号:种子) 的前 12 位 ÷ 10000 的余数'],
         rolled: ['点数对应的奖品', '按公示的概率'],
-        given: ['实际发放', '按当时的库存'],
+        given: ['你抽到的', '按当时的库存'],
       },
-      /** Name, rolls and odds of a prize. */
-      range: (name: string, from: number, weight: number): string =>
-        `${name}（点数 ${weight === 1 ? from : `${from}–${from + weight - 1}`}，${percent(weight)}）`,
-      missing: '公示里没有',
-      computed: (value: string): string => `算出 ${value}`,
+      /** Name, rolls and odds of a prize. @param to its last roll */
+      range: (name: string, to: number, weight: number): string =>
+        `${name}（点数 ${to - weight + 1}–${to}，概率 ${percent(weight)}）`,
+      missing: '没有',
     },
   }) as const;

@@ -7,10 +7,7 @@ import { useRevalidate } from './use-resource.ts';
 
 /** Public data, fetched when the component mounts and again whenever it may be stale. @param lead says that it did not load */
 export function useOpenData<T>(path: string, schema: GenericSchema<unknown, T>, lead: string): List<T> {
-  const [{ value, failed }, setState] = useState<{ readonly value: T | null; readonly failed: boolean }>({
-    value: null,
-    failed: false,
-  });
+  const [{ value, failed }, setState] = useState<{ value: T | null; failed: boolean }>({ value: null, failed: false });
   const load = useCallback(async () => {
     const found = await readOpenData(path, schema);
     setState((last) => ({ value: found ?? last.value, failed: found === null }));

@@ -1,11 +1,12 @@
 import './FairLink.css';
 import { page } from '../api/page.ts';
 import { FAIR_PATH } from '../contract/fair.ts';
-import { fairLink } from '../copy/fair.ts';
+import { fairCopy } from '../copy/fair.ts';
+import { useCopy } from '../hooks/use-campaign.ts';
 
 /** A link to the public record of the draws, which opens beside the app. */
 export const FairLink = () => (
   <a className="fair-link" href={page.api + FAIR_PATH} target="_blank" rel="noopener">
-    {fairLink}
+    {useCopy(fairCopy).link}
   </a>
 );

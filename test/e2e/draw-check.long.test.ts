@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from 'playwright';
 import * as v from 'valibot';
 import { afterAll, expect, test } from 'vitest';
+import { dayRecord } from '../../src/contract/fair.ts';
 import { giveCoins } from '../support/e2e/api.ts';
 import { newPlayer } from '../support/e2e/player.ts';
+import { copied, popup, tap } from '../support/e2e/taps.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';
 import { draw } from '../support/e2e/steps.ts';
 import { dataFolder, startProduct } from '../support/product/product.ts';
@@ -18,7 +21,32 @@ const running = runningProduct(() => startProduct({ ...env, CAMPAIGN_NOW: `${DAY
 
 afterAll(removeFolders);
 
+type Day = v.InferInput<typeof dayRecord>;
+
 const fetchText = async (path: string): Promise<string> => (await fetch(running.product.url + path)).text();
+
+/** Opens the proof of the newest draw from home, as a player finds it. @returns taps and seconds */
+async function openProof(page: Page): Promise<string> {
+  const began = performance.now();
+  const ways = ['我的奖励', '抽奖记录', /^查看证明/, '当场验算'];
+  const open = (name: string | RegExp) => page.getByRole('button', { name }).last();
+  for (const way of ways) if (way !== '当场验算' || (await open(way).isVisible())) await open(way).click();
+  return `${ways.length} taps, ${((performance.now() - began) / 1000).toFixed(1)} s`;
+}
+
+/** What of a day's file is bent, and what the proof says is wrong. */
+const FORGERIES: Readonly<Record<string, readonly [bend: (day: Day) => unknown, said: string]>> = {
+  'another roll': [({ draws: [draw] }) => draw && (draw.roll = (draw.roll + 1) % 10_000), '点数'],
+  'another seed': [({ draws: [draw] }) => draw && (draw.seed = '00'.repeat(16)), '种子'],
+  'another secret': [(day) => (day.secret = 'ab'.repeat(32)), '承诺值、代号、点数'],
+  'other odds': [
+    ({ odds }) => Object.values(odds).forEach(([first]) => first && (first.weight += 1)),
+    '点数对应的奖品',
+  ],
+  'another prize': [({ draws: [draw] }) => draw && (draw.given = draw.given === 1 ? 2 : 1), '你抽到的'],
+  'a stock that is not published': [(day) => (day.stock.before = {}), '你抽到的'],
+  'a draw left out': [({ draws }) => draws.pop(), '种子、代号、点数'],
+};
 
 test('a draw is checked the day after by a program that needs no server, and the forged one is found', async () => {
   const { page } = await running.openPhone();
@@ -28,6 +56,9 @@ test('a draw is checked the day after by a program that needs no server, and the
   await page.getByText(new RegExp(`萤石 ${GIVEN}`)).waitFor();
   await page.getByRole('button', { name: '我的奖励' }).click();
   await draw(page);
+  await page.goto('/');
+  await openProof(page);
+  await popup(page, '抽奖证明').getByText('密钥到 11 月 16 日零点后公布').waitFor();
 
   await running.restart({ ...env, CAMPAIGN_NOW: REVEALED });
   await expect.poll(() => fetchText(`/fair/${DAY}.json`)).toMatch(/"secret":"/);
@@ -43,4 +74,22 @@ test('a draw is checked the day after by a program that needs no server, and the
   const { draws } = v.parse(v.object({ draws: v.tuple([v.object({ roll: v.number() })]) }), JSON.parse(record));
   const forged = record.replace(`"roll":${draws[0].roll}`, `"roll":${(draws[0].roll + 1) % 10_000}`);
   expect(check(forged)).toMatchObject({ status: 1, stdout: expect.stringMatching(/^draw \d+ /) });
+
+  await page.goto(running.product.url);
+  const found = await openProof(page);
+  const proof = popup(page, '抽奖证明');
+  await proof.getByText('相符：按公示重新计算').waitFor();
+  expect(await proof.locator('dd', { hasText: '✓' }).count(), found).toBe(6);
+  await tap(page, '复制数据');
+  expect(JSON.parse(await copied(page))).toMatchObject({ published: { draw: draws[0] } });
+  for (const [name, [bend, said]] of Object.entries(FORGERIES)) {
+    const bent: Day = v.parse(dayRecord, JSON.parse(record));
+    bend(bent);
+    await page.unroute('**/fair/*.json*');
+    await page.route('**/fair/*.json*', (route) => route.fulfill({ json: bent }));
+    await page.goto('/');
+    await openProof(page);
+    await proof.getByText(/^✗ 不符：/).waitFor();
+    expect(await proof.getByRole('status').innerText(), name).toContain(`不符：${said}`);
+  }
 });

@@ -6,7 +6,7 @@ import { type CoreServices, contextOf } from '../../rules/context.ts';
 import { type DayRecord, dayRecord, listDrawDays } from '../../rules/draw/record.ts';
 import { showOdds } from '../../rules/draw/shown-odds.ts';
 import { sendJson } from '../envelope.ts';
-import { dayPage, daysPage } from './fair-pages.ts';
+import { dayPage, daysPage, STYLE } from './fair-pages.ts';
 import { ttlCache } from '../ttl-cache.ts';
 
 const daySchema = v.object({ day: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/), v.isoDate()) });
@@ -23,7 +23,6 @@ const ODDS_S = 10;
 const MAX_ENTRIES = 256;
 /** The checker that anyone can run. It is not imported, so that it depends on nothing here. */
 const CHECKER = readFileSync(new URL('./fair-check.js', import.meta.url), 'utf8');
-const STYLE = readFileSync(new URL('./fair.css', import.meta.url), 'utf8');
 
 const TYPES = {
   html: 'text/html; charset=utf-8',

@@ -1,7 +1,8 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import * as v from 'valibot';
-import { dayRecord, listDrawDays, RECORD_PAGE } from '../../rules/draw/record.ts';
+import { RECORD_PAGE } from '../../../src/contract/fair.ts';
+import { dayRecord, listDrawDays } from '../../rules/draw/record.ts';
 import { logOperation, rulesContext, transact } from '../../rules/operations/operations.ts';
 import { closingOf, eraseNext, obstaclesOf, summaryOf } from '../../rules/operator/campaign/close.ts';
 import { command, type OpsContext, OpsError } from '../command.ts';

@@ -86,6 +86,7 @@ const EFFECTS: Readonly<Record<PathOf<Campaign>, `${keyof typeof SUBJECTS} ${Wor
   'draw.prizes # id': 'words none',
   'draw.prizes # name': 'money other',
   'draw.prizes # weight': 'money less',
+  'draw.prizes # value': 'money less',
   'draw.prizes # stock': 'money less',
   'draw.prizes # img': 'picture none',
   'draw.prizes # post': 'money none',

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Fetched } from '../../ui/Fetched.tsx';
 import { FairLink } from '../FairLink.tsx';
-import { claimed, compute, findDraw, prizeOf, type Step, STEPS } from './compute.ts';
+import { claimed, compute, type Found, findDraw, prizeOf, type Step, STEPS } from './compute.ts';
 import './Proof.css';
 
 interface Props {
@@ -22,53 +22,43 @@ interface Props {
 /** All that another program needs. */
 function textOf({ day, ordinal, pseudonym, seed, prize_name }: DrawRecord, record: DayRecord): string {
   const { commitment, secret } = record;
-  const { draw, odds } = findDraw(record, ordinal);
   const url = new URL(page.api + recordPath(day, ordinal), location.href).href;
-  return JSON.stringify({ day, ordinal, pseudonym, seed, prize_name, commitment, secret, draw, odds, url }, null, 1);
+  const mine = { day, ordinal, pseudonym, seed, prize_name, commitment, secret };
+  return JSON.stringify({ ...mine, published: findDraw(record, ordinal), url }, null, 1);
 }
 
 function Shown({ mine, record }: Props) {
   const copy = useCopy(fairCopy).proof;
   const copyText = useSetAtom(copyAtom);
-  const [found, setFound] = useState<Record<Step, string | undefined> | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
   const { secret } = record;
   const claims = claimed(mine, record);
   const isWrong = (step: Step): boolean => found !== null && claims[step].some((claim) => claim !== found[step]);
-  const wrong = STEPS.filter(isWrong);
-  /** A prize with its rolls and odds, where the record has them. */
-  const inOdds = (roll: string | undefined): string | undefined => {
-    const hit = prizeOf(findDraw(record, mine.ordinal).odds, Number(roll));
-    return hit && copy.range(hit.prize.name, hit.from, hit.prize.weight);
+  const wrong = STEPS.filter(isWrong).map((step) => copy.steps[step][0]);
+  const claimOf = (step: Step): string => {
+    const { draw, odds } = findDraw(record, mine.ordinal);
+    const hit = step === 'rolled' && draw && prizeOf(odds, draw.roll);
+    if (hit && hit.id === draw.rolled) return copy.range(hit.name, hit.to, hit.weight);
+    return claims[step].find((claim) => claim !== found?.[step]) ?? claims[step][0] ?? copy.missing;
   };
-  const shownOf = (step: Step): string | undefined =>
-    step === 'rolled'
-      ? inOdds(claims.roll[0])
-      : (claims[step].find((claim) => claim !== found?.[step]) ?? claims[step][0]);
-  const steps = secret === null ? (['commitment', 'seed'] as const) : STEPS;
   return (
     <>
       <p className="u-muted">{secret === null ? copy.waits(mine.day) : copy.lead}</p>
-      <output className="proof-result" data-wrong={wrong.length > 0 || undefined}>
-        {found !== null && (wrong.length > 0 ? copy.wrong(wrong.map((step) => copy.steps[step][0])) : copy.right)}
-      </output>
+      <output className="u-lead">{found && (wrong.length > 0 ? copy.wrong(wrong) : copy.right)}</output>
       <dl className="proof-steps u-paper">
-        {steps.map((step) => (
-          <div key={step}>
-            <dt>{copy.steps[step][0]}</dt>
-            <dd>{shownOf(step) ?? copy.missing}</dd>
-            {step === 'commitment' && secret !== null && (
-              <>
-                <dt>{copy.secret}</dt>
-                <dd>{secret}</dd>
-              </>
-            )}
-            {found !== null && (
-              <dd className="proof-found" data-wrong={isWrong(step) || undefined}>
-                {`${isWrong(step) ? '✗' : '✓'} ${copy.steps[step][1]}：${found[step] ?? copy.missing}`}
-              </dd>
-            )}
+        {(secret === null ? (['commitment', 'seed'] as const) : STEPS).map((step) => (
+          <div key={step} className={isWrong(step) ? 'proof-wrong' : undefined}>
+            <dt className="u-muted">{copy.steps[step][0]}</dt>
+            <dd>{claimOf(step)}</dd>
+            {found && <dd>{`${isWrong(step) ? '✗' : '✓'} ${copy.steps[step][1]}：${found[step] ?? copy.missing}`}</dd>}
           </div>
         ))}
+        {secret !== null && (
+          <div>
+            <dt className="u-muted">{copy.secret}</dt>
+            <dd>{secret}</dd>
+          </div>
+        )}
       </dl>
       {secret !== null && !isSecureContext && <p className="u-muted">{copy.insecure}</p>}
       <div className="button-group">
