@@ -13,7 +13,7 @@ const leftOf = (left: number | null): string => (left === null ? '不限量' : l
 const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 
 /** The odds, and the proof of a draw. */
-export const fairCopy = ({ draw, support }: PublicCampaign) =>
+export const fairCopy = ({ support }: PublicCampaign) =>
   ({
     link: '抽奖公平性公示',
     odds: {
