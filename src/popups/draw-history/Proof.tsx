@@ -33,7 +33,8 @@ function Shown({ mine, record }: Props) {
   const [found, setFound] = useState<Found | null>(null);
   const { secret } = record;
   const claims = claimed(mine, record);
-  const isWrong = (step: Step): boolean => found !== null && claims[step].some((claim) => claim !== found[step]);
+  const isWrong = (step: Step): boolean =>
+    found !== null && (found[step] === undefined || claims[step].some((claim) => claim !== found[step]));
   const wrong = STEPS.filter(isWrong).map((step) => copy.steps[step][0]);
   const claimOf = (step: Step): string => {
     const { draw, odds } = findDraw(record, mine.ordinal);
