@@ -1,9 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { GenericSchema } from 'valibot';
 import { readOpenData } from '../api/open-data.ts';
+import { page } from '../api/page.ts';
 import { common, network } from '../copy/common.ts';
 import type { List } from './use-list.ts';
 import { useRevalidate } from './use-resource.ts';
+
+/** The address of public data, or of a public page. */
+export const openAddress = (path: string): string => new URL(page.api + path, location.href).href;
 
 /** Public data, fetched when the component mounts and again whenever it may be stale. @param lead says that it did not load */
 export function useOpenData<T>(path: string, schema: GenericSchema<unknown, T>, lead: string): List<T> {

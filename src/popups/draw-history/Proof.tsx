@@ -1,11 +1,10 @@
 import { useSetAtom } from 'jotai/react';
 import { useState } from 'react';
-import { page } from '../../api/page.ts';
 import { type DayRecord, dayRecord, recordPath } from '../../contract/fair.ts';
 import type { DrawRecord } from '../../contract/index.ts';
 import { fairCopy } from '../../copy/fair.ts';
 import { useCopy } from '../../hooks/use-campaign.ts';
-import { useOpenData } from '../../hooks/use-open-data.ts';
+import { openAddress, useOpenData } from '../../hooks/use-open-data.ts';
 import { copyAtom } from '../../state/share.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -22,7 +21,7 @@ interface Props {
 /** All that another program needs. */
 function textOf({ day, ordinal, pseudonym, seed, prize_name }: DrawRecord, record: DayRecord): string {
   const { commitment, secret } = record;
-  const url = new URL(page.api + recordPath(day, ordinal), location.href).href;
+  const url = openAddress(recordPath(day, ordinal));
   const mine = { day, ordinal, pseudonym, seed, prize_name, commitment, secret };
   return JSON.stringify({ ...mine, published: findDraw(record, ordinal), url }, null, 1);
 }
