@@ -12,10 +12,13 @@ export const openAddress = (path: string): string => new URL(page.api + path, lo
 /** Public data, fetched when the component mounts and again whenever it may be stale. @param lead says that it did not load */
 export function useOpenData<T>(path: string, schema: GenericSchema<unknown, T>, lead: string): List<T> {
   const [{ value, failed }, setState] = useState<{ value: T | null; failed: boolean }>({ value: null, failed: false });
-  const load = useCallback(async () => {
-    const found = await readOpenData(path, schema);
-    setState((last) => ({ value: found ?? last.value, failed: found === null }));
-  }, [path, schema]);
+  const load = useCallback(
+    () =>
+      readOpenData(path, schema).then((found) =>
+        setState((last) => ({ value: found ?? last.value, failed: found === null })),
+      ),
+    [path, schema],
+  );
   useEffect(() => void load(), [load]);
   useRevalidate(() => void load());
   const problem = { lead, message: network.unreachable, retryLabel: common.retry, onRetry: load };

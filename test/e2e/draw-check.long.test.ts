@@ -36,14 +36,14 @@ async function openProof(page: Page, ...then: readonly string[]): Promise<void> 
 
 /** What of a day's file is bent, and what the proof says is wrong. */
 const FORGERIES: Readonly<Record<string, readonly [bend: (day: Day) => unknown, said: string]>> = {
-  'another roll': [({ draws: [draw] }) => draw && (draw.roll = (draw.roll + 1) % 10_000), '点数'],
-  'another seed': [({ draws: [draw] }) => draw && (draw.seed = '00'.repeat(16)), '种子'],
+  'another roll': [({ draws: [one] }) => one && (one.roll = (one.roll + 1) % 10_000), '点数'],
+  'another seed': [({ draws: [one] }) => one && (one.seed = '00'.repeat(16)), '种子'],
   'another secret': [(day) => (day.secret = 'ab'.repeat(32)), '承诺值、代号、点数'],
   'other odds': [
     ({ odds }) => Object.values(odds).forEach(([first]) => first && (first.weight += 1)),
     '点数对应的奖品、你抽到的',
   ],
-  'another prize': [({ draws: [draw] }) => draw && (draw.given = draw.given === 1 ? 2 : 1), '你抽到的'],
+  'another prize': [({ draws: [one] }) => one && (one.given = one.given === 1 ? 2 : 1), '你抽到的'],
   'a stock that is not published': [(day) => (day.stock.before = {}), '你抽到的'],
   'a draw left out': [({ draws }) => draws.pop(), '种子、代号、点数'],
 };

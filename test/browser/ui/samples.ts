@@ -146,6 +146,8 @@ const PRIZES = [
 ] as const;
 
 export const someOdds = (): ShownPrize[] =>
-  PRIZES.map(([name, kind, weight, left, others]) => ({ name, kind, weight, left, img_url: null, ...others }));
+  PRIZES.map(([name, kind, weight, left, others]) =>
+    Object.assign({ name, kind, weight, left, img_url: null }, others),
+  );
 
 export const never = (): Promise<never> => new Promise(() => undefined);

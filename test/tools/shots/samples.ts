@@ -76,7 +76,7 @@ export const PROVEN = ((): { readonly mine: DrawRecord; readonly record: DayReco
   const pseudonym = pseudonymOf(secret, ordinal);
   const roll = rollOf(secret, ordinal, seed);
   const odds = [...oddsOf(draw, 'open')];
-  const { id, name = '' } = prizeAt(odds, roll);
+  const { id, name } = prizeAt(odds, roll);
   const drawn = { ordinal, pseudonym, seed, roll, rolled: id, given: id, odds: 'key' };
   const stock = { before: { [id]: 9 }, changes: [] };
   const record = { commitment: commitmentTo(secret), secret, draws: [drawn], odds: { key: odds }, stock };
