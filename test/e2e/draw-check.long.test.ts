@@ -91,6 +91,6 @@ test('a draw is checked the day after by a program that needs no server, and the
     await page.route('**/fair/*.json*', (route) => route.fulfill({ json: bent }));
     await openProof(page, '当场验算');
     await proof.getByText(/^✗ 不符：/).waitFor();
-    expect(await proof.getByRole('status').innerText(), name).toContain(`不符：${said}`);
+    expect(await proof.getByRole('status').first().innerText(), name).toContain(`不符：${said}`);
   }
 });
