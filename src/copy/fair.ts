@@ -33,7 +33,7 @@ export const fairCopy = ({ support }: PublicCampaign) =>
       loading: '公示加载中',
       failed: '公示没能加载出来',
       draw: (day: string, ordinal: number): string => `${monthDay(day)}第 ${ordinal} 次抽奖`,
-      waits: (day: string): string => `密钥到 ${monthDay(dayAfter(day))}零点后公布，那时回来就能当场验算`,
+      waits: (day: string): string => `密钥在 ${monthDay(dayAfter(day))}零点后公布，到时就能验算`,
       lead: '承诺在活动前公布，密钥在当日结束后公布，再加上你手机的种子，就能重新算出结果',
       compute: '当场验算',
       right: '✓ 相符：按公示重新计算，结果和你抽到的一样',

@@ -59,7 +59,7 @@ test('a draw is checked the day after by a program that needs no server, and the
   // A page with a route has no cache, which would keep this answer for a minute.
   await page.route('**/fair/*.json*', (route) => route.continue());
   await openProof(page);
-  await popup(page, '抽奖证明').getByText('密钥到 11 月 16 日零点后公布').waitFor();
+  await popup(page, '抽奖证明').getByText('密钥在 11 月 16 日零点后公布').waitFor();
 
   await running.restart({ ...env, CAMPAIGN_NOW: REVEALED });
   await expect.poll(() => fetchText(`/fair/${DAY}.json`)).toMatch(/"secret":"/);

@@ -139,7 +139,7 @@ export const rewardStates = states('reward', full, [
     },
     shows: '重试',
   },
-  { name: 'popup-proof-early', ...proof({ secret: null, draws: [] }), shows: /那时回来就能当场验算/ },
+  { name: 'popup-proof-early', ...proof({ secret: null, draws: [] }), shows: /到时就能验算/ },
   { name: 'popup-proof', ...proof(PROVEN.record), shows: '当场验算' },
   { name: 'popup-proof-right', ...proof(PROVEN.record, '当场验算'), shows: /相符/ },
   { name: 'popup-proof-wrong', ...proof({ secret: 'ab'.repeat(32) }, '当场验算'), shows: /不符/ },
