@@ -36,7 +36,7 @@ export const fairCopy = ({ support }: PublicCampaign) =>
       waits: (day: string): string => `密钥在 ${monthDay(dayAfter(day))}零点后公布，到时就能验算`,
       lead: '承诺在活动前公布，密钥在当日结束后公布，再加上你手机的种子，就能重新算出结果',
       compute: '当场验算',
-      right: '✓ 相符：按公示重新计算，结果和你抽到的一样',
+      right: '✓ 相符：重新算出的结果和你抽到的一样',
       wrong: (wrong: readonly string[]): string => `✗ 不符：${wrong.join('、')}对不上。请复制数据，联系${support}`,
       insecure: '这个网页不是用 https 打开的，浏览器不能当场验算；可以复制数据，用别的程序验算',
       copy: '复制数据',

@@ -26,6 +26,9 @@ function textOf({ day, ordinal, pseudonym, seed, prize_name }: DrawRecord, recor
   return JSON.stringify({ ...mine, published: findDraw(record, ordinal), url }, null, 1);
 }
 
+/** The button is below the steps, and what it finds above them. */
+const show = (result: HTMLElement | null): void => result?.scrollIntoView({ block: 'center' });
+
 function Shown({ mine, record }: Props) {
   const copy = useCopy(fairCopy).proof;
   const copyText = useSetAtom(copyAtom);
@@ -44,7 +47,9 @@ function Shown({ mine, record }: Props) {
   return (
     <>
       <p className="u-muted">{secret === null ? copy.waits(mine.day) : copy.lead}</p>
-      <output className="u-lead">{found && (wrong.length > 0 ? copy.wrong(wrong) : copy.right)}</output>
+      <output ref={found ? show : undefined} className="u-lead">
+        {found && (wrong.length > 0 ? copy.wrong(wrong) : copy.right)}
+      </output>
       <dl className="proof-steps u-paper">
         {(secret === null ? (['commitment', 'seed'] as const) : STEPS).map((step) => (
           <div key={step} className={isWrong(step) ? 'proof-wrong' : undefined}>
