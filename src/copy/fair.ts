@@ -10,7 +10,8 @@ export const percent = (weight: number): string => `${weight / 100}%`;
 /** Pieces in all. */
 const leftOf = (left: number | null): string => (left === null ? '不限量' : left > 0 ? `库存 ${left} 件` : '已抽完');
 
-const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+/** The day on which a day's secret is published. */
+export const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 
 /** The odds, and the proof of a draw. */
 export const fairCopy = ({ support }: PublicCampaign) =>
@@ -33,11 +34,11 @@ export const fairCopy = ({ support }: PublicCampaign) =>
       loading: '公示加载中',
       failed: '公示没能加载出来',
       draw: (day: string, ordinal: number): string => `${monthDay(day)}第 ${ordinal} 次抽奖`,
-      waits: (day: string): string => `密钥在 ${monthDay(dayAfter(day))}零点后公布，到时就能验算`,
+      waits: (after: string): string => `密钥在 ${monthDay(after)}零点后公布，到时就能验算`,
       lead: '承诺在活动前公布，密钥在当日结束后公布，再加上你手机的种子，就能重新算出结果',
       compute: '当场验算',
       right: '✓ 相符：重新算出的结果和你抽到的一样',
-      wrong: (wrong: readonly string[]): string => `✗ 不符：${wrong.join('、')}对不上。请复制数据，联系${support}`,
+      wrong: (steps: string): string => `✗ 不符：${steps}对不上。请复制数据，联系${support}`,
       insecure: '这个网页不是用 https 打开的，浏览器不能当场验算；可以复制数据，用别的程序验算',
       copy: '复制数据',
       copied: '证明数据已复制',

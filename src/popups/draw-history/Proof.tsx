@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai/react';
 import { useState } from 'react';
 import { type DayRecord, dayRecord, recordPath } from '../../contract/fair.ts';
 import type { DrawRecord } from '../../contract/index.ts';
-import { fairCopy } from '../../copy/fair.ts';
+import { dayAfter, fairCopy } from '../../copy/fair.ts';
 import { useCopy } from '../../hooks/use-campaign.ts';
 import { openAddress, useOpenData } from '../../hooks/use-open-data.ts';
 import { copyAtom } from '../../state/share.ts';
@@ -46,9 +46,9 @@ function Shown({ mine, record }: Props) {
   };
   return (
     <>
-      <p className="u-muted">{secret === null ? copy.waits(mine.day) : copy.lead}</p>
+      <p className="u-muted">{secret === null ? copy.waits(dayAfter(mine.day)) : copy.lead}</p>
       <output ref={found ? show : undefined} className="u-lead">
-        {found && (wrong.length > 0 ? copy.wrong(wrong) : copy.right)}
+        {found && (wrong.length > 0 ? copy.wrong(wrong.join('、')) : copy.right)}
       </output>
       <dl className="proof-steps u-paper">
         {(secret === null ? (['commitment', 'seed'] as const) : STEPS).map((step) => (
