@@ -35,9 +35,10 @@ function Shown({ mine, record }: Props) {
   const [found, setFound] = useState<Found | null>(null);
   const { secret } = record;
   const claims = claimed(mine, record);
+  const wordsOf = (step: Step): readonly string[] => copy.steps[step].split('：');
   const isWrong = (step: Step): boolean =>
     found !== null && (found[step] === undefined || claims[step].some((claim) => claim !== found[step]));
-  const wrong = STEPS.filter(isWrong).map((step) => copy.steps[step][0]);
+  const wrong = STEPS.filter(isWrong).map((step) => wordsOf(step)[0]);
   const claimOf = (step: Step): string => {
     const { draw, odds } = findDraw(record, mine.ordinal);
     const hit = step === 'rolled' && draw && prizeOf(odds, draw.roll);
@@ -53,9 +54,9 @@ function Shown({ mine, record }: Props) {
       <dl className="proof-steps u-paper">
         {(secret === null ? (['commitment', 'seed'] as const) : STEPS).map((step) => (
           <div key={step} className={isWrong(step) ? 'proof-wrong' : undefined}>
-            <dt className="u-muted">{copy.steps[step][0]}</dt>
+            <dt className="u-muted">{wordsOf(step)[0]}</dt>
             <dd>{claimOf(step)}</dd>
-            {found && <dd>{`${isWrong(step) ? '✗' : '✓'} ${copy.steps[step][1]}：${found[step] ?? copy.missing}`}</dd>}
+            {found && <dd>{`${isWrong(step) ? '✗' : '✓'} ${wordsOf(step)[1]}：${found[step] ?? copy.missing}`}</dd>}
           </div>
         ))}
         {secret !== null && (
