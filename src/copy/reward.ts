@@ -20,6 +20,7 @@ export const rewardCopy = (campaign: PublicCampaign) =>
       drawing: '抽奖中',
       price: `${campaign.draw.cost} ${campaign.coinName}/次`,
       history: '抽奖记录',
+      odds: '奖品与概率',
       skip: '跳过动画',
       short: (missing: number, canPlay: boolean): string =>
         `还差 ${missing} ${campaign.coinName}${canPlay ? '，去玩一局吧' : ''}`,
@@ -49,7 +50,7 @@ export const rewardCopy = (campaign: PublicCampaign) =>
     history: {
       title: '抽奖记录',
       empty: '还没有抽过奖',
-      ordinal: (day: string, ordinal: number): string => `公示 ${day.slice(5)} 第 ${ordinal} 次`,
+      ordinal: (day: string, ordinal: number): string => `${day.slice(5)} 第 ${ordinal} 次`,
       note: (rows: number): string => `仅显示最近 ${rows} 条记录`,
       loading: '抽奖记录加载中',
       failed: '抽奖记录没能加载出来',

@@ -4,6 +4,7 @@ import { common } from '../copy/common.ts';
 import { privacyCopy } from '../copy/privacy.ts';
 import { rulesCopy } from '../copy/rules.ts';
 import { useCopy } from '../hooks/use-campaign.ts';
+import { FairLink } from './FairLink.tsx';
 import { Notice } from './Notice.tsx';
 
 const terms = { rules: rulesCopy, privacy: privacyCopy };
@@ -45,6 +46,7 @@ export default function Terms({ term = 'rules', close }: { readonly term?: Term;
             ))}
           </section>
         ))}
+        {term === 'rules' && <FairLink />}
       </section>
     </Notice>
   );

@@ -1,8 +1,9 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import * as v from 'valibot';
+import { RECORD_PAGE } from '../../../src/contract/fair.ts';
 import { decryptWith, encryptFor } from '../../common/archive.ts';
-import { dayRecord, listDrawDays, RECORD_PAGE } from '../../rules/draw/record.ts';
+import { dayRecord, listDrawDays } from '../../rules/draw/record.ts';
 import { logOperation, rulesContext, transact } from '../../rules/operations/operations.ts';
 import {
   archiveUntil,

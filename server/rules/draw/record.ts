@@ -1,3 +1,4 @@
+import { RECORD_PAGE } from '../../../src/contract/fair.ts';
 import { type Day, dayOf, hourOf } from '../../campaign/index.ts';
 import { type Context, type CoreServices, transact } from '../context.ts';
 import { type StockHistory, stockHistory } from './stock-history.ts';
@@ -56,9 +57,6 @@ export interface DayRecord extends DrawDay {
   readonly odds: Readonly<Record<string, Odds>>;
   readonly stock: StockHistory;
 }
-
-/** Most draws of one {@link DayRecord}, the costliest answer without a session. */
-export const RECORD_PAGE = 25;
 
 /** Delay of the reveal after a day's end, ms: clocks of several servers may differ by that much. */
 const REVEAL_AFTER_MS = 300_000;

@@ -78,13 +78,14 @@ function Machine({ notNow }: { readonly notNow: string | undefined }) {
             </>
           )}
         </Button>
-        <button
-          type="button"
-          className="reward-machine-history"
-          onClick={() => openPopup({ kind: loggedIn ? 'drawHistory' : 'login' })}
-        >
-          {copy.history}
-        </button>
+        <div className="reward-machine-more u-wrap">
+          <button type="button" onClick={() => openPopup({ kind: 'odds' })}>
+            {copy.odds}
+          </button>
+          <button type="button" onClick={() => openPopup({ kind: loggedIn ? 'drawHistory' : 'login' })}>
+            {copy.history}
+          </button>
+        </div>
       </div>
     </section>
   );

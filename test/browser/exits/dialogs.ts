@@ -4,7 +4,7 @@ import { browserAtom } from '../../../src/state/browser.ts';
 import { openPopupAtom, type Popup, type PopupKind, type PopupOf } from '../../../src/state/popups.ts';
 import type { CallName } from '../../../src/contract/index.ts';
 import { type Answers, renderInApp } from '../ui/render-in-app.tsx';
-import { aParcel, aPlayer, CARD, COINS, someItems } from '../ui/samples.ts';
+import { aParcel, aPlayer, CARD, COINS, someDraws, someItems } from '../ui/samples.ts';
 
 export type App = Awaited<ReturnType<typeof renderInApp>>;
 
@@ -72,6 +72,7 @@ const POPUPS: { readonly [K in PopupKind]: Row & { readonly popup: PopupOf<K> } 
   weaponCard: { file: pictures, popup: { kind: 'weaponCard', level: 1 }, leads: '武器图鉴' },
   accountCode: { file: 'popups/account-code/AccountCode.tsx', popup: { kind: 'accountCode' } },
   drawHistory: { file: 'popups/draw-history/DrawHistory.tsx', popup: { kind: 'drawHistory' } },
+  odds: { file: 'popups/odds/Odds.tsx', popup: { kind: 'odds' } },
   howToClaim: { file: 'popups/how-to-claim/HowToClaim.tsx', popup: { kind: 'howToClaim' } },
   booking: { file: notices, popup: { kind: 'booking' } },
   exchange: { file: notices, popup: { kind: 'exchange', item } },
@@ -121,6 +122,13 @@ const OTHERS: Readonly<Record<string, Row>> = {
     file: 'popups/how-to-claim/Address.tsx',
     popup: { kind: 'howToClaim' },
     answers: { userAward: () => [aParcel()] },
+  },
+  'the proof of a draw': {
+    file: 'popups/draw-history/Proof.tsx',
+    popup: { kind: 'drawHistory' },
+    answers: { prizeLog: () => someDraws(1) },
+    open: tap('查看证明：12-05 第 17 次'),
+    leads: '抽奖记录',
   },
   'the result of a draw': { file: POPUPS.draw.file, popup: { kind: 'draw', result: COINS }, open: tap('跳过动画') },
   'the great prize': {
