@@ -3,6 +3,7 @@ import { readPhone, readSmsCode } from '../../../src/contract/typed.ts';
 import { messages, ok } from '../../rules/messages.ts';
 import { type Context, contextOf, transact } from '../../rules/context.ts';
 import { dropSmsCode, lockPhone, login, newSmsCode, NO_CODE, storeSmsCode } from '../../rules/account/login.ts';
+import { hasWithdrawn } from '../../rules/account/consent.ts';
 import { countSms, SENT, takeCode, THROTTLED } from '../../rules/account/code-budget.ts';
 import { verifyProof } from '../../rules/account/proof-of-work.ts';
 import { recordAnswer, recordedAnswer, recordFinished } from '../../rules/calls/requests.ts';
@@ -30,23 +31,28 @@ const lateAnswer = ({ sms }: GuestCall<'send'>['services']): Envelope =>
   ok({ demo: sms.demo, late: true }, messages.smsCodeLate);
 
 /** A code that was counted, or the answer when this request came before. */
-type Counted = (Awaited<ReturnType<typeof takeCode>> & { readonly code: string }) | { readonly recorded: Envelope };
+type Counted = (Awaited<ReturnType<typeof takeCode>> & { readonly code: string; readonly silent: boolean }) | { readonly recorded: Envelope };
 
 /** Counts and stores a code before it is sent. */
 async function countCode(call: GuestCall<'send'>, phone: string): Promise<Counted> {
   const { services, request, payload, address } = call;
   const proof = await verifyProof(call.context, widestOf(address), payload.captcha);
+  const { consent } = payload;
   return transact(services, async (context) => {
     await lockPhone(context, phone);
     const recorded = await recordedAnswer(context, request);
     if (recorded !== undefined) return { recorded: readEnvelope(recorded) };
+    const withdrawn = consent === undefined && (await hasWithdrawn(context, phone));
     const taken = await takeCode(context, { phone, address, networks: networksAround(address), proof });
-    const code = taken.useful ? newSmsCode() : NO_CODE;
+    // To who withdrew the consent nothing is sent; the answer tells strangers nothing of it.
+    const silent = taken.ended || withdrawn;
+    const useful = taken.useful && !withdrawn;
+    const code = useful ? newSmsCode() : NO_CODE;
     // All requests for codes wait for the budget's row: no other statement runs while it is locked.
-    context.sql.deferToCommit(storeSmsCode(context, { phone, code, address }));
-    const answer = taken.ended ? JSON.stringify(sentAnswer(services)) : null;
+    context.sql.deferToCommit(storeSmsCode(context, { phone, code, address, consent }));
+    const answer = silent ? JSON.stringify(sentAnswer(services)) : null;
     context.sql.deferToCommit(recordAnswer(context, request, answer));
-    return { ...taken, code };
+    return { ...taken, silent, useful, code };
   });
 }
 
@@ -120,8 +126,8 @@ export async function send(call: GuestCall<'send'>): Promise<Envelope> {
   const phone = read(readPhone, payload.phone);
   const counted = await countCode(call, phone).catch((error: unknown) => countThrottled(call, error));
   if ('recorded' in counted) return counted.recorded;
-  const { limits, code, ended, useful } = counted;
-  if (ended) {
+  const { limits, code, silent, useful } = counted;
+  if (silent) {
     if (useful) deliverApart(call, phone, code);
     return sentAnswer(services);
   }
