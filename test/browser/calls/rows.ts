@@ -137,6 +137,21 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
       again: '进入游戏',
     },
   },
+  userData: { 'own data': fetched('/', ['我的信息', '我的数据'], [{ part: 'phone', row: '13800138000' }], '手机号 1') },
+  userHide: { profile: { ...tapped('/', '我的信息', '匿名上榜'), done: '匿名上榜' } },
+  userWithdraw: {
+    'own data': {
+      ...tapped('/', '我的信息', '我的数据', '撤回同意', '确认撤回'),
+      done: '已撤回同意并退出登录',
+    },
+  },
+  userErase: {
+    'own data': {
+      ...tapped('/', '我的信息', '我的数据', '注销账号', '继续注销', '确定注销'),
+      done: '账号已注销',
+      again: '继续注销',
+    },
+  },
   newbieGuide: {
     game: {
       path: '/game',

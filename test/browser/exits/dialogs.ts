@@ -103,6 +103,20 @@ const OTHERS: Readonly<Record<string, Row>> = {
     leads: '手机登录',
     keeps: PHONE,
   },
+  'the question for consent over the login': {
+    file: 'popups/Consent.tsx',
+    popup: { kind: 'login' },
+    open: fillThenTap(PHONE, '获取验证码'),
+    leads: '手机登录',
+    keeps: PHONE,
+  },
+  'one’s own data over the profile': {
+    file: 'popups/profile/OwnData.tsx',
+    popup: { kind: 'profile' },
+    open: fillThenTap(['昵称', '新的名字'], '我的数据'),
+    leads: '我的信息',
+    keeps: ['昵称', '新的名字'],
+  },
   'the avatars over the profile': {
     ...POPUPS.profile,
     open: fillThenTap(['昵称', '新的名字'], '更换头像'),
