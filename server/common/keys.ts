@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Domain of a keyed hash: the same text has unrelated hashes for different purposes. */
-type Purpose = 'phone' | 'former' | 'preview' | 'session' | 'sms' | 'gift' | 'claim' | 'check' | 'pieces' | 'work' | 'act';
+type Purpose = 'phone' | 'preview' | 'session' | 'sms' | 'gift' | 'claim' | 'check' | 'pieces' | 'work' | 'act';
 
 /** Cryptography with the server's secret key. */
 export interface Keys {

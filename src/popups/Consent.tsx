@@ -35,7 +35,5 @@ export default function Consent({ close, onAgree }: Props) {
     agree();
     onAgree();
   };
-  return (
-    <Notice low {...{ title, note, action, other, onAction }} lead={question} onClose={close} onOther={close} />
-  );
+  return <Notice low {...{ title, note, action, other, onAction }} lead={question} onClose={close} onOther={close} />;
 }

@@ -283,7 +283,7 @@ create table consents (
   primary key (player_id, at)
 );
 
--- What a phone has had once, kept after its account was erased: server/rules/account/once.ts names it.
+-- What a phone has had once, kept after its account was erased: server/rules/once.ts names it.
 create table once_before (
   -- Keyed hash of the phone, another one than in players.
   phone_hash bytea not null,

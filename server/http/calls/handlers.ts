@@ -10,7 +10,7 @@ import { readGame, returnGame, startGame } from '../../rules/game/games.ts';
 import { watchGame } from '../../rules/game/watch.ts';
 import { takeGift } from '../../rules/friends/gifts.ts';
 import { acceptInvite, changedByInvite } from '../../rules/friends/invites.ts';
-import { eraseSelf, hidePlayer, readOwnData, withdraw } from '../../rules/account/own-data.ts';
+import { eraseSelf, hidePlayer, readOwnData, withdraw } from '../../rules/own-data/own-data.ts';
 import { checkFree, recordGuide, updateProfile } from '../../rules/account/profile.ts';
 import { userInfo } from '../../rules/overview/user-info.ts';
 import { closeNotice } from '../../rules/board/settlement.ts';

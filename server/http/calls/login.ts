@@ -3,7 +3,6 @@ import { readPhone, readSmsCode } from '../../../src/contract/typed.ts';
 import { messages, ok } from '../../rules/messages.ts';
 import { type Context, contextOf, transact } from '../../rules/context.ts';
 import { dropSmsCode, lockPhone, login, newSmsCode, NO_CODE, storeSmsCode } from '../../rules/account/login.ts';
-import { hasWithdrawn } from '../../rules/account/consent.ts';
 import { countSms, SENT, takeCode, THROTTLED } from '../../rules/account/code-budget.ts';
 import { verifyProof } from '../../rules/account/proof-of-work.ts';
 import { recordAnswer, recordedAnswer, recordFinished } from '../../rules/calls/requests.ts';
@@ -31,7 +30,7 @@ const lateAnswer = ({ sms }: GuestCall<'send'>['services']): Envelope =>
   ok({ demo: sms.demo, late: true }, messages.smsCodeLate);
 
 /** A code that was counted, or the answer when this request came before. */
-type Counted = (Awaited<ReturnType<typeof takeCode>> & { readonly code: string; readonly silent: boolean }) | { readonly recorded: Envelope };
+type Counted = (Awaited<ReturnType<typeof takeCode>> & { readonly code: string }) | { readonly recorded: Envelope };
 
 /** Counts and stores a code before it is sent. */
 async function countCode(call: GuestCall<'send'>, phone: string): Promise<Counted> {
@@ -42,17 +41,13 @@ async function countCode(call: GuestCall<'send'>, phone: string): Promise<Counte
     await lockPhone(context, phone);
     const recorded = await recordedAnswer(context, request);
     if (recorded !== undefined) return { recorded: readEnvelope(recorded) };
-    const withdrawn = consent === undefined && (await hasWithdrawn(context, phone));
-    const taken = await takeCode(context, { phone, address, networks: networksAround(address), proof });
-    // To who withdrew the consent nothing is sent; the answer tells strangers nothing of it.
-    const silent = taken.ended || withdrawn;
-    const useful = taken.useful && !withdrawn;
-    const code = useful ? newSmsCode() : NO_CODE;
+    const taken = await takeCode(context, { phone, address, networks: networksAround(address), consent, proof });
+    const code = taken.useful ? newSmsCode() : NO_CODE;
     // All requests for codes wait for the budget's row: no other statement runs while it is locked.
     context.sql.deferToCommit(storeSmsCode(context, { phone, code, address, consent }));
-    const answer = silent ? JSON.stringify(sentAnswer(services)) : null;
+    const answer = taken.silent ? JSON.stringify(sentAnswer(services)) : null;
     context.sql.deferToCommit(recordAnswer(context, request, answer));
-    return { ...taken, silent, useful, code };
+    return { ...taken, code };
   });
 }
 

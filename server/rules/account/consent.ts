@@ -23,11 +23,3 @@ export async function withdrawConsent({ sql, now }: Context, player: number): Pr
     insert into consents (player_id, at) values (${player}, ${now})
     on conflict (player_id, at) do update set version = null`;
 }
-
-/** Whether the player of a phone withdrew the consent and has not agreed again. */
-export async function hasWithdrawn({ sql, keys }: Context, phone: string): Promise<boolean> {
-  const [last] = await sql<{ version: string | null }>`
-    select c.version from consents c join players p on p.id = c.player_id
-    where p.phone_hash = ${keys.hash('phone', phone)} order by c.at desc limit 1`;
-  return last?.version === null;
-}

@@ -7,7 +7,7 @@ import { type Answer, assertRule, messages, ok, Refusal } from '../messages.ts';
 import type { Context } from '../context.ts';
 import { randomCode } from '../code-alphabet.ts';
 import { type Consent, keepConsent } from './consent.ts';
-import { bindOnce, usedBefore } from './once.ts';
+import { bindOnce, usedBefore } from '../once.ts';
 import { openSession } from './session.ts';
 
 const PUBLIC_ID_LENGTH = 8;

@@ -22,5 +22,9 @@ export async function showBoard(context: PlayerContext, cache: StandingsCache): 
     ownPlace(context, standings, month, context.player.id),
     newestPlaces(context, context.player.id),
   ]);
-  return ok({ list: places.map(entryOf), user: { ...user, ...(context.player.hidden && { watch: null }) }, ...(review && { review }) });
+  return ok({
+    list: places.map(entryOf),
+    user: { ...user, ...(context.player.hidden && { watch: null }) },
+    ...(review && { review }),
+  });
 }

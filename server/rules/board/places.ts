@@ -1,7 +1,7 @@
 import type { BoardEntry, PlacesUnderReview } from '../../../src/contract/index.ts';
 import { endedMonths, type Month, reviewEnd } from '../../campaign/index.ts';
 import { fragment, literal } from '../../db/index.ts';
-import { shownColumns, type Viewer, watchColumn } from '../account/shown.ts';
+import { shownColumns, type Viewer, watchColumn } from '../shown.ts';
 import { campaignOfMonth, type Context } from '../context.ts';
 
 /** Order of a board's rows `m`: by score, equal ones by when they were reached. */

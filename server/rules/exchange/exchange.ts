@@ -1,6 +1,6 @@
 import type { ExchangeItem, PayloadOf } from '../../../src/contract/index.ts';
 import { already, type Answer, assertRule, messages, ok, Refusal } from '../messages.ts';
-import { hadBefore, wasBefore } from '../account/once.ts';
+import { hadBefore, wasBefore } from '../once.ts';
 import { giveAward } from '../awards/awards.ts';
 import { type PlayerContext, requireClaims } from '../context.ts';
 import { fragment } from '../../db/index.ts';

@@ -1,7 +1,7 @@
 import type { Friend } from '../../../src/contract/friend.ts';
 import { phaseAt } from '../../campaign/index.ts';
 import { part } from '../../db/index.ts';
-import { nameColumns } from '../account/shown.ts';
+import { nameColumns } from '../shown.ts';
 import type { Context } from '../context.ts';
 import { giverIn } from './gifts.ts';
 

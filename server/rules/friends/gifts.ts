@@ -3,7 +3,7 @@ import { addDays, type Day } from '../../campaign/index.ts';
 import { firstRow } from '../../db/index.ts';
 import { type Answer, assertRule, messages, ok, Refusal } from '../messages.ts';
 import { type PlayerContext, requireOpen } from '../context.ts';
-import { nameColumns } from '../account/shown.ts';
+import { nameColumns } from '../shown.ts';
 import { changeEarnedStamina } from '../coins/ledger.ts';
 import type { Keys } from '../../common/keys.ts';
 

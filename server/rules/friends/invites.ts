@@ -3,7 +3,7 @@ import type { PayloadOf } from '../../../src/contract/index.ts';
 import { firstRow } from '../../db/index.ts';
 import { type Answer, assertRule, messages, ok, Refusal } from '../messages.ts';
 import { type Context, invitesColumn, type PlayerContext, requireOpen } from '../context.ts';
-import { wasBefore } from '../account/once.ts';
+import { wasBefore } from '../once.ts';
 import { changeCoins, changeEarnedStamina, type Entry } from '../coins/ledger.ts';
 
 /** Invites of a player that were accepted this season, paid or not. */

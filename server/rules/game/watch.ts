@@ -3,7 +3,7 @@ import { config, type Level, SIM_VERSION, unpackLog } from '../../../game-frame/
 import type { PayloadOf, WatchedGame } from '../../../src/contract/index.ts';
 import { SecretPieces } from '../../verify/index.ts';
 import { type Answer, assertRule, messages, ok } from '../messages.ts';
-import { nameColumns, shownColumns, WATCHABLE } from '../account/shown.ts';
+import { nameColumns, shownColumns, WATCHABLE } from '../shown.ts';
 import type { Context } from '../context.ts';
 import { seedOf } from './games.ts';
 

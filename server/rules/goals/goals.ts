@@ -2,7 +2,7 @@ import type { BoardEntry, Goals } from '../../../src/contract/index.ts';
 import { addDays, type Campaign, type Day, weekOf } from '../../campaign/index.ts';
 import { literal, firstRow } from '../../db/index.ts';
 import { type Answer, ok } from '../messages.ts';
-import { shownColumns, watchColumn } from '../account/shown.ts';
+import { shownColumns, watchColumn } from '../shown.ts';
 import type { PlayerContext } from '../context.ts';
 import { challengesOf } from './challenges.ts';
 import { IN_WEEK_COLUMN, type Tally } from './tally.ts';

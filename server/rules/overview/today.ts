@@ -2,7 +2,7 @@ import type { Today } from '../../../src/contract/today.ts';
 import { startOf } from '../../campaign/index.ts';
 import { literal } from '../../db/index.ts';
 import { boardMonth } from '../board/board.ts';
-import { nameColumns } from '../account/shown.ts';
+import { nameColumns } from '../shown.ts';
 import { BOARD_ORDER } from '../board/places.ts';
 import { contextOf, type CoreServices } from '../context.ts';
 

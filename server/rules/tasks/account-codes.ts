@@ -2,7 +2,7 @@ import { asciiDigits } from '../../../src/contract/typed.ts';
 import type { PayloadOf } from '../../../src/contract/index.ts';
 import { already, type Answer, assertRule, messages, ok, Refusal } from '../messages.ts';
 import { type PlayerContext, requireOpen } from '../context.ts';
-import { wasBefore } from '../account/once.ts';
+import { wasBefore } from '../once.ts';
 import { hit, refundHits } from '../calls/throttle.ts';
 
 /** Normalizes a code: capitals, without spaces, dashes and invisible characters. */

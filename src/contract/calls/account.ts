@@ -21,7 +21,12 @@ const ownRow = v.object({ part: v.string(), row: v.unknown() });
 /** Login, profile, guide, notices, and the player's own data. */
 export const accountCalls = {
   userInfo: get('/api/user/info', 'player', nothing, userInfo),
-  send: guestPost('/api/send', 'newcomer', v.strictObject({ phone: digits, captcha, consent: v.optional(consentVersion) }), sent),
+  send: guestPost(
+    '/api/send',
+    'newcomer',
+    v.strictObject({ phone: digits, captcha, consent: v.optional(consentVersion) }),
+    sent,
+  ),
   login: guestPost(
     '/api/login',
     'player',

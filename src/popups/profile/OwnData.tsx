@@ -47,7 +47,8 @@ function Erase({ close }: Props) {
     ];
   const back = (): void => setSure(false);
   const shared = { other, onOther: close, onClose: close };
-  if (sure) return <Notice {...shared} {...erase.sure} onAction={() => run(open.length).then((done) => done || back())} />;
+  if (sure)
+    return <Notice {...shared} {...erase.sure} onAction={() => run(open.length).then((done) => done || back())} />;
   const { title, lead, note, action } = erase;
   const error = awards.error ?? board.error;
   const retry = () => Promise.all([awards.reload(), board.reload()]);

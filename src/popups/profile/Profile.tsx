@@ -87,7 +87,13 @@ function AvatarPicker({ chosen, onChoose, onClose }: PickerProps) {
 }
 
 /** A label with a switch; the whole line can be tapped. */
-function Switch({ label, state }: { readonly label: string; readonly state: WritableAtom<boolean, [boolean], unknown> }) {
+function Switch({
+  label,
+  state,
+}: {
+  readonly label: string;
+  readonly state: WritableAtom<boolean, [boolean], unknown>;
+}) {
   const [on, setOn] = useAtom(state);
   return (
     <button type="button" role="switch" aria-checked={on} className="profile-switch u-row" onClick={() => setOn(!on)}>

@@ -138,7 +138,10 @@ describe('login', () => {
     expect(server.of('send')[0]?.payload['consent']).toBe(agreed);
     // Another version of the texts, and the prize that is won meanwhile.
     const { draw } = server.campaign.campaign;
-    const won = { ...server.campaign.campaign, draw: { ...draw, topPrize: '', prizes: draw.prizes.map((prize) => ({ ...prize, gone: true })) } };
+    const won = {
+      ...server.campaign.campaign,
+      draw: { ...draw, topPrize: '', prizes: draw.prizes.map(({ name }) => ({ name, gone: true })) },
+    };
     const changed = { ...won, claimUntil: '2026-02-01' };
     const { store } = await openApp('/', {}, false);
     store.set(campaignAtom, won);

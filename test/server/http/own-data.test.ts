@@ -44,8 +44,7 @@ describeServer('one’s own data', (_shared, test) => {
     const first = await harness.call('userWithdraw', {}, { token, timestamp });
     expect(first).toMatchObject({ code: Code.ok, msg: '已撤回同意' });
     expect((await harness.call('userWithdraw', {}, { token, timestamp })).body).toBe(first.body);
-    for (const ended of [token, other])
-      expect((await harness.call('userInfo', {}, { token: ended })).status).toBe(401);
+    for (const ended of [token, other]) expect((await harness.call('userInfo', {}, { token: ended })).status).toBe(401);
     harness.clock.advance(61);
     const before = harness.sms.sent.length;
     expect(await harness.call('send', { phone })).toMatchObject({ code: Code.ok, msg: '发送成功' });
@@ -67,7 +66,7 @@ describeServer('one’s own data', (_shared, test) => {
     const id = row?.id ?? 0;
     await giveAward(contextOf(harness), { playerId: id, source: 'board', reference: '2025-10', title: '毛绒挂件' });
     expect(await harness.call('userErase', { awards: 0 }, { token })).toMatchObject({ code: Code.awardsChanged });
-    expect((await harness.call('userAward', {}, { token }))).toMatchObject({ data: [{}] });
+    expect(await harness.call('userAward', {}, { token })).toMatchObject({ data: [{}] });
     harness.clock.advance(1);
     const { timestamp } = harness;
     const asked = () => harness.call('userErase', { awards: 1 }, { token, timestamp });
@@ -100,7 +99,9 @@ describeServer('one’s own data', (_shared, test) => {
     const exchange = () => harness.call('exchangeDo', { id: 1 }, { token });
     const rich = async () => {
       const { data: user } = await harness.call('userInfo', {}, { token });
-      const [player] = await sql<{ id: number }>`update players set coin = 800 where public_id = ${user.id} returning id`;
+      const [player] = await sql<{
+        id: number;
+      }>`update players set coin = 800 where public_id = ${user.id} returning id`;
       await sql`
         insert into ledger (player_id, asset, delta, balance, day, reason, reference, at)
         values (${player?.id}, 'coin', 800, 800, '2025-11-01', 'score', 'test', now())`;
@@ -116,7 +117,9 @@ describeServer('one’s own data', (_shared, test) => {
     for (const round of [1, 2]) {
       harness.clock.advance(1);
       const { data: awards } = await harness.call('userAward', {}, { token });
-      expect(await harness.call('userErase', { awards: awards.length }, { token }), `${round}`).toMatchObject({ code: 0 });
+      expect(await harness.call('userErase', { awards: awards.length }, { token }), `${round}`).toMatchObject({
+        code: 0,
+      });
       token = await logIn(harness, phone);
       await rich();
       expect(await accept()).toMatchObject({ code: Code.inviteTooLate });
@@ -173,7 +176,9 @@ describeServer('a hidden player', (_shared, test) => {
     const { data: user } = await harness.call('userInfo', {}, hidden);
     const codes = { watch, invite: user.invite_code, gift: user.hp_code };
     const shown = await Promise.all(
-      ['board', 'friends’ board', 'replay', 'today', 'invite link'].map(async (name) => READS[name]?.(harness, friend, codes)),
+      ['board', 'friends’ board', 'replay', 'today', 'invite link'].map(async (name) =>
+        READS[name]?.(harness, friend, codes),
+      ),
     );
     for (const body of shown) expect(body).toMatch(/暗影小忍者|暗\*\*/);
     await harness.call('userHide', { hidden: true }, hidden);
@@ -184,10 +189,16 @@ describeServer('a hidden player', (_shared, test) => {
     for (const [name, read] of Object.entries(READS))
       expect(await read(harness, friend, codes), name).not.toMatch(/暗影小忍者|暗\*\*|watch_code/);
     expect((await harness.call('gameWatch', { code: watch })).code).toBe(Code.notWatchable);
-    expect((await harness.call('rankingList', {}, hidden)).data.list[0]).toMatchObject({ nickname: '暗影小忍者', watch: null });
+    expect((await harness.call('rankingList', {}, hidden)).data.list[0]).toMatchObject({
+      nickname: '暗影小忍者',
+      watch: null,
+    });
     expect((await harness.call('userInfo', {}, hidden)).data).toMatchObject({ nickname: '暗影小忍者', hidden: true });
     expect(await sql`select from awards where player_id = ${hidden.id} and state = 'pending'`).toHaveLength(1);
     await harness.call('userHide', { hidden: false }, hidden);
-    expect((await harness.call('rankingList', {}, friend)).data.list[0]).toMatchObject({ nickname: '暗影小忍者', watch });
+    expect((await harness.call('rankingList', {}, friend)).data.list[0]).toMatchObject({
+      nickname: '暗影小忍者',
+      watch,
+    });
   });
 });

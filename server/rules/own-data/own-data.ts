@@ -3,10 +3,10 @@ import { hit } from '../calls/throttle.ts';
 import type { PlayerContext } from '../context.ts';
 import { type Answer, assertRule, messages, ok } from '../messages.ts';
 import { logOperation } from '../operations/operations.ts';
-import { blockPlayer } from './blocking.ts';
-import { withdrawConsent } from './consent.ts';
-import { ERASED, forget, personalRows } from './person.ts';
-import { endSessions } from './session.ts';
+import { blockPlayer } from '../account/blocking.ts';
+import { withdrawConsent } from '../account/consent.ts';
+import { endSessions } from '../account/session.ts';
+import { ERASED, forget, personalRows } from '../operator/players/privacy.ts';
 
 /** How often a player's rows are read: there may be a megabyte of them. */
 const READS = { times: 20, seconds: 3600 };

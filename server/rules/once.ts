@@ -1,8 +1,8 @@
-import { endOf } from '../../campaign/index.ts';
-import { type Fragment, firstRow, fragment, type Part, part } from '../../db/index.ts';
-import type { Context, PlayerContext } from '../context.ts';
+import { endOf } from '../campaign/index.ts';
+import { type Fragment, firstRow, fragment, type Part, part } from '../db/index.ts';
+import type { Context, PlayerContext } from './context.ts';
 
-const phoneHash = ({ keys }: Context, phone: string): Buffer => keys.hash('former', phone);
+const phoneHash = ({ keys }: Context, phone: string): Buffer => keys.hash('phone', `former ${phone}`);
 
 /** What a player has had that nobody gets twice; a row of `login` says that the phone is not new. */
 const HAD = fragment`

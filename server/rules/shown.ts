@@ -1,5 +1,5 @@
-import { fragment, type Part, part } from '../../db/index.ts';
-import { type Context, framedColumn } from '../context.ts';
+import { fragment, type Part, part } from '../db/index.ts';
+import { type Context, framedColumn } from './context.ts';
 
 /** Who sees a list: the player of this id, who sees the own name; an operator, who sees all; 0, anybody else. */
 export type Viewer = number | 'operator';
