@@ -36,35 +36,40 @@ function Erase({ close }: Props) {
   const awards = useResource(awardResource);
   const board = useResource(boardResource);
   const run = useSetAtom(eraseAtom);
-  const [sure, setSure] = useState(false);
+  /** The facts that the player has confirmed: with others, those are shown first. */
+  const [seen, setSeen] = useState<string>();
   const open = awards.value?.filter(({ state }) => state === 'pending') ?? [];
-  const facts = user &&
+  const facts =
+    user &&
     awards.value &&
-    board.value && [
+    board.value &&
+    [
       erase.awards(open.map(({ title }) => title)),
       erase.coins(user.coin, user.hp),
       erase.place(placeShown(board.value, campaign) ?? 0),
-    ];
-  const back = (): void => setSure(false);
-  const shared = { other, onOther: close, onClose: close };
-  if (sure)
-    return <Notice {...shared} {...erase.sure} onAction={() => run(open.length).then((done) => done || back())} />;
-  const { title, lead, note, action } = erase;
+    ].join('\n');
   const error = awards.error ?? board.error;
-  const retry = () => Promise.all([awards.reload(), board.reload()]);
-  const problem = error === null ? null : { lead: failed, message: error, retryLabel: common.retry, onRetry: retry };
+  const onRetry = () => Promise.all([awards.reload(), board.reload()]);
+  const problem = error === null ? null : { lead: failed, message: error, retryLabel: common.retry, onRetry };
+  const { title, lead, note, action } = erase;
+  if (facts === null)
+    return (
+      <Dialog title={title} onClose={close}>
+        <Fetched value={facts} problem={problem} label={loading}>
+          {() => null}
+        </Fetched>
+      </Dialog>
+    );
+  const shared = { other, onOther: close, onClose: close };
+  if (seen === facts) return <Notice {...shared} {...erase.sure} onAction={() => run(open.length)} />;
   return (
-    <Notice {...shared} {...{ title, note, action }} onAction={() => facts && setSure(true)}>
+    <Notice {...shared} {...{ title, note, action }} onAction={() => setSeen(facts)}>
       <p className="u-lead">{lead}</p>
-      <Fetched value={facts} problem={problem} label={loading}>
-        {(lines) => (
-          <ul className="profile-facts">
-            {lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        )}
-      </Fetched>
+      <ul className="profile-facts">
+        {facts.split('\n').map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
     </Notice>
   );
 }

@@ -8,7 +8,7 @@ import { callAtom } from '../store.ts';
 import { showToastAtom } from '../toast.ts';
 import { agreedAtom } from './consent.ts';
 import { logoutAtom } from './session.ts';
-import { lastUserAtom } from './user.ts';
+import { lastUserAtom, refreshUserAtom } from './user.ts';
 
 /** Every row that is stored of the player. */
 export const ownDataResource = resource('userData');
@@ -32,8 +32,8 @@ export const eraseAtom = action(async (get, set, awards: number) => {
   try {
     await get(callAtom)('userErase', { awards });
   } catch (error) {
-    // They may be others by now.
-    await set(awardResource.refresh);
+    // The facts may be others by now.
+    await Promise.all([set(awardResource.refresh), set(refreshUserAtom)]);
     throw error;
   }
   set(leaveAtom, 'erase');

@@ -21,11 +21,8 @@ export const suggestNicknameAtom = atom(null, (get): Promise<string | undefined>
 
 const hideAtom = action(async (get, set, hidden: boolean) => {
   try {
-    set(patchUserAtom, { hidden });
     await get(callAtom)('userHide', { hidden });
-  } catch (error) {
-    set(patchUserAtom, { hidden: !hidden });
-    throw error;
+    set(patchUserAtom, { hidden });
   } finally {
     // An unanswered change may have been made.
     await set(refreshUserAtom);

@@ -15,7 +15,7 @@ export const LIVE = '[aria-live="polite"]';
 const PACE_MS = 650;
 
 /** Asks for a code; a phone that has not yet is asked to agree to the texts. */
-export async function askForCode(page: Page): Promise<void> {
+async function askForCode(page: Page): Promise<void> {
   await page.getByRole('button', { name: '获取验证码' }).click();
   const agree = page.getByRole('button', { name: '同意并继续' });
   await agree.or(page.getByRole('button', { name: /s 后(重发|获取)/ })).waitFor();
