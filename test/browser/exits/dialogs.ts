@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { blockedAtom, reloadingAtom } from '../../../src/state/account/session.ts';
 import { browserAtom } from '../../../src/state/browser.ts';
@@ -106,7 +107,10 @@ const OTHERS: Readonly<Record<string, Row>> = {
   'the question for consent over the login': {
     file: 'popups/Consent.tsx',
     popup: { kind: 'login' },
-    open: fillThenTap(PHONE, '获取验证码'),
+    open: async (app) => {
+      await fillThenTap(PHONE, '获取验证码')(app);
+      await expect.element(app.screen.getByRole('dialog', { name: '登录前请确认' })).toBeVisible();
+    },
     leads: '手机登录',
     keeps: PHONE,
   },
