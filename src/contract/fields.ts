@@ -23,8 +23,6 @@ export const avatar = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxVa
 export const gameId = matching(/^[\w-]{22}$/);
 /** A packed input log (see `game-frame/sim`). */
 export const packedLog = v.pipe(v.string(), v.maxLength(MAX_LOG_LENGTH), v.regex(/^[\w-]*$/));
-/** Version of the texts that a player agrees to. */
-export const consentVersion = matching(/^[0-9a-f]{32}$/);
 /** 256 bits as hex digits. */
 export const hex256 = matching(/^[0-9a-f]{64}$/);
 /** Random digits of a player's phone, which the server can't choose: an input of the draw. */

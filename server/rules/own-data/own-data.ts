@@ -14,7 +14,7 @@ const READS = { times: 20, seconds: 3600 };
 /** Everything that is stored of the player. @throws Throttled after too many reads */
 export async function readOwnData(context: PlayerContext): Promise<Answer<AnswerOf<'userData'>>> {
   await hit(context, `data:${context.player.id}`, READS);
-  return ok(await personalRows(context, context.player.id));
+  return ok(JSON.stringify(await personalRows(context, context.player.id)));
 }
 
 /** Hides the player's name and replays from others, or shows them again. Place and prize stay. */

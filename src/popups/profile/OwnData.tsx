@@ -75,9 +75,10 @@ function Erase({ close }: Props) {
 }
 
 /** The rows as text, to read, copy and take along. */
-function Rows({ rows }: { readonly rows: readonly { readonly part: string }[] }) {
+function Rows({ json }: { readonly json: string }) {
   const copy = useCopy(ownDataCopy);
   const [said, setSaid] = useState<string>();
+  const rows: readonly { readonly part: string }[] = JSON.parse(json);
   const text = JSON.stringify(rows, null, 1);
   const parts = [...new Set(rows.map(({ part }) => part))];
   const counted = parts.map((name) => copy.part(name, rows.filter(({ part }) => part === name).length));
@@ -121,7 +122,7 @@ export function OwnData({ close }: Props) {
     <Dialog title={copy.title} onClose={close}>
       <p className="u-muted">{copy.lead}</p>
       <Fetched value={value} problem={problem} label={copy.loading}>
-        {(rows) => <Rows rows={rows} />}
+        {(json) => <Rows json={json} />}
       </Fetched>
       {links.map(([to, label]) => (
         <button key={to} type="button" className="u-muted profile-link" onClick={() => setPage(to)}>

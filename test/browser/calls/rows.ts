@@ -139,7 +139,9 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
       again: '进入游戏',
     },
   },
-  userData: { 'own data': fetched('/', ['我的信息', '我的数据'], [{ part: 'phone', row: '13800138000' }], '手机号 1') },
+  userData: {
+    'own data': fetched('/', ['我的信息', '我的数据'], '[{"part":"phone","row":"13800138000"}]', '手机号 1'),
+  },
   userHide: { profile: { ...tapped('/', '我的信息', '匿名上榜'), done: '匿名上榜' } },
   userWithdraw: {
     'own data': {

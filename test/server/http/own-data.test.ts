@@ -24,7 +24,8 @@ describeServer('one’s own data', (_shared, test) => {
     const phone = newPhone();
     for (const consent of [undefined, OLD, OLD, NEW]) await logIn(harness, phone, consent);
     const token = await logIn(harness, phone);
-    const { data } = await harness.call('userData', {}, { token });
+    const { data: json } = await harness.call('userData', {}, { token });
+    const data: readonly { readonly part: string; readonly row: unknown }[] = JSON.parse(json);
     const consents = data.flatMap(({ part, row }) => (part === 'consent' ? [row] : []));
     expect(consents).toMatchObject([
       { version: OLD, at: expect.any(String) },

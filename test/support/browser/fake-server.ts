@@ -98,7 +98,7 @@ export const DEFAULTS: { readonly [N in CallName]: AnswerOf<N> } = {
   userCheck: null,
   userUpdate: null,
   newbieGuide: null,
-  userData: [],
+  userData: '[]',
   userHide: null,
   userWithdraw: null,
   userErase: null,
