@@ -70,6 +70,8 @@ export interface Player {
   /** Campaign day on which a resized window's stamina came back. */
   readonly hp_back_day: string | null;
   readonly refused_games: number;
+  /** Whether others see neither name nor replay. */
+  readonly hidden: boolean;
   readonly blocked_at: Date | null;
   readonly created_at: Date;
 }
@@ -77,7 +79,7 @@ export interface Player {
 /** Columns of {@link Player} for a row `p`. */
 export const PLAYER_COLUMNS = fragment`
   p.id, p.public_id, p.nickname, p.avatar, p.coin, p.hp_day, p.hp_free, p.hp_earned, p.invite_code, p.guide_stage,
-  p.best_score, p.hp_back_day, p.refused_games, p.blocked_at, p.created_at`;
+  p.best_score, p.hp_back_day, p.refused_games, p.hidden, p.blocked_at, p.created_at`;
 
 /**
  * Column `framed` for a row `p`: whether the player has exchanged coins for a frame of the avatar, in any season. The primary key of

@@ -19,6 +19,8 @@ export interface Asker {
   readonly address: string;
   /** The networks around it, the narrowest first. */
   readonly networks: readonly Network[];
+  /** Version of the texts to which the phone's owner agrees with it: without one nothing is sent to who withdrew. */
+  readonly consent: string | undefined;
   /** Name of the proof of work that came with the request; undefined without one. */
   readonly proof: string | undefined;
 }
@@ -64,11 +66,13 @@ const budgetOf = ({ inAll }: Sms): KeyedLimit[] => inAll.map((limit) => ['sms:al
 /** Whether a code requires a proof of work. */
 const needsProof = (hits: number, [, { times }]: KeyedLimit): boolean => hits > PROOF_FROM * times;
 
-async function hasLoggedIn({ sql, keys }: Context, phone: string): Promise<boolean> {
-  const { known } = await firstRow(sql<{ known: boolean }>`
-    select exists (select from players where phone_hash = ${keys.hash('phone', phone)}) as known`);
-  return known;
-}
+/** Whether a phone has logged in, and whether its player withdrew the consent and has not agreed again. */
+const ownerOf = ({ sql, keys }: Context, phone: string) =>
+  firstRow(sql<{ loggedIn: boolean; withdrawn: boolean }>`
+    select count(p.id) > 0 as "loggedIn", coalesce(bool_or(c.at is not null and c.version is null), false) as withdrawn
+    from players p left join lateral (
+      select at, version from consents where player_id = p.id order by at desc limit 1
+    ) c on true where p.phone_hash = ${keys.hash('phone', phone)}`);
 
 /** All limits that a code counts against. The budget comes last, because all requests wait for its row. */
 function limitsOf({ campaign: { sms }, keys }: Context, { phone, address, networks, proof }: Asker, known: boolean) {
@@ -85,12 +89,13 @@ function limitsOf({ campaign: { sms }, keys }: Context, { phone, address, networ
 /**
  * Counts a code that is about to be sent. Half of the budget needs no proof of work; beyond the budget there are
  * {@link RESERVES}. After the last day of play all phones have the limits of those that have logged in before.
- * @returns the limits that counted it, see {@link refundHits}; whether play has ended, and whether the phone can log in
+ * @returns the limits that counted it, see {@link refundHits}; whether the answer must not show what is done, and whether a code is sent
  * @throws Throttled when a limit is reached; Refusal 1107 when the code requires a proof, and there is none or it was used
  */
 export async function takeCode(context: Context, asker: Asker) {
   const ended = hasEnded(phaseAt(context.campaign, context.campaignNow));
-  const loggedIn = await hasLoggedIn(context, asker.phone);
+  const { loggedIn, withdrawn } = await ownerOf(context, asker.phone);
+  const mute = withdrawn && asker.consent === undefined;
   const known = loggedIn || ended;
   const { own, used, budget } = limitsOf(context, asker, known);
   const all = [...used, ...own, ...budget];
@@ -104,7 +109,7 @@ export async function takeCode(context: Context, asker: Asker) {
     checkHits(context, hitsOf(limit), { times: Math.floor(times * (1 + reserve)) });
     assertRule(proven || !needsProof(hitsOf(limit).hits, limit), messages.proofNeeded);
   }
-  return { limits: all, ended, useful: loggedIn || !ended };
+  return { limits: all, silent: ended || mute, useful: (loggedIn || !ended) && !mute };
 }
 
 /** Whether the next code requires a proof of work. */

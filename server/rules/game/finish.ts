@@ -196,5 +196,5 @@ export async function finishGame(
   };
   const result = { score, top: Math.max(score, best), coin, record, ...extra };
   context.sql.deferToCommit(recordFinished(context, game, sent, { accepted: verdict, result, month }));
-  return ok(result);
+  return ok(context.player.hidden ? { ...result, watch: null } : result);
 }

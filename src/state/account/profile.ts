@@ -5,7 +5,7 @@ import { callAtom } from '../store.ts';
 import { handlePendingAtom } from '../home.ts';
 import { closePopupAtom } from '../popups.ts';
 import { showToastAtom } from '../toast.ts';
-import { refreshUserAtom } from './user.ts';
+import { patchUserAtom, refreshUserAtom, userAtom } from './user.ts';
 
 /** Checks whether a nickname is free and allowed. */
 export const checkNicknameAtom = action(async (get, _set, nickname: string) => {
@@ -18,6 +18,22 @@ export const suggestNicknameAtom = atom(null, (get): Promise<string | undefined>
   const free = get(callAtom)('userCheck', { nickname }, { quiet: true });
   return free.then(() => nickname).catch(() => undefined);
 });
+
+const hideAtom = action(async (get, set, hidden: boolean) => {
+  try {
+    await get(callAtom)('userHide', { hidden });
+    set(patchUserAtom, { hidden });
+  } finally {
+    // An unanswered change may have been made.
+    await set(refreshUserAtom);
+  }
+});
+
+/** Whether others see neither name nor replay of the player. */
+export const hiddenAtom = atom(
+  (get) => get(userAtom)?.hidden ?? false,
+  (_get, set, hidden: boolean) => set(hideAtom, hidden),
+);
 
 /** Saves nickname and avatar, then handles what waited for them, such as a friend's invite. */
 export const saveProfileAtom = action(async (get, set, nickname: string, avatar: number) => {

@@ -7,7 +7,8 @@ import { campaignAtom } from '../campaign/campaign.ts';
 import { callAtom } from '../store.ts';
 import { isOpen, openPopupsAtom } from '../popups.ts';
 import { showToastAtom } from '../toast.ts';
-import { demoSmsAtom, digestOf, lateSmsAtom, queuedUntilAtom, sentUntilAtom } from './code-wait.ts';
+import { agreedAtom, textsVersionAtom } from './consent.ts';
+import { askingConsentAtom, demoSmsAtom, digestOf, lateSmsAtom, queuedUntilAtom, sentUntilAtom } from './code-wait.ts';
 
 /** Waits as long as a busy server says, which spreads the pages' retries. @returns whether the login is still open */
 const queueAtom = atom(null, async (get, set, seconds: number): Promise<boolean> => {
@@ -35,11 +36,11 @@ export const prepareProofAtom = atom(null, (get, set) => {
 });
 
 /** Requests an SMS code; while the server is busy, again as often as it says. */
-export const sendCodeAtom = action(async (get, set, phone: string) => {
+const sendNowAtom = action(async (get, set, phone: string) => {
   for (;;) {
-    const captcha = await set(prepareProofAtom);
+    const [captcha, consent] = [await set(prepareProofAtom), get(textsVersionAtom)];
     try {
-      const sent = await get(callAtom)('send', { phone, captcha }, { quiet: true });
+      const sent = await get(callAtom)('send', { phone, captcha, consent }, { quiet: true });
       set(proofAtom, null);
       set(demoSmsAtom, sent?.demo === true);
       set(lateSmsAtom, sent?.late === true);
@@ -60,4 +61,11 @@ export const sendCodeAtom = action(async (get, set, phone: string) => {
       throw error;
     }
   }
+});
+
+/** Requests an SMS code, or asks to agree to the texts before. @returns whether it was sent */
+export const sendCodeAtom = atom(null, async (get, set, phone: string): Promise<boolean> => {
+  if (get(agreedAtom) === get(textsVersionAtom)) return set(sendNowAtom, phone);
+  set(askingConsentAtom, true);
+  return false;
 });

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { blockedAtom, reloadingAtom } from '../../../src/state/account/session.ts';
 import { browserAtom } from '../../../src/state/browser.ts';
@@ -103,6 +104,23 @@ const OTHERS: Readonly<Record<string, Row>> = {
     open: fillThenTap(PHONE, '隐私说明'),
     leads: '手机登录',
     keeps: PHONE,
+  },
+  'the question for consent over the login': {
+    file: 'popups/Consent.tsx',
+    popup: { kind: 'login' },
+    open: async (app) => {
+      await fillThenTap(PHONE, '获取验证码')(app);
+      await expect.element(app.screen.getByRole('dialog', { name: '登录前请确认' })).toBeVisible();
+    },
+    leads: '手机登录',
+    keeps: PHONE,
+  },
+  'one’s own data over the profile': {
+    file: 'popups/profile/OwnData.tsx',
+    popup: { kind: 'profile' },
+    open: fillThenTap(['昵称', '新的名字'], '我的数据'),
+    leads: '我的信息',
+    keeps: ['昵称', '新的名字'],
   },
   'the avatars over the profile': {
     ...POPUPS.profile,

@@ -41,7 +41,7 @@ const judged = ({ campaign }: Context, watch: string | null | undefined, game: C
  */
 export async function reviewPlaces(context: Context, month: Month) {
   const { awardedPlaces } = campaignOfMonth(context, month).board;
-  const listed = await placesNow(context, month, awardedPlaces + NEXT_PLACES);
+  const listed = await placesNow(context, month, awardedPlaces + NEXT_PLACES, 'operator');
   const games = await compareMonth(context, month);
   const compared = new Map(games.map((game) => [game.id, game]));
   const placeOf = new Map(listed.map(({ player, ranking }) => [player, ranking]));
@@ -59,7 +59,7 @@ export async function reviewPlaces(context: Context, month: Month) {
 
 /** The awarded places of a month as they stand: a line each, and a version that differs when they do. */
 export async function placesUnderReview(context: Context, month: Month) {
-  const places = await placesNow(context, month, campaignOfMonth(context, month).board.awardedPlaces);
+  const places = await placesNow(context, month, campaignOfMonth(context, month).board.awardedPlaces, 'operator');
   // Without nicknames, for a proposal keeps them, and an erasure would not find them.
   const lines = places.map(({ player, score }) => `${player}：${score} 分`);
   return { version: versionOf(places.map(({ player, score }) => [player, score])), lines };
