@@ -388,7 +388,7 @@ export const campaignSchema = v.pipe(
             }),
           ),
           v.check(
-            (lists) => lists.reduce((sum, { words }) => sum + words.length, 0) <= 3000,
+            (lists) => sum(lists.map(({ words }) => words.length)) <= 3000,
             '最多 3000 个词：每个昵称都要逐个比较',
           ),
         ),

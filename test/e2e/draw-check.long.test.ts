@@ -23,7 +23,7 @@ const running = runningProduct(() => startProduct({ ...env, CAMPAIGN_NOW: `${DAY
 
 afterAll(removeFolders);
 
-type Day = v.InferInput<typeof dayRecord>;
+type Day = v.InferOutput<typeof dayRecord>;
 
 const fetchText = async (path: string): Promise<string> => (await fetch(running.product.url + path)).text();
 

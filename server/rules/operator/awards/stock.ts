@@ -49,8 +49,9 @@ export async function stockPace({ sql, campaign, campaignNow, today }: Context):
     const { kind, id, initial, remaining } = row;
     const prize = kind === 'prize' ? campaign.draw.prizes.find((each) => each.id === id) : undefined;
     const release = prize && releaseOf(prize, campaign);
-    if (!release || initial === null || remaining === null) return { ...row, today: null };
-    return { ...row, today: leftAt(release, initial, initial - remaining, hourOf(today, campaignNow)).today };
+    const limited = release && initial !== null && remaining !== null;
+    const left = limited ? leftAt(release, initial, initial - remaining, hourOf(today, campaignNow)).today : null;
+    return Object.assign(row, { today: left });
   });
 }
 
