@@ -1,13 +1,19 @@
 import { addDays, type Day, startOf } from '../../src/campaign/phase.ts';
 import { DAY_MS, HOUR_MS } from '../../src/campaign/zone.ts';
 import type { PublicCampaign } from '../../src/campaign/schema.ts';
-import type { CampaignPrize } from './schema.ts';
 
 /** `even`, seven weights from Monday on, or the pieces of days; see {@link releaseOf}. */
 export const BY_DAY = /^(?:even|\d{1,2}(?: \d{1,2}){6}|\d{4}-\d\d-\d\d:\d{1,8}(?: \d{4}-\d\d-\d\d:\d{1,8})*)?$/;
 /** The first and last hour of a day's release, such as `10-22`. */
 export const HOURS = /^(?:1?\d|2[0-3])-(?:1?\d|2[0-4])$|^$/;
 const USUAL_HOURS = '10-22';
+
+/** What a prize says of its pieces and their days. */
+interface Schedule {
+  readonly byDay?: string | undefined;
+  readonly hours?: string | undefined;
+  readonly stock: number | null;
+}
 
 /** How a prize's pieces are released. Those that nobody has won stay for later. */
 export interface Release {
@@ -32,14 +38,14 @@ export const hourOf = (day: Day, at: Date): Hour => ({
 });
 
 /** A prize's hours in words: `10:00–22:00`. */
-export const hoursWords = ({ hours }: Pick<CampaignPrize, 'hours'>): string =>
+export const hoursWords = ({ hours }: Pick<Schedule, 'hours'>): string =>
   `${(hours || USUAL_HOURS).replace('-', ':00–')}:00`;
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
 /** How a prize is released between the campaign's first and last day; undefined if all pieces are there from the start. */
 export function releaseOf(
-  { byDay, hours, stock }: Pick<CampaignPrize, 'byDay' | 'hours' | 'stock'>,
+  { byDay, hours, stock }: Schedule,
   { firstDay, lastDay, claimUntil }: Pick<PublicCampaign, 'firstDay' | 'lastDay' | 'claimUntil'>,
 ): Release | undefined {
   if (!byDay || stock === null) return undefined;

@@ -34,7 +34,7 @@ export function fillFoot(html: string, { organiser, icp }: PublicCampaign): stri
     icp?.police && link(MPS + icp.police.replace(/\D/g, ''), icp.police),
   ].filter((part) => part !== undefined && part !== '');
   return html.replace('<!--foot-->', () =>
-    parts.length > 0 ? `<footer class="foot">${parts.join(' ')}</footer>` : '',
+    parts.length > 0 ? `<footer class="home-foot">${parts.join(' ')}</footer>` : '',
   );
 }
 

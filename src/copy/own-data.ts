@@ -39,12 +39,12 @@ const PARTS: Readonly<Record<string, string>> = {
 /** What is stored of the player, and the ways out. */
 export const ownDataCopy = (campaign: PublicCampaign) =>
   ({
-    title: '我的数据',
+    title: '我的资料',
     lead: '昵称和头像在【我的信息】里改，收货地址在【我的奖励】里改',
-    loading: '正在读取你的数据',
-    failed: '数据没能读取出来',
+    loading: '正在读取你的资料',
+    failed: '资料没能读取出来',
     part: (part: string, count: number): string => `${PARTS[part] ?? part} ${count}`,
-    text: '全部数据（JSON）',
+    text: '全部资料（JSON）',
     copy: '复制',
     copied: '已复制',
     notCopied: '没能复制，请长按上面的文字复制',

@@ -12,7 +12,7 @@ export const profile = {
   vibration: '震动',
   hidden: '匿名上榜',
   hiddenNote: '别人看到的是“匿名玩家”，看不到你的回放；名次和奖品不变',
-  ownData: '我的数据',
+  ownData: '我的资料',
   save: '保存',
   saved: '设置成功',
   logout: '退出登录',

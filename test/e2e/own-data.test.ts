@@ -25,7 +25,7 @@ test('a player agrees, hides, sees and takes along their data, withdraws, and de
   await tap(page, '我的信息');
   await page.getByRole('switch', { name: '匿名上榜' }).click();
   await expect.poll(async () => (await infoOf(page, running.product)).hidden).toBe(true);
-  await tap(page, '我的数据');
+  await tap(page, '我的资料');
   const text = page.getByRole('textbox', { name: '全部数据（JSON）' });
   const rows: { readonly part: string; readonly row: unknown }[] = JSON.parse(await text.inputValue());
   expect(rows[0]).toEqual({ part: 'phone', row: PHONE });
@@ -50,7 +50,7 @@ test('a player agrees, hides, sees and takes along their data, withdraws, and de
   await page.reload();
   await newPlayer(page, running.product, OTHER, '也要走的人');
   await tap(page, '我的信息');
-  await tap(page, '我的数据');
+  await tap(page, '我的资料');
   await tap(page, '注销账号');
   await page.getByText('没有待领取的奖品').waitFor();
   await page.getByText('0 萤石和 1 点体力清零').waitFor();

@@ -17,3 +17,7 @@ export const withPrizes = (prizes: Campaign['draw']['prizes']): Campaign => ({
   ...campaign,
   draw: { ...campaign.draw, prizes },
 });
+
+/** A campaign file whose samples are a real organiser's, so that it may be published in production. */
+export const withoutSamples = <T extends object>(content: T): T =>
+  JSON.parse(JSON.stringify(content).replaceAll('示例', ''));

@@ -18,6 +18,7 @@ import { listTasks, receiveTask, reportTask } from '../../rules/tasks/tasks.ts';
 import { change, type GuestHandlers, type PlayerCall, type PlayerHandlers, read } from './handler.ts';
 import { logIn, send } from './login.ts';
 import type { Envelope } from '../../../src/contract/index.ts';
+import { looksMade } from '../../rules/integrity/suspects/made.ts';
 import { abandon, closedAnswer, finishGame } from '../../rules/game/finish.ts';
 import { messages, Refusal } from '../../rules/messages.ts';
 import { ageOf, judge } from '../../rules/game/verdict.ts';
@@ -37,7 +38,10 @@ async function gameOver(call: PlayerCall<'gameOver'>): Promise<Envelope> {
   if (ageOf(context, game) === 'expired') return runOncePerPlayer(call, (inside) => abandon(inside, game.id));
   const verdict = await judge(context, services.verifier, game, payload);
   const standings = await services.standings.of(boardMonth(context.campaign, context.campaignNow));
-  return runOncePerPlayer(call, (inside) => finishGame(inside, payload, { judged: game, verdict, standings }));
+  return runOncePerPlayer(call, (inside) => {
+    if (looksMade(inside, verdict)) inside.events.push({ type: 'game-unusual' });
+    return finishGame(inside, payload, { judged: game, verdict, standings });
+  });
 }
 
 /** The handler of each call without a session. */

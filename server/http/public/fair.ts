@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { ODDS_PATH, RECORD_PAGE } from '../../../src/contract/fair.ts';
 import { type CoreServices, contextOf } from '../../rules/context.ts';
 import { type DayRecord, dayRecord, listDrawDays } from '../../rules/draw/record.ts';
-import { shownOdds } from '../../rules/draw/shown-odds.ts';
+import { shownOdds } from '../../rules/overview/shown-odds.ts';
 import { shownCampaign } from '../../rules/overview/shown-campaign.ts';
 import { sendJson } from '../envelope.ts';
 import { dayPage, daysPage, STYLE } from './fair-pages.ts';

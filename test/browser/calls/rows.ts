@@ -140,19 +140,19 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
     },
   },
   userData: {
-    'own data': fetched('/', ['我的信息', '我的数据'], '[{"part":"phone","row":"13800138000"}]', '手机号 1'),
+    'own data': fetched('/', ['我的信息', '我的资料'], '[{"part":"phone","row":"13800138000"}]', '手机号 1'),
   },
   userHide: { profile: { ...tapped('/', '我的信息', '匿名上榜'), done: '匿名上榜' } },
   userWithdraw: {
     'own data': {
-      ...tapped('/', '我的信息', '我的数据', '撤回同意', '确认撤回'),
+      ...tapped('/', '我的信息', '我的资料', '撤回同意', '确认撤回'),
       done: '已撤回同意并退出登录',
       ends: true,
     },
   },
   userErase: {
     'own data': {
-      ...tapped('/', '我的信息', '我的数据', '注销账号', '继续注销', '确定注销'),
+      ...tapped('/', '我的信息', '我的资料', '注销账号', '继续注销', '确定注销'),
       done: '账号已注销',
       ends: true,
     },

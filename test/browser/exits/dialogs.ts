@@ -118,7 +118,7 @@ const OTHERS: Readonly<Record<string, Row>> = {
   'one’s own data over the profile': {
     file: 'popups/profile/OwnData.tsx',
     popup: { kind: 'profile' },
-    open: fillThenTap(['昵称', '新的名字'], '我的数据'),
+    open: fillThenTap(['昵称', '新的名字'], '我的资料'),
     leads: '我的信息',
     keeps: ['昵称', '新的名字'],
   },

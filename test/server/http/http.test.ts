@@ -112,7 +112,7 @@ test('while too many games wait for a replay, another one is asked to retry', { 
   await busy.close();
 });
 
-const READS = 'rankingList userAlbum userGoals gameWatch taskList exchangeList prizeLog userAward'.split(' ');
+const READS = 'rankingList userData userAlbum userGoals gameWatch taskList exchangeList prizeLog userAward'.split(' ');
 const IN_PROGRESS = new Set('gameDeal gameTakeOver gameOver hpBack exchangeDo prizeDraw'.split(' '));
 const names = CALL_ROWS.map(({ name }) => name);
 

@@ -17,7 +17,11 @@ export interface Mutant {
 const mostly = <T, U>(times: number, usual: fc.Arbitrary<T>, rare: fc.Arbitrary<U>): fc.Arbitrary<T | U> =>
   fc.oneof({ weight: times, arbitrary: usual }, { weight: 1, arbitrary: rare });
 
-const names = fc.constantFrom(...Object.keys(SAMPLES)).filter((name): name is CallName => name in SAMPLES);
+/** Players who have left can't do anything: own-data.test.ts tries these. */
+const LEAVING = new Set(['userErase', 'userWithdraw']);
+const names = fc
+  .constantFrom(...Object.keys(SAMPLES).filter((name) => !LEAVING.has(name)))
+  .filter((name): name is CallName => name in SAMPLES);
 const LIMITS = [-1, 2 ** 31, 2 ** 32, 2 ** 53, 1e308, -0, 0.1, 8.5e15];
 const numbers = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(...LIMITS));
 const ODD = [

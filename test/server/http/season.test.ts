@@ -9,7 +9,7 @@ import { audit } from '../../../server/rules/integrity/audit.ts';
 import file from '../../../server/campaign/campaign.ts';
 import type { CallName, PayloadOf } from '../../../src/contract/index.ts';
 import { Code } from '../../../src/contract/index.ts';
-import { campaign, draftFor } from '../../support/campaign.ts';
+import { campaign, draftFor, withoutSamples } from '../../support/campaign.ts';
 import { type Harness, openHarness, type TestPlayer } from '../../support/server/harness.ts';
 import { sentOf, startRound } from '../../support/server/played-games.ts';
 
@@ -19,7 +19,7 @@ const NEW = 10;
 const anew = <T extends { readonly id: number }>(list: readonly T[]) =>
   list.map((each) => Object.assign({}, each, { id: each.id + NEW }));
 const NEXT = {
-  ...file,
+  ...withoutSamples(file),
   ...DAYS,
   exchange: anew(file.exchange),
   draw: { ...file.draw, prizes: anew(file.draw.prizes) },
@@ -28,7 +28,7 @@ const NEXT = {
 let harness: Harness;
 beforeAll(async () => {
   harness = await openHarness();
-  await transact(harness, (context) => publishFirst(context, draftFor(campaign)));
+  await transact(harness, (context) => publishFirst(context, draftFor(checkCampaign(withoutSamples(file)))));
 });
 afterAll(() => harness.close());
 

@@ -9,7 +9,13 @@ const card = { name: '500元购物卡', gone: false };
 export const campaign = v.parse(publicCampaignSchema, {
   ...v.parse(campaignSchema, file),
   logo: '/prizes/card.svg',
-  draw: { cost: file.draw.cost, topPrize: card.name, prizes: [card, { name: '毛绒挂件', gone: true }] },
+  lots: [],
+  draw: {
+    cost: file.draw.cost,
+    topPrize: card.name,
+    none: '奖品已抽完',
+    prizes: [card, { name: '毛绒挂件', gone: true }],
+  },
 });
 
 export const SECRET = 'fluorite-demo';

@@ -33,7 +33,7 @@ test.each<[string, Change, string, RegExp | undefined]>([
   [
     'an item less',
     ({ exchange }) => ({ exchange: exchange.slice(1) }),
-    'exchange 1 title,exchange 1 coins,exchange 1 stock,exchange 1 frame',
+    'exchange 1 title,exchange 1 coins,exchange 1 stock,exchange 1 frame,exchange 1 value',
     /exchange 1 coins/,
   ],
   [

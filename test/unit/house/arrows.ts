@@ -112,7 +112,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'server/rules/goals': [...DOMAIN, ...rules('board')],
   'server/rules/game': [...DOMAIN, ...rules('account audit board calls coins goals stamina')],
   // What looks at several domains.
-  'server/rules/overview': [...DOMAIN, ...rules('board friends game stamina')],
+  'server/rules/overview': [...DOMAIN, ...rules('board draw friends game stamina')],
   'server/rules/installation': [...DOMAIN, ...rules('campaign counts draw stock')],
   'server/rules/integrity': DOMAIN.concat(
     rules('audit awards board coins counts draw exchange friends game stamina stock tasks'),

@@ -1,6 +1,6 @@
 import type { ShownPrize } from '../../../src/contract/fair.ts';
-import type { ShownCampaign } from '../overview/shown-campaign.ts';
-import { oddsOf } from './roll.ts';
+import type { ShownCampaign } from './shown-campaign.ts';
+import { oddsOf } from '../draw/roll.ts';
 
 /** The prizes of the campaign that a draw can give, with their odds and what is left of them. */
 export function shownOdds({ campaign, left }: Pick<ShownCampaign, 'campaign' | 'left'>): ShownPrize[] {
