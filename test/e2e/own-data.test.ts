@@ -26,7 +26,7 @@ test('a player agrees, hides, sees and takes along their data, withdraws, and de
   await page.getByRole('switch', { name: '匿名上榜' }).click();
   await expect.poll(async () => (await infoOf(page, running.product)).hidden).toBe(true);
   await tap(page, '我的资料');
-  const text = page.getByRole('textbox', { name: '全部数据（JSON）' });
+  const text = page.getByRole('textbox', { name: '全部资料（JSON）' });
   const rows: { readonly part: string; readonly row: unknown }[] = JSON.parse(await text.inputValue());
   expect(rows[0]).toEqual({ part: 'phone', row: PHONE });
   expect(rows.filter(({ part }) => part === 'consent')).toHaveLength(1);

@@ -9,7 +9,7 @@ import { audit } from '../../../server/rules/integrity/audit.ts';
 import file from '../../../server/campaign/campaign.ts';
 import type { CallName, PayloadOf } from '../../../src/contract/index.ts';
 import { Code } from '../../../src/contract/index.ts';
-import { campaign, draftFor, withoutSamples } from '../../support/campaign.ts';
+import { draftFor, withoutSamples } from '../../support/campaign.ts';
 import { type Harness, openHarness, type TestPlayer } from '../../support/server/harness.ts';
 import { sentOf, startRound } from '../../support/server/played-games.ts';
 
