@@ -21,7 +21,10 @@ interface Call<N extends CallName, C extends Context> {
 }
 
 /** A call of a logged-in player. */
-export type PlayerCall<N extends CallName> = Call<N, PlayerContext>;
+export interface PlayerCall<N extends CallName> extends Call<N, PlayerContext> {
+  /** Hash of the session's token. */
+  readonly session: Buffer;
+}
 
 /** A call without a session. */
 export interface GuestCall<N extends CallName> extends Call<N, Context> {

@@ -10,6 +10,7 @@ import { readGame, returnGame, startGame } from '../../rules/game/games.ts';
 import { watchGame } from '../../rules/game/watch.ts';
 import { takeGift } from '../../rules/friends/gifts.ts';
 import { acceptInvite, changedByInvite } from '../../rules/friends/invites.ts';
+import { endSession } from '../../rules/account/session.ts';
 import { checkFree, recordGuide, updateProfile } from '../../rules/account/profile.ts';
 import { userInfo } from '../../rules/overview/user-info.ts';
 import { closeNotice } from '../../rules/board/settlement.ts';
@@ -53,6 +54,8 @@ export const playerHandlers: PlayerHandlers = {
   userUpdate: change(updateProfile),
   newbieGuide: change(recordGuide),
   noticeClose: change(closeNotice),
+  logout: (call) =>
+    runOncePerPlayer(call, (context) => endSession(context, call.session, call.payload.everywhere)),
 
   gameStart: change(startGame),
   gameDeal: change(dealPieces),

@@ -2,10 +2,11 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { RETENTIONS } from '../../../src/campaign/retentions.ts';
 import { SMS_CODE_LENGTH } from '../../../src/contract/index.ts';
 import { hasEnded, phaseAt } from '../../campaign/index.ts';
-import { firstRow } from '../../db/index.ts';
+import { firstRow, type Part, part } from '../../db/index.ts';
 import { type Answer, assertRule, messages, ok, Refusal } from '../messages.ts';
 import type { Context } from '../context.ts';
 import { randomCode } from '../code-alphabet.ts';
+import { rememberDevice } from './device.ts';
 import { openSession } from './session.ts';
 
 const PUBLIC_ID_LENGTH = 8;
@@ -19,24 +20,38 @@ export const newSmsCode = (): string => String(randomInt(10 ** SMS_CODE_LENGTH))
 /** Stored for a phone that can't log in: no typed code equals it, so that every try is answered as a wrong one. */
 export const NO_CODE = 'none';
 
-/** A code with the address that requests or tries it. */
+/** A code with whoever requests or tries it. */
 export interface CodeUse {
   readonly phone: string;
   readonly code: string;
   /** IPv4 address, or IPv6 network. */
   readonly address: string;
+  /** Hash of the device's secret, if it sent one. */
+  readonly device: Buffer | undefined;
 }
 
-/** Stores a phone's newest code, which replaces the one before. */
-export async function storeSmsCode(context: Context, { phone, code, address }: CodeUse): Promise<void> {
+/** Name of whoever requests or tries a code: the device where it is known, since an address can be a whole carrier's. */
+const nameOf = ({ device, address }: CodeUse): string => device?.toString('base64url') ?? address;
+
+/**
+ * Stores a phone's newest code. Of the ones before, the last stays valid. Tries count for both, so the new code begins with
+ * those of the last one, unless they are used up.
+ */
+export async function storeSmsCode(context: Context, use: CodeUse): Promise<void> {
   const { sql, campaign, now, keys } = context;
   const expiresAt = new Date(now.getTime() + RETENTIONS.code(campaign));
+  const phone = keys.hash('phone', use.phone);
   await sql`
-    insert into sms_codes (phone_hash, code_hash, expires_at, asked_by)
-    values (${keys.hash('phone', phone)}, ${codeHash(context, phone, code)}, ${expiresAt}, ${address})
-    on conflict (phone_hash) do update
-    set code_hash = excluded.code_hash, expires_at = excluded.expires_at, asked_by = excluded.asked_by, tries = 0,
-      others_tries = 0`;
+    with last as (
+      select id, tries from sms_codes where phone_hash = ${phone} and expires_at > ${now} order by id desc limit 1
+    ), gone as (
+      delete from sms_codes where phone_hash = ${phone} and id not in (select id from last)
+    )
+    insert into sms_codes (phone_hash, code_hash, expires_at, asked_by, tries)
+    select ${phone}::bytea, ${codeHash(context, use.phone, use.code)}::bytea, ${expiresAt}::timestamptz, ${nameOf(use)}::text,
+      coalesce((
+        select array_agg(case when t < ${campaign.sms.tries}::int then t else 0 end order by side)
+        from last, unnest(last.tries) with ordinality as u (t, side)), '{0,0,0}')`;
 }
 
 /** Deletes a phone's code if it is still this one. */
@@ -46,25 +61,35 @@ export async function dropSmsCode(context: Context, phone: string, code: string)
     where phone_hash = ${context.keys.hash('phone', phone)} and code_hash = ${codeHash(context, phone, code)}`;
 }
 
+/** Whose tries of a row of `sms_codes` one is: its player's own devices', the asker's, or those of all others. */
+const sideOf = (use: CodeUse, phone: Buffer): Part => part`
+  case
+    when exists (select from players where phone_hash = ${phone} and ${use.device ?? null}::bytea = any(devices)) then 1
+    when asked_by = ${nameOf(use)} then 2
+    else 3
+  end`;
+
 /**
- * Counts a try and deletes the code if it is the right one. The requesting address has its own tries, all other addresses
- * together have as many: strangers who guess do not use up the owner's.
+ * Counts a try of the phone's valid codes and deletes them if it is right. The player's own devices have tries of their own,
+ * and so has whoever asked for a code; all others together have as many: strangers who guess do not use up the owner's.
  * @throws Refusal 1102 when it is wrong, 1103 when there is no valid code or it was tried too often
  */
-async function consumeSmsCode(context: Context, { phone, code, address }: CodeUse): Promise<void> {
+async function consumeSmsCode(context: Context, use: CodeUse): Promise<void> {
   const { sql, campaign, keys, now } = context;
-  const phoneHash = keys.hash('phone', phone);
-  const [stored] = await sql<{ code_hash: Uint8Array; tries: number }>`
-    update sms_codes set
-      tries = tries + (asked_by = ${address})::int, others_tries = others_tries + (asked_by <> ${address})::int
-    where phone_hash = ${phoneHash} and expires_at > ${now}
-    returning code_hash, case asked_by when ${address} then tries else others_tries end as tries`;
-  assertRule(stored !== undefined && stored.tries <= campaign.sms.tries, messages.expiredSmsCode);
-  if (!timingSafeEqual(codeHash(context, phone, code), stored.code_hash)) {
-    const left = campaign.sms.tries - stored.tries;
-    throw new Refusal(left > 0 ? messages.wrongSmsCode : messages.expiredSmsCode, { commits: true });
+  const phone = keys.hash('phone', use.phone);
+  const side = sideOf(use, phone);
+  const stored = await sql<{ code_hash: Uint8Array; tries: number }>`
+    update sms_codes set tries[${side}] = tries[${side}] + 1
+    where phone_hash = ${phone} and expires_at > ${now}
+    returning code_hash, tries[${side}] as tries`;
+  const valid = stored.filter(({ tries }) => tries <= campaign.sms.tries);
+  assertRule(valid.length > 0, messages.expiredSmsCode);
+  const typed = codeHash(context, use.phone, use.code);
+  if (!valid.some(({ code_hash }) => timingSafeEqual(typed, code_hash))) {
+    const left = valid.some(({ tries }) => tries < campaign.sms.tries);
+    throw new Refusal(left ? messages.wrongSmsCode : messages.expiredSmsCode, { commits: true });
   }
-  await sql`delete from sms_codes where phone_hash = ${phoneHash}`;
+  await sql`delete from sms_codes where phone_hash = ${phone}`;
 }
 
 /**
@@ -93,7 +118,7 @@ export async function lockPhone({ sql, keys }: Context, phone: string): Promise<
 }
 
 /**
- * Logs in with the newest code of a phone. Needs {@link lockPhone}.
+ * Logs in with one of the two newest codes of a phone. Needs {@link lockPhone}.
  * @throws Refusal 1102 when the code is wrong, 1103 when there is none, it expired or was tried too often, 402 when the
  *   phone is new and the last day of play is past, 444 when the player is blocked
  */
@@ -101,5 +126,6 @@ export async function login(context: Context, use: CodeUse): Promise<Answer<{ to
   await consumeSmsCode(context, use);
   const player = await playerOfPhone(context, use.phone);
   assertRule(!player.blocked, messages.blocked);
+  await rememberDevice(context, player.id, use.device);
   return ok({ token: await openSession(context, player.id) }, messages.loggedIn);
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { RETENTIONS } from '../../../src/campaign/retentions.ts';
-import { type Context, type Player, PLAYER_COLUMNS } from '../context.ts';
-import { assertRule, messages } from '../messages.ts';
+import { type Context, type Player, PLAYER_COLUMNS, type PlayerContext } from '../context.ts';
+import { type Answer, assertRule, messages, ok } from '../messages.ts';
 import { checkHits, type Hits } from '../calls/throttle.ts';
 
 const TOKEN_BYTES = 32;
@@ -18,6 +18,13 @@ export async function openSession({ sql, campaign, now, today }: Context, player
     values (${tokenHash(token)}, ${playerId}, ${now}, ${expiresAt})
     returning add_count(${today}::date, 'logins', 1)`;
   return token;
+}
+
+/** Ends a session, or all of its player's. @param everywhere the player's other devices, too */
+export async function endSession(context: PlayerContext, session: Buffer, everywhere: boolean): Promise<Answer<null>> {
+  const { sql, player } = context;
+  await sql`delete from sessions where player_id = ${player.id} and (${everywhere} or token_hash = ${session})`;
+  return ok(null);
 }
 
 /**

@@ -10,6 +10,12 @@ const digits = v.pipe(v.string(), v.maxLength(TYPED_MAX_LENGTH));
 const captcha = v.optional(v.pipe(v.string(), v.maxLength(2048)));
 
 /**
+ * A secret that the device made and keeps. The server answers a login again to a request that has it alone; by it, it knows a
+ * device on which the player logged in before, which strangers who ask for codes can't lock out.
+ */
+const device = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/)));
+
+/**
  * `null`, or hints: `demo` says that the code was not sent but printed in the server's terminal, `late` that the provider did
  * not answer and the code may arrive later.
  */
@@ -18,16 +24,17 @@ const sent = v.nullable(v.object({ demo: v.boolean(), late: v.optional(v.boolean
 /** Login, profile, guide and notices. */
 export const accountCalls = {
   userInfo: get('/api/user/info', 'player', nothing, userInfo),
-  send: guestPost('/api/send', 'newcomer', v.strictObject({ phone: digits, captcha }), sent),
+  send: guestPost('/api/send', 'newcomer', v.strictObject({ phone: digits, captcha, device }), sent),
   login: guestPost(
     '/api/login',
     'player',
-    v.strictObject({ phone: digits, code: digits }),
+    v.strictObject({ phone: digits, code: digits, device }),
     v.object({ token: v.string() }),
   ),
   userCheck: post('/api/user/check', 'player', v.strictObject({ nickname: typed }), done),
   userUpdate: post('/api/user/update', 'player', v.strictObject({ nickname: typed, avatar }), done),
   newbieGuide: post('/api/user/newbie/guide', 'player', v.strictObject({ stage: v.pipe(count, v.minValue(1)) }), done),
   // Without a month the oldest open notice is closed.
+  logout: post('/api/logout', 'inProgress', v.strictObject({ everywhere: v.boolean() }), done),
   noticeClose: get('/api/user/notice/close', 'player', v.strictObject({ month: v.optional(month) }), done),
 } as const;

@@ -60,7 +60,7 @@ export async function erasePerson(
 
 /** Every stored row that concerns a player, without phone and internal ids; `part` names its kind. */
 const exportRows = ({ sql }: Context, id: number) => sql<{ readonly part: string; readonly row: unknown }>`
-  select 'profile' as part, to_jsonb(p) - 'id' - 'phone_hash' - 'phone_sealed' - 'nickname_key' as row
+  select 'profile' as part, to_jsonb(p) - 'id' - 'phone_hash' - 'phone_sealed' - 'nickname_key' - 'devices' as row
     from players p where id = ${id}
   union all select 'session', jsonb_build_object('created_at', created_at, 'expires_at', expires_at)
     from sessions where player_id = ${id}
@@ -98,7 +98,7 @@ async function forget({ sql, keys, now }: Context, id: number): Promise<void> {
   await sql`delete from sessions where player_id = ${id}`;
   await sql`
     update players set phone_hash = ${randomBytes(32)}, phone_sealed = ${keys.seal('')}, nickname = null,
-      nickname_key = null, reset_nickname = null, avatar = null, erased_at = ${now}
+      nickname_key = null, reset_nickname = null, avatar = null, devices = '{}', erased_at = ${now}
     where id = ${id}`;
 }
 
