@@ -33,12 +33,12 @@ function parse<N extends CallName>(name: N, { payload }: Signed): PayloadOf<N> {
   return parsed.output;
 }
 
-/** The player of a bearer token, and the token's hash. @throws Problem 401 unless it opens a session */
-async function sessionOf(context: Context, authorization = ''): Promise<{ player: Player; session: Buffer }> {
+/** The player of a bearer token. @throws Problem 401 unless it opens a session */
+async function playerOf(context: Context, authorization = ''): Promise<Player> {
   const token = BEARER.exec(authorization)?.[1];
   const player = token === undefined ? undefined : await playerOfToken(context, token);
-  if (token === undefined || !player) throw noSession();
-  return { player, session: tokenHash(token) };
+  if (!player) throw noSession();
+  return player;
 }
 
 /** Hash of the session that a request names, valid or not. */
@@ -70,11 +70,10 @@ function playerRoute<N extends PlayerCallName>(name: N, services: Services, limi
   const handle: (call: PlayerCall<N>) => Promise<Envelope> = playerHandlers[name];
   return async (request, signed) => {
     const context = contextOf(services);
-    const { player, session } = await sessionOf(context, request.headers.authorization);
+    const player = await playerOf(context, request.headers.authorization);
     request.player = player.public_id;
     const call: PlayerCall<N> = {
       services,
-      session,
       context: { ...context, player },
       payload: parse(name, signed),
       request: requestOf({ player: player.id, sender: `player ${player.id}` }, path, signed),

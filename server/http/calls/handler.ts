@@ -21,10 +21,7 @@ interface Call<N extends CallName, C extends Context> {
 }
 
 /** A call of a logged-in player. */
-export interface PlayerCall<N extends CallName> extends Call<N, PlayerContext> {
-  /** Hash of the session's token. */
-  readonly session: Buffer;
-}
+export type PlayerCall<N extends CallName> = Call<N, PlayerContext>;
 
 /** A call without a session. */
 export interface GuestCall<N extends CallName> extends Call<N, Context> {

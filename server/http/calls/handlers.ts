@@ -44,6 +44,7 @@ async function gameOver(call: PlayerCall<'gameOver'>): Promise<Envelope> {
 export const guestHandlers: GuestHandlers = {
   send,
   login: logIn,
+  logout: ({ context, payload }) => endSession(context, payload.token, payload.everywhere),
   gameWatch: ({ context, payload }) => watchGame(context, payload),
 };
 
@@ -54,8 +55,6 @@ export const playerHandlers: PlayerHandlers = {
   userUpdate: change(updateProfile),
   newbieGuide: change(recordGuide),
   noticeClose: change(closeNotice),
-  logout: (call) =>
-    runOncePerPlayer(call, (context) => endSession(context, call.session, call.payload.everywhere)),
 
   gameStart: change(startGame),
   gameDeal: change(dealPieces),

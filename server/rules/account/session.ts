@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { RETENTIONS } from '../../../src/campaign/retentions.ts';
-import { type Context, type Player, PLAYER_COLUMNS, type PlayerContext } from '../context.ts';
+import { type Context, type Player, PLAYER_COLUMNS } from '../context.ts';
 import { type Answer, assertRule, messages, ok } from '../messages.ts';
 import { checkHits, type Hits } from '../calls/throttle.ts';
 
@@ -20,10 +20,11 @@ export async function openSession({ sql, campaign, now, today }: Context, player
   return token;
 }
 
-/** Ends a session, or all of its player's. @param everywhere the player's other devices, too */
-export async function endSession(context: PlayerContext, session: Buffer, everywhere: boolean): Promise<Answer<null>> {
-  const { sql, player } = context;
-  await sql`delete from sessions where player_id = ${player.id} and (${everywhere} or token_hash = ${session})`;
+/** Ends a session; asked again, it is ended all the same. @param everywhere the player's other sessions, too */
+export async function endSession({ sql, now }: Context, token: string, everywhere: boolean): Promise<Answer<null>> {
+  await sql`
+    delete from sessions where token_hash = ${tokenHash(token)} or ${everywhere} and player_id = (
+      select player_id from sessions where token_hash = ${tokenHash(token)} and expires_at > ${now})`;
   return ok(null);
 }
 

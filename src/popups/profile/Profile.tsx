@@ -3,11 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import './Profile.css';
 import { AVATARS } from '../../contract/index.ts';
 import { profile } from '../../copy/profile.ts';
-import { checkNicknameAtom, saveProfileAtom, suggestNicknameAtom } from '../../state/account/profile.ts';
+import { checkNicknameAtom, logOutAtom, saveProfileAtom, suggestNicknameAtom } from '../../state/account/profile.ts';
 import { effectsAtom, vibrationAtom } from '../../sound/use-sound.ts';
 import { useCampaign } from '../../hooks/use-campaign.ts';
 import type { PopupProps } from '../../state/popups.ts';
-import { logoutAtom } from '../../state/account/session.ts';
 import { userAtom } from '../../state/account/user.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -99,7 +98,7 @@ function Switch({ label, state }: { readonly label: string; readonly state: type
 export default function Profile({ close }: PopupProps<'profile'>) {
   const user = useAtomValue(userAtom);
   const save = useSetAtom(saveProfileAtom);
-  const logOut = useSetAtom(logoutAtom);
+  const logOut = useSetAtom(logOutAtom);
   const nickname = useField({ missing: profile.nicknameMissing, initial: user?.nickname ?? '' });
   const [avatar, setAvatar] = useState(() => user?.avatar ?? randomAvatar());
   const [picking, setPicking] = useState(false);
@@ -110,11 +109,11 @@ export default function Profile({ close }: PopupProps<'profile'>) {
     setPicking(false);
   };
   if (picking) return <AvatarPicker chosen={avatar} onChoose={choose} onClose={() => setPicking(false)} />;
-  const logout = (
-    <button type="button" className="u-muted profile-logout" onClick={logOut}>
-      {profile.logout}
+  const logout = [profile.logout, profile.logoutEverywhere].map((label, index) => (
+    <button key={label} type="button" className="u-muted profile-logout" onClick={() => logOut(index > 0)}>
+      {label}
     </button>
-  );
+  ));
   return (
     <FormDialog
       title={isNew ? profile.create : profile.edit}

@@ -7,6 +7,7 @@ import { campaignAtom } from '../campaign/campaign.ts';
 import { callAtom } from '../store.ts';
 import { isOpen, openPopupsAtom } from '../popups.ts';
 import { showToastAtom } from '../toast.ts';
+import { deviceAtom, loggedInBeforeAtom } from './device.ts';
 import { demoSmsAtom, digestOf, lateSmsAtom, queuedUntilAtom, sentUntilAtom } from './code-wait.ts';
 
 /** Waits as long as a busy server says, which spreads the pages' retries. @returns whether the login is still open */
@@ -34,12 +35,15 @@ export const prepareProofAtom = atom(null, (get, set) => {
   return proof;
 });
 
-/** Requests an SMS code; while the server is busy, again as often as it says. */
+/**
+ * Requests an SMS code; while the server is busy, again as often as it says, and once more with a new proof where the first
+ * was missing or by now too little.
+ */
 export const sendCodeAtom = action(async (get, set, phone: string) => {
-  for (;;) {
-    const captcha = await set(prepareProofAtom);
+  for (let proofs = get(loggedInBeforeAtom) ? 0 : 1; ; ) {
+    const captcha = proofs > 0 ? await set(prepareProofAtom) : undefined;
     try {
-      const sent = await get(callAtom)('send', { phone, captcha }, { quiet: true });
+      const sent = await get(callAtom)('send', { phone, captcha, device: set(deviceAtom) }, { quiet: true });
       set(proofAtom, null);
       set(demoSmsAtom, sent?.demo === true);
       set(lateSmsAtom, sent?.late === true);
@@ -53,8 +57,9 @@ export const sendCodeAtom = action(async (get, set, phone: string) => {
       if (error.retryAfter && (await set(queueAtom, error.retryAfter))) continue;
       set(queuedUntilAtom, null);
       if (error.code === Code.captchaWrong) {
-        set(proofAtom, null);
+        if (proofs > 0) set(proofAtom, null);
         void set(prepareProofAtom);
+        if ((proofs += 1) <= 2) continue;
       }
       if (!endsVisit(error)) set(showToastAtom, error.message, { cue: 'error' });
       throw error;
