@@ -274,6 +274,13 @@ create table sms_codes (
 );
 create index sms_codes_by_expiry on sms_codes (expires_at);
 
+-- How the last messages of each SMS provider went, the newest last: a dot was sent, an x was not.
+create table sms_results (
+  provider text primary key,
+  last text not null check (last ~ '^[.x]{1,20}$'),
+  at timestamptz not null
+);
+
 ----------------------------------------------------------------------------------------------------------- requests
 
 -- The answer of each signed request, kept while its signature is valid.

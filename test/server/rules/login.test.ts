@@ -279,8 +279,11 @@ describeServer('login', (shared, test) => {
     const small = await withSms({ inAll: [{ times: 3, seconds: 1800 }] });
     const ask = (at: number, captcha?: string) =>
       small.call('send', { phone: newPhone(), captcha }, { address: `192.0.2.${at}` });
-    expect((await ask(1)).code).toBe(Code.ok);
+    const spend = (hits: number) => small.database.sql`update throttles set hits = ${hits} where key like 'sms:all%'`;
+    expect((await ask(1, await solveWork(small, '192.0.2.1'))).code).toBe(Code.ok);
+    await spend(3);
     const works = await Promise.all([2, 3, 4, 5].map((at) => solveWork(small, `192.0.2.${at}`)));
+    await spend(1);
     const codes = await Promise.all(works.map(async (work, index) => (await ask(2 + index, work)).code));
     expect(codes.sort((a, b) => a - b)).toEqual([Code.ok, Code.ok, Code.throttled, Code.throttled]);
     const stats = new Map((await campaignStats(contextOf(small))).map(({ what, today }) => [what, today]));
@@ -341,7 +344,7 @@ describeServer('login', (shared, test) => {
   });
 
   test('sixty networks take neither an hour’s budget in minutes nor the codes of a carrier’s new phones', async () => {
-    const hour = 900;
+    const hour = 3000;
     const flooded = await withSms({ inAll: [{ times: hour, seconds: 3600 }] });
     const flood = async (): Promise<void> => {
       for (let at = 0; at < 180; at += 1)
