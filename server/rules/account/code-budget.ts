@@ -30,8 +30,8 @@ export interface Asker {
 const SHARES = { 24: 0.05, 56: 0.005, 48: 0.01 } as const;
 /** An IPv4 address's share of the budget, if that is more than the campaign allows an address. */
 const ADDRESS_SHARE = 0.004;
-/** No minute has more than this part of the hour's budget: a rush gets four minutes' worth, a flood no more than that. */
-const MINUTE_SHARE = 4 / 60;
+/** No minute has more than this part of the hour's budget: six minutes' worth, for a rush as for a flood. */
+const MINUTE_SHARE = 0.1;
 /** From which part of the budget on a code requires how many times the least work. */
 export const WORK = [
   [0.25, 1],
@@ -70,11 +70,20 @@ function addressLimits(sms: Sms, address: string): KeyedLimit[] {
   ]);
 }
 
-/** Phones that have logged in before count apart, so that a flood does not lock out those of its network. */
+/**
+ * Phones that have logged in before count apart, so that a flood does not lock out those of its network. IPv4 addresses are few
+ * and shared: one may have its hour's codes at once.
+ */
 const networkLimits = (sms: Sms, { bits, name }: Network, known: boolean): KeyedLimit[] =>
   windowsOf(sms).map(({ seconds }) => [
     `sms:${known ? 'known:' : ''}${name}`,
-    { times: Math.max(shareOf(sms, seconds, SHARES[bits]), mostOfAddress(sms, seconds)), seconds },
+    {
+      times: Math.max(
+        shareOf(sms, seconds, SHARES[bits]),
+        mostOfAddress(sms, bits === 24 ? Math.max(seconds, 3600) : seconds),
+      ),
+      seconds,
+    },
   ]);
 
 const budgetOf = (sms: Sms): KeyedLimit[] => windowsOf(sms).map((limit) => ['sms:all', limit]);
