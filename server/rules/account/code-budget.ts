@@ -37,7 +37,7 @@ export const WORK = [
   [0.25, 1],
   [0.5, 2],
   [0.75, 4],
-  [0.9, 10],
+  [0.9, 8],
 ] as const;
 /** Own budget of the players' own devices, in parts of the budget: no stranger spends any of it. */
 const OWN = 0.5;
