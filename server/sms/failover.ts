@@ -16,14 +16,18 @@ interface Named {
 
 /** Whether a provider's last messages failed, and until when others come first. */
 class Health {
-  downUntil = 0;
+  #downUntil = 0;
   #failures: readonly boolean[] = [];
+
+  isDown(now: number): boolean {
+    return this.#downUntil > now;
+  }
 
   note(failed: boolean, now: number): void {
     this.#failures = [...this.#failures, failed].slice(-REMEMBERED);
     const count = this.#failures.filter(Boolean).length;
     if (!failed || this.#failures.length < LEAST || count < DOWN * this.#failures.length) return;
-    this.downUntil = now + PAUSE_MS;
+    this.#downUntil = now + PAUSE_MS;
     // After the pause one more failure is enough, until successes outweigh these.
     this.#failures = Array.from({ length: LEAST - 1 }, () => true);
   }
@@ -40,9 +44,10 @@ export function withFailover(providers: readonly Named[], now = (): number => pe
     demo: false,
     async send(phone, code) {
       const tries: { provider: string; failed: boolean }[] = [];
-      const isDown = ({ health }: (typeof rows)[number]): number => Number(health.downUntil > now());
       let result: SmsResult = { outcome: 'refused', reason: 'unreachable' };
-      for (const { name, sms, health } of rows.toSorted((a, b) => isDown(a) - isDown(b))) {
+      for (const { name, sms, health } of rows.toSorted(
+        (a, b) => Number(a.health.isDown(now())) - Number(b.health.isDown(now())),
+      )) {
         result = await sms.send(phone, code);
         const failed = result.outcome !== 'sent';
         health.note(failed, now());

@@ -129,26 +129,26 @@ describe.each(providers)('$name', ({ open, sent, reasons }) => {
   });
 });
 
+/** Two providers, of which the first answers as told, by a clock that the test sets. */
+const pair = () => {
+  const asked: string[] = [];
+  const state: { first: SmsResult; now: number } = { first: { outcome: 'sent' }, now: 0 };
+  const named = (name: string, answer: () => SmsResult) => {
+    const send = async (): Promise<SmsResult> => {
+      asked.push(name);
+      return answer();
+    };
+    return { name, sms: { demo: false, send } };
+  };
+  const both = [named('a', () => state.first), named('b', () => ({ outcome: 'sent' }))];
+  const sms = withFailover(both, () => state.now);
+  const send = async () => ({ ...(await result(sms)), asked: asked.splice(0).join('') });
+  return { state, send };
+};
+
 describe('a second provider', () => {
   const refused = { outcome: 'refused', reason: 'isp.SYSTEM' } as const;
   const unknown = { outcome: 'unknown', reason: 'unreachable' } as const;
-  /** Two providers, of which the first answers as told, by a clock that the test sets. */
-  const pair = () => {
-    const asked: string[] = [];
-    const state: { first: SmsResult; now: number } = { first: { outcome: 'sent' }, now: 0 };
-    const named = (name: string, answer: () => SmsResult) => {
-      const send = async (): Promise<SmsResult> => {
-        asked.push(name);
-        return answer();
-      };
-      return { name, sms: { demo: false, send } };
-    };
-    const both = [named('a', () => state.first), named('b', () => ({ outcome: 'sent' }))];
-    const sms = withFailover(both, () => state.now);
-    const send = async () => ({ ...(await result(sms)), asked: asked.splice(0).join('') });
-    return { state, send };
-  };
-
   test('sends what the first one refused, and never what may be on its way', async () => {
     const { state, send } = pair();
     expect(await send()).toMatchObject({ outcome: 'sent', asked: 'a' });

@@ -163,9 +163,12 @@ export async function workOfNext(context: Context): Promise<number> {
 
 /** Share of the budget that is left in each of its windows, 1 or less; below 0 the reserves are being spent. */
 export async function budgetLeft(context: Context): Promise<{ readonly seconds: number; readonly left: number }[]> {
-  const budget = budgetOf(context.campaign.sms);
-  const hits = await readHits(context, budget);
-  return budget.map(([, { times, seconds }], index) => ({ seconds, left: 1 - (hits[index] ?? 0) / times }));
+  const { inAll } = context.campaign.sms;
+  const hits = await readHits(
+    context,
+    inAll.map((limit) => ['sms:all', limit]),
+  );
+  return inAll.map(({ times, seconds }, index) => ({ seconds, left: 1 - (hits[index] ?? 0) / times }));
 }
 
 /** Results besides a provider's reasons for a failure. */

@@ -32,7 +32,7 @@ export const accountCalls = {
     v.object({ token: v.string() }),
   ),
   // Needs no session: one that has ended already is ended.
-  logout: guestPost('/api/logout', 'inProgress', v.strictObject({ token: line(43), everywhere: v.boolean() }), done),
+  logout: guestPost('/api/logout', 'player', v.strictObject({ token: line(43), everywhere: v.boolean() }), done),
   userCheck: post('/api/user/check', 'player', v.strictObject({ nickname: typed }), done),
   userUpdate: post('/api/user/update', 'player', v.strictObject({ nickname: typed, avatar }), done),
   newbieGuide: post('/api/user/newbie/guide', 'player', v.strictObject({ stage: v.pipe(count, v.minValue(1)) }), done),

@@ -110,7 +110,7 @@ export default function Profile({ close }: PopupProps<'profile'>) {
   };
   if (picking) return <AvatarPicker chosen={avatar} onChoose={choose} onClose={() => setPicking(false)} />;
   const logout = [profile.logout, profile.logoutEverywhere].map((label, index) => (
-    <button key={label} type="button" className="u-muted profile-logout" onClick={() => logOut(index > 0)}>
+    <button key={label} type="button" className="u-muted profile-logout" onClick={() => void logOut(index > 0)}>
       {label}
     </button>
   ));
