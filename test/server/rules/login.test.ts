@@ -3,6 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
 import { expect, vi } from 'vitest';
 import type { Campaign } from '../../../server/campaign/index.ts';
+import { checkSms } from '../../../server/doctor/sms.ts';
 import { contextOf } from '../../../server/rules/context.ts';
 import { openSession } from '../../../server/rules/account/session.ts';
 import { campaignStats } from '../../../server/rules/operator/campaign/stats.ts';
@@ -428,6 +429,24 @@ describeServer('login', (shared, test) => {
       { count: 1 },
     ]);
     harness.sms.result = { outcome: 'sent' };
+  });
+
+  test('doctor says how the last messages of each provider went, and sends none', async () => {
+    const served = await withSms({});
+    const tried = (failed: boolean) => [
+      { provider: 'aliyun', failed },
+      { provider: 'tencent', failed: false },
+    ];
+    for (let sent = 0; sent < 23; sent += 1) {
+      served.sms.result = { outcome: 'sent', tries: tried(sent > 8) };
+      await served.call('send', { phone: newPhone() });
+    }
+    const at = 'messages failed, the newest was at 2025-11-15T04:00:00.000Z';
+    expect(await checkSms(served.database)).toEqual([
+      expect.objectContaining({ state: 'warning', line: expect.stringContaining(`aliyun: 14 of the last 20 ${at}`) }),
+      { check: 'sms', state: 'ok', line: `tencent: 0 of the last 20 ${at}` },
+    ]);
+    await served.close();
   });
 
   test('a process that ends while the provider is asked leaves the code and the count as they are', async ({
