@@ -5,7 +5,7 @@ import { messages, ok } from '../../rules/messages.ts';
 import { type Context, contextOf, transact } from '../../rules/context.ts';
 import { dropSmsCode, lockPhone, login, newSmsCode, NO_CODE, storeSmsCode } from '../../rules/account/login.ts';
 import { countSms, SENT, takeCode, THROTTLED } from '../../rules/account/code-budget.ts';
-import { deviceHash, isOwnDevice } from '../../rules/account/device.ts';
+import { askerOf, deviceHash } from '../../rules/account/device.ts';
 import { recordTries } from '../../rules/account/sms-health.ts';
 import { verifyProof } from '../../rules/account/proof-of-work.ts';
 import { recordAnswer, recordedAnswer, recordFinished } from '../../rules/calls/requests.ts';
@@ -91,7 +91,7 @@ async function deliver(
 
 async function countResult(context: Context, result: SmsResult): Promise<void> {
   await countSms(context, nameOf(result));
-  await recordTries(context, result.tries ?? []);
+  await recordTries(context, result.tries);
 }
 
 /** Records the answer. A code that was refused does not count; one that may arrive counts and stays valid. */
@@ -146,7 +146,7 @@ export async function logIn({ services, context, request, payload, address }: Gu
   const phone = read(readPhone, payload.phone);
   const code = read(readSmsCode, payload.code);
   const device = deviceHash(payload.device);
-  const own = await isOwnDevice(context, phone, device);
+  const { own } = await askerOf(context, phone, device);
   await hit(context, `login:${own ? device?.toString('base64url') : address}`, campaign.throttle.loginPerAddress);
   const once = device ? request : { ...request, key: randomBytes(32) };
   // The recorded answer contains the token, which must not be readable in the database.
@@ -159,6 +159,6 @@ export async function logIn({ services, context, request, payload, address }: Gu
     return recordedAnswer(inside, once);
   };
   return runOnce({ services, request: once, lock, encoding }, (inside) =>
-    login(inside, { phone, code, address, device }),
+    login(inside, { phone, code, address, device }, own),
   );
 }

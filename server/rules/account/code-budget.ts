@@ -1,10 +1,9 @@
 import { type Campaign, hasEnded, type Limit, phaseAt } from '../../campaign/index.ts';
-import { firstRow } from '../../db/index.ts';
 import { checkHits, countHits, type KeyedLimit, readHits } from '../calls/throttle.ts';
 import type { Context } from '../context.ts';
 import { addCount } from '../counts/day-counts.ts';
 import { assertRule, messages } from '../messages.ts';
-import { isOwnDevice } from './device.ts';
+import { askerOf } from './device.ts';
 import { PROOF_SECONDS, type Proof } from './proof-of-work.ts';
 
 /** A network that contains an address. */
@@ -23,7 +22,7 @@ export interface Asker {
   /** The valid proof of work that came with the request. */
   readonly proof: Proof | undefined;
   /** Hash of the device's secret, if it sent one. */
-  readonly device: Buffer | undefined;
+  readonly device: Buffer | null;
 }
 
 /** A network's largest share of the budget by its bits. Carriers put thousands of phones behind an IPv4 address. */
@@ -95,12 +94,6 @@ const ownBudgetOf = (sms: Sms): KeyedLimit[] =>
 const workOf = (hits: number, [, { times }]: KeyedLimit): number =>
   WORK.findLast(([from]) => hits > from * times)?.[1] ?? 0;
 
-async function hasLoggedIn({ sql, keys }: Context, phone: string): Promise<boolean> {
-  const { known } = await firstRow(sql<{ known: boolean }>`
-    select exists (select from players where phone_hash = ${keys.hash('phone', phone)}) as known`);
-  return known;
-}
-
 /** Limits of a phone: those of the player's own devices are apart, where strangers can't use them up. */
 function phoneLimits({ campaign: { sms }, keys }: Context, phone: string, own: boolean): KeyedLimit[] {
   const key = `sms:${own ? 'own:' : ''}${keys.hash('phone', phone).toString('base64url')}`;
@@ -135,9 +128,8 @@ async function takeOwnCode(context: Context, phone: string) {
  */
 export async function takeCode(context: Context, asker: Asker) {
   const ended = hasEnded(phaseAt(context.campaign, context.campaignNow));
-  if (await isOwnDevice(context, asker.phone, asker.device))
-    return { limits: await takeOwnCode(context, asker.phone), ended, useful: true };
-  const loggedIn = await hasLoggedIn(context, asker.phone);
+  const { known: loggedIn, own: ownDevice } = await askerOf(context, asker.phone, asker.device);
+  if (ownDevice) return { limits: await takeOwnCode(context, asker.phone), ended, useful: true };
   const known = loggedIn || ended;
   const { own, used, budget } = limitsOf(context, asker, known);
   const all = [...used, ...own, ...budget];

@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { RETENTIONS } from '../../../src/campaign/retentions.ts';
 import { SMS_CODE_LENGTH } from '../../../src/contract/index.ts';
 import { hasEnded, phaseAt } from '../../campaign/index.ts';
-import { firstRow, type Part, part } from '../../db/index.ts';
+import { firstRow, part } from '../../db/index.ts';
 import { type Answer, assertRule, messages, ok, Refusal } from '../messages.ts';
 import type { Context } from '../context.ts';
 import { randomCode } from '../code-alphabet.ts';
@@ -27,7 +27,7 @@ export interface CodeUse {
   /** IPv4 address, or IPv6 network. */
   readonly address: string;
   /** Hash of the device's secret, if it sent one. */
-  readonly device: Buffer | undefined;
+  readonly device: Buffer | null;
 }
 
 /** Name of whoever requests or tries a code: the device where it is known, since an address can be a whole carrier's. */
@@ -35,7 +35,7 @@ const nameOf = ({ device, address }: CodeUse): string => device?.toString('base6
 
 /**
  * Stores a phone's newest code. Of the ones before, the last stays valid. Tries count for both, so the new code begins with
- * those of the last one, unless they are used up.
+ * those of the last one, unless they are used up or of somebody else who asked.
  */
 export async function storeSmsCode(context: Context, use: CodeUse): Promise<void> {
   const { sql, campaign, now, keys } = context;
@@ -43,14 +43,15 @@ export async function storeSmsCode(context: Context, use: CodeUse): Promise<void
   const phone = keys.hash('phone', use.phone);
   await sql`
     with last as (
-      select id, tries from sms_codes where phone_hash = ${phone} and expires_at > ${now} order by id desc limit 1
+      select id, asked_by, tries from sms_codes where phone_hash = ${phone} and expires_at > ${now} order by id desc limit 1
     ), gone as (
       delete from sms_codes where phone_hash = ${phone} and id not in (select id from last)
     )
     insert into sms_codes (phone_hash, code_hash, expires_at, asked_by, tries)
     select ${phone}::bytea, ${codeHash(context, use.phone, use.code)}::bytea, ${expiresAt}::timestamptz, ${nameOf(use)}::text,
       coalesce((
-        select array_agg(case when t < ${campaign.sms.tries}::int then t else 0 end order by side)
+        select array_agg(
+          case when t < ${campaign.sms.tries}::int and (side <> 2 or asked_by = ${nameOf(use)}) then t else 0 end order by side)
         from last, unnest(last.tries) with ordinality as u (t, side)), '{0,0,0}')`;
 }
 
@@ -61,23 +62,15 @@ export async function dropSmsCode(context: Context, phone: string, code: string)
     where phone_hash = ${context.keys.hash('phone', phone)} and code_hash = ${codeHash(context, phone, code)}`;
 }
 
-/** Whose tries of a row of `sms_codes` one is: its player's own devices', the asker's, or those of all others. */
-const sideOf = (use: CodeUse, phone: Buffer): Part => part`
-  case
-    when exists (select from players where phone_hash = ${phone} and ${use.device ?? null}::bytea = any(devices)) then 1
-    when asked_by = ${nameOf(use)} then 2
-    else 3
-  end`;
-
 /**
  * Counts a try of the phone's valid codes and deletes them if it is right. The player's own devices have tries of their own,
  * and so has whoever asked for a code; all others together have as many: strangers who guess do not use up the owner's.
  * @throws Refusal 1102 when it is wrong, 1103 when there is no valid code or it was tried too often
  */
-async function consumeSmsCode(context: Context, use: CodeUse): Promise<void> {
+async function consumeSmsCode(context: Context, use: CodeUse, own: boolean): Promise<void> {
   const { sql, campaign, keys, now } = context;
   const phone = keys.hash('phone', use.phone);
-  const side = sideOf(use, phone);
+  const side = part`case when ${own} then 1 when asked_by = ${nameOf(use)} then 2 else 3 end`;
   const stored = await sql<{ code_hash: Uint8Array; tries: number }>`
     update sms_codes set tries[${side}] = tries[${side}] + 1
     where phone_hash = ${phone} and expires_at > ${now}
@@ -118,14 +111,14 @@ export async function lockPhone({ sql, keys }: Context, phone: string): Promise<
 }
 
 /**
- * Logs in with one of the two newest codes of a phone. Needs {@link lockPhone}.
+ * Logs in with one of the two newest codes of a phone, on one of its player's `own` devices or another one. Needs {@link lockPhone}.
  * @throws Refusal 1102 when the code is wrong, 1103 when there is none, it expired or was tried too often, 402 when the
  *   phone is new and the last day of play is past, 444 when the player is blocked
  */
-export async function login(context: Context, use: CodeUse): Promise<Answer<{ token: string }>> {
-  await consumeSmsCode(context, use);
+export async function login(context: Context, use: CodeUse, own: boolean): Promise<Answer<{ token: string }>> {
+  await consumeSmsCode(context, use, own);
   const player = await playerOfPhone(context, use.phone);
   assertRule(!player.blocked, messages.blocked);
-  await rememberDevice(context, player.id, use.device);
+  if (use.device) await rememberDevice(context, player.id, use.device);
   return ok({ token: await openSession(context, player.id) }, messages.loggedIn);
 }

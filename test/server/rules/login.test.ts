@@ -171,6 +171,18 @@ describeServer('login', (shared, test) => {
     expect(await call('login', { phone, code: theirs, device }, address)).toMatchObject({ code: Code.ok });
   });
 
+  test('a new phone has its tries, too, after a stranger has asked for it and guessed', async ({ harness }) => {
+    const [phone, stranger, device] = [newPhone(), newDevice(), newDevice()];
+    await call('send', { phone, device: stranger });
+    for (const typed of ['000001', '000002', '000003', '000004'])
+      if (typed !== code(phone)) await call('login', { phone, code: typed, device: stranger });
+    harness.clock.advance(60);
+    await call('send', { phone, device });
+    for (const typed of ['000001', '000002', '000003', '000004'].filter((each) => each !== code(phone)))
+      expect(await call('login', { phone, code: typed, device })).toMatchObject({ code: Code.wrongSmsCode });
+    expect(await call('login', { phone, code: code(phone), device })).toMatchObject({ code: Code.ok });
+  });
+
   test('a login is answered again to its own request alone', async ({ harness }) => {
     const { phone, device, address } = await owner();
     await call('send', { phone, device }, address);
