@@ -124,7 +124,7 @@ const jobsOf = (
 ): ScheduledJob[] => [
   { name: 'campaign', everySeconds: FOLLOW_S, run: () => followCampaign(services, pages) },
   { name: 'clock', everySeconds: MINUTE_S, run: follow },
-  { name: 'reveal', everySeconds: MINUTE_S, final: true, run: () => revealEnded(services) },
+  { name: 'reveal', everySeconds: MINUTE_S, final: true, run: () => filled.then(() => revealEnded(services)) },
   { name: 'settle', everySeconds: MINUTE_S, final: true, run: () => filled.then(() => settleEnded(services)) },
   { name: 'refused calls', everySeconds: PAY_S, run: () => services.waiting.refusedCalls.save(services) },
   { name: 'failed calls', everySeconds: PAY_S, run: () => services.waiting.failedCalls.save(services) },

@@ -4,7 +4,7 @@ import { campaignFiles, publicCampaign, readDraft } from '../campaign/index.ts';
 import { RELEASE } from '../common/release.ts';
 import { DEMO } from '../common/settings.ts';
 import { cardsOf, fillCard } from '../pages/card.ts';
-import { fillName, fillPictures, fillSettings } from '../pages/fill.ts';
+import { fillFoot, fillName, fillPictures, fillSettings } from '../pages/fill.ts';
 import { type DrawnLogo, drawnLogo } from '../pages/logo.ts';
 
 /**
@@ -30,7 +30,7 @@ export function devPages(chosen?: string): Plugin {
         const { campaign, secret } = shown;
         const titled = fillCard(html, cardsOf(campaign, 'open').home, [], '');
         const settings = { campaign, version: 1, release: RELEASE, secret, api: '', vitals: 0 };
-        return fillSettings(fillName(fillPictures(titled, campaign), campaign), settings);
+        return fillSettings(fillFoot(fillName(fillPictures(titled, campaign), campaign), campaign), settings);
       },
     },
     configureServer(server) {

@@ -45,20 +45,21 @@ export const endedMonths = (campaign: Campaign, instant: Date): readonly Month[]
 interface Settings {
   readonly CAMPAIGN_NOW?: Date | undefined;
   readonly NODE_ENV?: string | undefined;
+  readonly DEMO?: 'empty' | undefined;
 }
 
 const NOON_MS = 12 * HOUR_MS;
-/** Days after the first one at which a demo starts: boards and dailies have some past then. */
-const DEMO_DAYS = 15;
+/** Days after the first one at which a demo starts: with sample players, who fill a month that is over, or without. */
+const DEMO_DAYS = { samples: 33, empty: 15 };
 
 /** Where a demo's clock starts: noon of a day inside the campaign. */
-function demoStart({ firstDay, lastDay }: Pick<Campaign, 'firstDay' | 'lastDay'>): Date {
-  const day = addDays(firstDay, DEMO_DAYS);
+function demoStart({ firstDay, lastDay }: Pick<Campaign, 'firstDay' | 'lastDay'>, demo: Settings['DEMO']): Date {
+  const day = addDays(firstDay, DEMO_DAYS[demo ?? 'samples']);
   return new Date(startOf(day < lastDay ? day : lastDay).getTime() + NOON_MS);
 }
 
 /** Start of the campaign's clock; undefined for the real time. The demo always starts inside the campaign. */
-export function campaignStart({ CAMPAIGN_NOW, NODE_ENV }: Settings, campaign: Campaign): Date | undefined {
+export function campaignStart({ CAMPAIGN_NOW, NODE_ENV, DEMO }: Settings, campaign: Campaign): Date | undefined {
   if (CAMPAIGN_NOW !== undefined || NODE_ENV === 'production') return CAMPAIGN_NOW;
-  return demoStart(campaign);
+  return demoStart(campaign, DEMO);
 }

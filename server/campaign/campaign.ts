@@ -39,21 +39,55 @@ export default {
   invites: { on: true, inviterCoins: 400, paidInvites: 10, accepterStamina: 1, acceptWithinHours: 72 },
   officialAccount: { name: '武器大合成' },
   support: '活动群管理员',
+  // Samples, which production refuses: what the law on promotions and on personal information wants said.
+  organiser: {
+    name: '示例科技有限公司',
+    address: '示例市示例路 1 号',
+    contact: '示例电话 400-000-0000',
+    complaints: '示例邮箱 tousu@example.com',
+  },
+  icp: { number: '示例ICP备00000000号-1', police: '示例公网安备00000000000000号' },
+  minAge: 14,
+  data: {
+    handler: '示例科技有限公司，privacy@example.com',
+    recipients: ['示例短信公司：手机号，用于发送验证码', '示例快递公司：收件人、电话和地址，用于寄送奖品'],
+  },
+  delivery: '虚拟奖品由活动群管理员核对领取码后，7 天内在线发放。',
+  claims: { forfeited: 30 },
   accountCodes: { wrongTries: { times: 10, seconds: 3600 } },
 
   exchange: [
-    { id: 1, title: '专属头像框', coins: 800, img: '/prizes/frame.svg', stock: null, frame: true },
-    { id: 2, title: '主题壁纸礼包', coins: 1200, img: '/prizes/wallpaper.svg', stock: null },
-    { id: 3, title: '帆布袋', coins: 6000, img: '/prizes/tote.svg', stock: 100, post: true },
-    { id: 4, title: '武器胶囊盲盒', coins: 12_000, img: '/prizes/blindbox.svg', stock: 30, post: true },
+    { id: 1, title: '专属头像框', coins: 800, img: '/prizes/frame.svg', stock: null, frame: true, value: 8 },
+    { id: 2, title: '主题壁纸礼包', coins: 1200, img: '/prizes/wallpaper.svg', stock: null, value: 12 },
+    { id: 3, title: '帆布袋', coins: 6000, img: '/prizes/tote.svg', stock: 100, post: true, value: 60 },
+    { id: 4, title: '武器胶囊盲盒', coins: 12_000, img: '/prizes/blindbox.svg', stock: 30, post: true, value: 120 },
   ],
   draw: {
     cost: 400,
-    // The best prize first: pages promise it. Weights are of 10,000. What is out of stock falls to the consolation, so no other chance shifts.
+    // The best prize first: pages promise it. Weights are of 10,000. What is out of stock falls to the consolation, so no other chance
+    // shifts; by day, the last day is as good as the first.
     prizes: [
-      { id: 1, name: '500元购物卡', weight: 1, stock: 5, img: '/prizes/card.svg', pays: { kind: 'award' } },
-      { id: 2, name: '毛绒挂件', weight: 20, stock: 50, img: '/prizes/plush.svg', pays: { kind: 'award' } },
-      { id: 3, name: '武器贴纸', weight: 400, stock: 1000, img: '/prizes/sticker.svg', pays: { kind: 'award' } },
+      { id: 1, name: '500元购物卡', weight: 1, stock: 5, value: 500, img: '/prizes/card.svg', pays: { kind: 'award' } },
+      {
+        id: 2,
+        name: '毛绒挂件',
+        weight: 20,
+        stock: 50,
+        value: 30,
+        byDay: 'even',
+        img: '/prizes/plush.svg',
+        pays: { kind: 'award' },
+      },
+      {
+        id: 3,
+        name: '武器贴纸',
+        weight: 400,
+        stock: 1000,
+        byDay: 'even',
+        value: 5,
+        img: '/prizes/sticker.svg',
+        pays: { kind: 'award' },
+      },
       { id: 4, weight: 2500, stock: null, pays: { kind: 'coins', amount: 100 } },
       { id: 5, weight: 2500, stock: null, pays: { kind: 'stamina', amount: 1 } },
       { id: 6, name: '谢谢参与', weight: 4579, stock: null, pays: { kind: 'nothing' } },
@@ -64,7 +98,7 @@ export default {
     exactTo: 100,
     size: 30,
     awardedPlaces: 10,
-    award: { title: '毛绒挂件', img: '/prizes/plush.svg' },
+    award: { title: '毛绒挂件', img: '/prizes/plush.svg', value: 30 },
     // Look at the games first: npm run ops -- review.
     reviewDays: 3,
     suspects: { listFrom: 5.5, nameFrom: 2.5, leastGames: 200, playerGames: 3 },
@@ -73,7 +107,6 @@ export default {
   nickname: {
     minLength: 2,
     maxLength: 12,
-    blockedWords: ['官方', '客服', '管理员', '系统', 'admin', 'gm', '傻逼', '赌博', '代练', '外挂'],
   },
   session: { days: 30 },
   sms: {

@@ -7,9 +7,20 @@ export {
   storedDraft,
 } from './draft.ts';
 export type { Limit } from './fields.ts';
+export { owedBy } from './law.ts';
 export { CampaignError, checkCampaign, warnings } from './load.ts';
 export { type Picture, PICTURES_PATH, uploadedPicture } from './pictures.ts';
-export { picturesOf, publicCampaign } from './public-campaign.ts';
+export { picturesOf, publicCampaign, saidOf } from './public-campaign.ts';
+export {
+  type Hour,
+  hourOf,
+  leftAt,
+  type PrizeLeft,
+  type Release,
+  releasedBy,
+  releasedShare,
+  releaseOf,
+} from './release.ts';
 export type { Campaign, CampaignInput, CampaignPrize, CampaignTask } from './schema.ts';
 export { consolationOf, replacementOf, WEIGHT_SUM } from './schema.ts';
 export { type CampaignVersion, onlyVersion, Versions } from './versions.ts';

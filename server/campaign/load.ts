@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import { ProblemsError } from '../common/line-of.ts';
 import { pathOfEntry, pathOfName } from '../common/value-paths.ts';
+import { owedBy } from './law.ts';
 import { type Campaign, campaignSchema } from './schema.ts';
 
 /** The campaign file is missing, unreadable or wrong; the message says where and what, a line for each problem. */
@@ -99,10 +100,12 @@ export function unknownNames(input: unknown, known: unknown, path = ''): string[
 }
 
 /** Warnings, not errors, for the operator before the campaign opens. */
-export function warnings({ tasks }: Campaign): readonly string[] {
+export function warnings(campaign: Campaign): readonly string[] {
+  const { tasks } = campaign;
   const rewarded = tasks.filter(({ key, on }) => on && /share|donation|invite/.test(key)).map(({ key }) => key);
-  if (rewarded.length === 0) return [];
+  if (rewarded.length === 0) return owedBy(campaign);
   return [
+    ...owedBy(campaign),
     `任务 ${rewarded.join('、')} 奖励分享或邀请。微信禁止外部链接这样做，可能封掉域名：活动要在微信里打开的话，请关闭它们（on: false）。`,
   ];
 }

@@ -3,8 +3,10 @@ import { LEVELS } from '../../game-frame/sim/limits.ts';
 import { SHIPPED_THEME } from '../../game-frame/theme.ts';
 import { DAY_MS } from '../../src/campaign/zone.ts';
 import { INVITE_KEYS, PRIZE_KINDS, TASK_KEYS, type TaskKey } from '../../src/campaign/kinds.ts';
+import blockedWords from './blocked-words.json' with { type: 'json' };
 import { isArchiveKey } from '../common/archive.ts';
 import { TYPED_MAX_LENGTH } from '../../src/contract/index.ts';
+import { BY_DAY, HOURS, releaseOf, sum } from './release.ts';
 import {
   aboveZero,
   address,
@@ -67,6 +69,9 @@ export interface CampaignTask extends Omit<v.InferOutput<typeof task>, 'key' | '
 /** Whether an award is sent to its player's address; otherwise the admin hands it out. */
 const post = v.optional(v.boolean());
 
+/** What one is worth, yuan. */
+const value = v.optional(whole(50_000, '《规范促销行为暂行规定》：抽奖式有奖销售最高奖的金额不得超过五万元'));
+
 const exchangeItem = v.object({
   id: anId,
   title: text,
@@ -76,6 +81,7 @@ const exchangeItem = v.object({
   /** A frame: the avatar of a player who has exchanged coins for it is shown with one. */
   frame: v.optional(v.boolean()),
   post,
+  value,
 });
 
 const [award, coins, stamina, nothing] = PRIZE_KINDS;
@@ -92,8 +98,13 @@ const prize = v.object({
   name: v.optional(text),
   weight: whole(WEIGHT_SUM, '全部概率合计就是这么多'),
   stock,
+  /** How the pieces are given out by day: `even`, seven weights from Monday on, or each day's (`2025-11-15:5 2025-11-16:8`). */
+  byDay: v.optional(v.pipe(v.string(), v.regex(BY_DAY, '必须是 even、周一到周日的 7 个数或 2025-11-15:5 这样的列表'))),
+  /** Hours of a day in which they are released, as from 10:00 to before 22:00. */
+  hours: v.optional(v.pipe(v.string(), v.regex(HOURS, '必须是一天里的几点到几点，如 10-22'))),
   img,
   post,
+  value,
   pays,
 });
 
@@ -126,16 +137,14 @@ export const replacementOf = (list: readonly CampaignPrize[]): CampaignPrize =>
 
 const prizes = v.pipe(
   listById(prize, 50),
-  v.check(
-    (list) => list.reduce((sum, { weight }) => sum + weight, 0) === WEIGHT_SUM,
-    `概率（weight）合计必须是 ${WEIGHT_SUM}`,
-  ),
+  v.check((list) => sum(list.map(({ weight }) => weight)) === WEIGHT_SUM, `概率（weight）合计必须是 ${WEIGHT_SUM}`),
   v.check((list) => list.filter(isConsolation).length === 1, '必须正好有一个奖品什么也不发（谢谢参与）'),
   v.check(
     (list) => list.every((entry) => !isConsolation(entry) || entry.stock === null),
     '什么也不发的奖品不能限量（stock: null）',
   ),
   v.check((list) => list.every(({ pays: { kind }, post: by }) => !by || kind === 'award'), '只有要领取的奖品才能邮寄'),
+  v.check((list) => list.every((entry) => !entry.byDay || entry.stock !== null), '不限量的奖品不能按天发放（byDay）'),
   v.check(([best]) => best?.pays.kind === 'award', '第一个奖品必须是要领取的大奖：页面以它为号召'),
   v.check(
     ([best]) => best === undefined || (best.weight > 0 && best.stock !== 0),
@@ -206,6 +215,16 @@ function smsBudget(players: number): Limit[] {
 /** A list with an entry for each level, level 1 first. */
 const ofEach = <T extends v.GenericSchema>(entry: T) =>
   v.pipe(v.array(entry), v.length(LEVELS, `必须正好有 ${LEVELS} 项，从最小的开始`));
+
+/** Whether a prize's days release all its pieces. */
+function isReleased(entry: CampaignPrize, days: Parameters<typeof releaseOf>[1]): boolean {
+  // Days that are wrong have an error of their own.
+  const span = Date.parse(days.claimUntil) - Date.parse(days.firstDay);
+  const release = span >= 0 && span <= MOST_DAYS * DAY_MS ? releaseOf(entry, days) : undefined;
+  if (!release) return true;
+  const [released, [first, end]] = [sum(release.weights), release.hours];
+  return first < end && (entry.byDay?.includes(':') ? released === entry.stock : released > 0);
+}
 
 /** Schema of a campaign file. Unknown names are dropped: `unknownNames` lists them. */
 export const campaignSchema = v.pipe(
@@ -306,6 +325,26 @@ export const campaignSchema = v.pipe(
     }),
     /** Contact of a blocked player, such as `客服微信 abc`. */
     support: text,
+    /** What the law wants said; `owedBy` names what is left out: server/campaign/law.ts. */
+    organiser: v.optional(v.object({ name: text, address: text, contact: text, complaints: text })),
+    /** Numbers at the foot of the pages. */
+    icp: v.optional(v.object({ number: text, police: v.optional(text) })),
+    /** Years of the youngest player. */
+    minAge: v.optional(whole(18, '成年人都可以参加'), 14),
+    /** What a guardian does; left out: the rules' own sentence. */
+    guardian: v.optional(longText),
+    data: v.optional(
+      v.object({
+        /** Who is answerable for players' data, and how to reach them. */
+        handler: text,
+        /** Each whom data is given to, and what and why. */
+        recipients: v.pipe(v.array(text), v.maxLength(20, '最多 20 项')),
+      }),
+    ),
+    /** How awards reach their players, besides the post. */
+    delivery: v.optional(longText),
+    /** Days from `claimUntil` to the last one on which an award can be claimed. */
+    claims: v.optional(v.object({ forfeited: positive(365, '再久没有必要') })),
     accountCodes: v.object({ wrongTries: limit(1, 60, 3600, '再多就能猜出礼包码') }),
     exchange: listById(exchangeItem, 100),
     draw: v.object({ cost: positive(1_000_000, '没有人攒得到更多'), prizes }),
@@ -318,7 +357,7 @@ export const campaignSchema = v.pipe(
       size: positive(1000, '手机一次列不下'),
       /** Places 1 to this one get the month's award. */
       awardedPlaces: positive(1000, '每一名都要有人核对、有人发奖'),
-      award: v.object({ title: text, img, post }),
+      award: v.object({ title: text, img, post, value }),
       /** Days after a month's end in which its places are under review: awards are given when they are over. */
       reviewDays: whole(MOST_REVIEW_DAYS, '必须在下个月结束之前结束'),
       /** Thresholds of `ops suspects`, which blocks no player: see server/rules/integrity/suspects. */
@@ -337,10 +376,23 @@ export const campaignSchema = v.pipe(
       minLength: positive(TYPED_MAX_LENGTH / 2, '昵称最长就是这么多'),
       /** Characters, each of which may be two of the units that bound a typed line. */
       maxLength: positive(TYPED_MAX_LENGTH / 2, '再长请求里放不下'),
-      /** A nickname that can be read as one that contains such a word is refused: without case, `_`, `-`, look-alikes. */
-      blockedWords: v.pipe(
-        v.array(v.pipe(text, v.toLowerCase())),
-        v.maxLength(1000, '最多 1000 个：每个昵称都要逐个比较'),
+      /** A nickname that can be read as one with such a word is refused: see rules/account/blocked-names.ts. Left out: those that are shipped. */
+      blockedWords: v.optional(
+        v.pipe(
+          v.array(
+            v.object({
+              category: text,
+              source: text,
+              sounds: v.optional(v.boolean()),
+              words: v.array(v.pipe(text, v.toLowerCase())),
+            }),
+          ),
+          v.check(
+            (lists) => sum(lists.map(({ words }) => words.length)) <= 3000,
+            '最多 3000 个词：每个昵称都要逐个比较',
+          ),
+        ),
+        blockedWords,
       ),
     }),
     session: v.object({ days: positive(90, '手机丢了或借给别人，登录还会一直有效') }),
@@ -384,6 +436,10 @@ export const campaignSchema = v.pipe(
     ({ draw: { prizes: list } }) => new Set(list.map(({ name }) => name)).size === list.length,
     'draw.prizes：有两个奖品名称相同',
   ),
+  v.check(
+    (campaign) => campaign.draw.prizes.every((each) => isReleased(each, campaign)),
+    'draw.prizes：按天发放（byDay）要在活动日期里发完库存，时段（hours）要从早到晚',
+  ),
   v.check(({ firstDay, lastDay }) => firstDay <= lastDay, 'lastDay：早于第一天（firstDay）'),
   v.check(({ lastDay, claimUntil }) => lastDay <= claimUntil, 'claimUntil：早于最后一天（lastDay）'),
   v.check(
@@ -398,6 +454,10 @@ export const campaignSchema = v.pipe(
     ({ stamina: { cap }, tasks: list, gifts, invites }) =>
       [...list.map((each) => each.stamina), gifts.stamina, invites.accepterStamina].every((given) => given <= cap),
     'stamina.cap 小于任务、赠送或邀请一次给的体力',
+  ),
+  v.check(
+    ({ claims, keepDays }) => claims === undefined || claims.forfeited <= keepDays.rest,
+    'claims.forfeited：到那时领奖的记录已经删除（keepDays.rest）',
   ),
   v.check(({ sms }) => sms.resendSeconds <= sms.validSeconds, 'sms.resendSeconds 大于 sms.validSeconds'),
   v.check(({ board }) => board.awardedPlaces <= board.exactTo, 'board.exactTo 小于 board.awardedPlaces'),

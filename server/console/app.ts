@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import type { Settings } from '../common/settings.ts';
 import { draining } from '../http/plugins/draining.ts';
 import { health } from '../http/plugins/health.ts';
+import { addAnnouncement } from './announcement-route.ts';
 import { addCalls } from './calls-route.ts';
 import type { DemoLink } from './demo-link.ts';
 import { addErrors } from './errors.ts';
@@ -50,6 +51,7 @@ export function buildConsole(services: ConsoleServices, { NODE_ENV, folder, play
     addSignIn(within, services, NODE_ENV === 'production' ? undefined : demo);
     addCalls(within, services);
     addExports(within, services);
+    addAnnouncement(within, services);
   });
   return app;
 }

@@ -59,14 +59,19 @@ async function take(context: Context, { token, password, phone, code }: v.InferO
 /** Registers sign-in, invitations, and reading the session. @param demo the link of a demo */
 export function addSignIn(app: FastifyInstance, services: ConsoleServices, demo?: DemoLink): void {
   const { log } = services;
+  const answer = (person: Person, reply: FastifyReply) => {
+    const { now, campaignNow } = contextOf(services);
+    const aheadS = Math.round((campaignNow.getTime() - now.getTime()) / 1000);
+    return { person: shown(person), csrf: reply.generateCsrf(), aheadS };
+  };
   const begin = async (request: FastifyRequest, reply: FastifyReply, person: Person) => {
     await beginSession(request, person);
     log.info({ person: person.id, reqId: request.id }, 'console sign-in');
-    return { person: shown(person), csrf: reply.generateCsrf() };
+    return answer(person, reply);
   };
   app.get('/session', async (request, reply) => {
     const person = await findSignedIn(services, request);
-    return person ? { person: shown(person), csrf: reply.generateCsrf() } : { person: null, csrf: null };
+    return person ? answer(person, reply) : { person: null, csrf: null };
   });
   app.post('/sign-in', async (request, reply) => {
     const context = contextOf(services);

@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina';
 import { AVATARS } from '../../src/contract/constants.ts';
-import { HOUR_MS } from '../../src/campaign/zone.ts';
-import { type Month, phaseAt, playEnd } from '../campaign/index.ts';
+import { DAY_MS, HOUR_MS } from '../../src/campaign/zone.ts';
+import { type Campaign, type Month, phaseAt, playEnd, startOf } from '../campaign/index.ts';
 import { playerOfPhone } from '../rules/account/login.ts';
 import { updateProfile } from '../rules/account/profile.ts';
 import type { StandingsCache } from '../rules/board/standings.ts';
@@ -29,8 +29,12 @@ const SUSPECTS = 2;
 /** What the nicknames of samples begin with, and then say. */
 const PREFIX = '示例';
 const NAMES = ['橘猫', '白鹭', '松鼠', '海豚', '刺猬', '水獭', '雪豹', '云雀', '羊驼', '树袋熊'];
-/** When they played: that long before the end of a month's play, a minute apart. */
-const BEFORE_END_MS = 12 * HOUR_MS;
+/** After how many days one of so many comes again. */
+const BACK = [
+  { days: 1, of: 3 },
+  { days: 3, of: 7 },
+  { days: 7, of: 5 },
+];
 const MINUTE_MS = 60_000;
 const PLAY = new URL('./play.ts', import.meta.url);
 
@@ -49,10 +53,32 @@ const run = <T>(services: Services, id: number, rule: (context: PlayerContext) =
     return rule({ ...context, player });
   });
 
-/** Plays a sample's game in a month, by the rules that judge all games. @returns the sample's id */
-async function playSample(services: Services, month: Month, sample: number, play: Play) {
-  const end = playEnd(campaignOfMonth(contextOf(services), month), month).getTime();
-  const start = new Date(end - BEFORE_END_MS + sample * MINUTE_MS);
+/** Draws once, if a draw can be paid. */
+async function spend(context: PlayerContext): Promise<void> {
+  const { campaign, campaignNow, player } = context;
+  if (player.coin >= campaign.draw.cost && phaseAt(campaign, campaignNow) === 'open') await drawPrize(context, {});
+}
+
+/** When which samples play in a month, in this order: first on its days by turns, in daytime. */
+function visitsIn(campaign: Campaign, month: Month, samples: number) {
+  const begin = Math.max(startOf(`${month}-01`).getTime(), startOf(campaign.firstDay).getTime());
+  const days = Math.round((playEnd(campaign, month).getTime() - begin) / DAY_MS);
+  return Array.from({ length: samples }, (_, sample) => {
+    const day = Math.floor((sample * days) / samples);
+    const again = BACK.flatMap(({ days: later, of }) => (sample % of === of - 1 ? [day + later] : []));
+    const minute = ((8 + (sample % 12)) * HOUR_MS) / MINUTE_MS + sample;
+    return [day, ...again]
+      .filter((each) => each < days)
+      .map((each) => ({ sample, start: new Date(begin + each * DAY_MS + minute * MINUTE_MS) }));
+  })
+    .flat()
+    .sort((a, b) => a.start.getTime() - b.start.getTime());
+}
+
+type Visit = ReturnType<typeof visitsIn>[number];
+
+/** Plays a sample's game in a month, by the rules that judge all games, and spends what it earned. */
+async function playSample(services: Services, month: Month, { sample, start }: Visit, play: Play): Promise<void> {
   const before = servicesAt(services, start);
   const { id: player } = await transact(before, (context) =>
     playerOfPhone(context, `199${String(sample).padStart(8, '0')}`),
@@ -71,18 +97,12 @@ async function playSample(services: Services, month: Month, sample: number, play
   const verdict = sample < SUSPECTS || !found.accepted ? found : { ...found, signals: null };
   const standings = await services.standings.of(month);
   await run(after, player, (context) => finishGame(context, sent, { judged, verdict, standings }));
-  return player;
-}
-
-/** Draws once, if a draw can be paid. */
-async function spend(context: PlayerContext): Promise<void> {
-  const { campaign, campaignNow, player } = context;
-  if (player.coin >= campaign.draw.cost && phaseAt(campaign, campaignNow) === 'open') await drawPrize(context, {});
+  await run(after, player, spend);
 }
 
 /**
- * Fills an empty demo with sample players, who played in the newest month that is over, and spend today what they earned.
- * They are on no board of a month that goes on. Must end before that month is settled, and their games expire.
+ * Fills an empty demo with sample players, who played in the newest month that is over, and are on no board of one that goes on.
+ * Must end before that month is settled, its draws are revealed, and their games expire.
  * @throws Error when `stopping` ends it within a game
  */
 export async function fillDemo(services: Services, stopping: AbortSignal, samples = SAMPLES): Promise<void> {
@@ -92,9 +112,9 @@ export async function fillDemo(services: Services, stopping: AbortSignal, sample
   if (month === undefined || used.length > 0) return;
   const pool = new Piscina<BotJob, PlayedGame>({ filename: PLAY.href, minThreads: 1, maxThreads: 1 });
   try {
-    for (let sample = 0; sample < samples && !stopping.aborted; sample += 1) {
-      const id = await playSample(services, month, sample, (job) => pool.run(job, { signal: stopping }));
-      await run(services, id, spend);
+    for (const visit of visitsIn(campaignOfMonth(context, month), month, samples)) {
+      if (stopping.aborted) return;
+      await playSample(services, month, visit, (job) => pool.run(job, { signal: stopping }));
     }
   } finally {
     await pool.destroy();

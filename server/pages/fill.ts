@@ -19,6 +19,25 @@ export function fillPictures(html: string, { theme: { pictures = [], sheet } }: 
     .replace('</head>', () => `<style>:root{${named.join(';')}}</style>\n  </head>`);
 }
 
+/** Where the numbers of a page's foot can be looked up. */
+const MIIT = 'https://beian.miit.gov.cn/';
+const MPS = 'https://beian.mps.gov.cn/#/query/webSearch?code=';
+
+const link = (href: string, text: string): string =>
+  `<a href="${href}" target="_blank" rel="noreferrer">${escape(text)}</a>`;
+
+/** Puts the organiser and the filing numbers at home's foot, where they need no script. */
+export function fillFoot(html: string, { organiser, icp }: PublicCampaign): string {
+  const parts = [
+    organiser && `<span>主办方：${escape(organiser.name)}</span>`,
+    icp && link(MIIT, icp.number),
+    icp?.police && link(MPS + icp.police.replace(/\D/g, ''), icp.police),
+  ].filter((part) => part !== undefined && part !== '');
+  return html.replace('<!--foot-->', () =>
+    parts.length > 0 ? `<footer class="foot">${parts.join(' ')}</footer>` : '',
+  );
+}
+
 /** Inserts the settings into the page's element, where `src/api/page.ts` reads them. */
 export function fillSettings(html: string, settings: PageSettings): string {
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');

@@ -1,4 +1,4 @@
-import type { CampaignVersion, Picture } from '../campaign/index.ts';
+import { type CampaignVersion, type Picture, saidOf } from '../campaign/index.ts';
 import { contextOf, type CoreServices } from '../rules/context.ts';
 import { previewedDraft } from '../rules/campaign/draft.ts';
 import { type ShownCampaign, shownCampaign } from '../rules/overview/shown-campaign.ts';
@@ -7,7 +7,7 @@ import type { RenderedPages } from './render.ts';
 import type { ServedFile } from './served-file.ts';
 
 interface Kept {
-  /** Its version, phase, and the prizes that are gone, as one key. */
+  /** Its version, phase, and what is said of the prizes that are left, as one key. */
   readonly of: string;
   readonly pages: RenderedPages;
 }
@@ -80,7 +80,7 @@ export class LivePages {
 
   async #keep(version: CampaignVersion): Promise<void> {
     const shown = await shownCampaign(contextOf(this.#services), version);
-    const of = `${version.number} ${shown.phase} ${[...shown.gone].join(' ')}`;
+    const of = JSON.stringify([version.number, shown.phase, saidOf(shown.campaign, shown.left)]);
     if (this.#kept.get(version.number)?.of === of) return;
     this.#kept.set(version.number, { of, pages: await this.#render(shown) });
   }

@@ -9,7 +9,7 @@ import type { ShownCampaign } from '../rules/overview/shown-campaign.ts';
 import type { PublicCampaign } from '../../src/campaign/schema.ts';
 import { type Card, cardsOf, fillCard } from './card.ts';
 import { type CardPicture, cardPictures } from './card-pictures.ts';
-import { fillName, fillPictures, fillSettings } from './fill.ts';
+import { fillFoot, fillName, fillPictures, fillSettings } from './fill.ts';
 import { type DrawnLogo, drawnLogo } from './logo.ts';
 import { svgAddress } from './markup.ts';
 import { type ServedFile, servedFile } from './served-file.ts';
@@ -91,9 +91,10 @@ async function appWithHome(folder: string, campaign: PublicCampaign, logo: Drawn
 export async function renderPages(folder: string, options: PageOptions): Promise<RenderedPages> {
   const { version, secret, api, files, vitals, ahead } = options;
   const logo = drawnLogo(options.campaign);
-  const campaign = publicCampaign(options.campaign, logo?.address, options.gone);
+  const campaign = publicCampaign(options.campaign, logo?.address, options.left, options.edition);
   const settings = { campaign, version, release: RELEASE, vitals, secret, api, ...(ahead && { ahead }) };
-  const fill = (html: string, base: string): string => fillSettings(fillName(withBase(html, base), campaign), settings);
+  const fill = (html: string, base: string): string =>
+    fillSettings(fillFoot(fillName(withBase(html, base), campaign), campaign), settings);
   // From the root, since a replay's page is in a folder of its own.
   const app = fill(await appWithHome(folder, campaign, logo), files || '/');
   const frame = fill(readTemplate(folder, FRAME), files);

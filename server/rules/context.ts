@@ -29,7 +29,8 @@ export interface CoreServices {
 export type DomainEvent =
   | { readonly type: 'coins'; readonly reason: string; readonly delta: number }
   | { readonly type: 'draw'; readonly prizeId: number; readonly name: string }
-  | { readonly type: 'game-refused'; readonly fault: string };
+  | { readonly type: 'game-refused'; readonly fault: string }
+  | { readonly type: 'game-unusual' };
 
 /** Argument of every rule. */
 export interface Context {
@@ -48,6 +49,8 @@ export interface Context {
   /** Campaign day of `campaignNow`. */
   readonly today: Day;
   readonly events: DomainEvent[];
+  /** As {@link CoreServices} say. */
+  readonly demo?: boolean | undefined;
 }
 
 /** The columns of `players` that rules read: {@link PLAYER_COLUMNS}. */
@@ -67,6 +70,8 @@ export interface Player {
   /** Campaign day on which a resized window's stamina came back. */
   readonly hp_back_day: string | null;
   readonly refused_games: number;
+  /** Whether others see neither name nor replay. */
+  readonly hidden: boolean;
   readonly blocked_at: Date | null;
   readonly created_at: Date;
 }
@@ -74,7 +79,7 @@ export interface Player {
 /** Columns of {@link Player} for a row `p`. */
 export const PLAYER_COLUMNS = fragment`
   p.id, p.public_id, p.nickname, p.avatar, p.coin, p.hp_day, p.hp_free, p.hp_earned, p.invite_code, p.guide_stage,
-  p.best_score, p.hp_back_day, p.refused_games, p.blocked_at, p.created_at`;
+  p.best_score, p.hp_back_day, p.refused_games, p.hidden, p.blocked_at, p.created_at`;
 
 /**
  * Column `framed` for a row `p`: whether the player has exchanged coins for a frame of the avatar, in any season. The primary key of
@@ -97,10 +102,10 @@ export interface PlayerContext extends Context {
 }
 
 /** A context as of now. @param sql the transaction's handle, inside one */
-export function contextOf({ database, versions, clock, keys }: CoreServices, sql: Sql = database.sql): Context {
+export function contextOf({ database, versions, clock, keys, demo }: CoreServices, sql: Sql = database.sql): Context {
   const [now, campaignNow] = [clock.now(), clock.campaignNow()];
   const { number: version, campaign } = versions.at(now);
-  return { sql, campaign, version, versions, keys, now, campaignNow, today: dayOf(campaignNow), events: [] };
+  return { sql, campaign, version, versions, keys, now, campaignNow, today: dayOf(campaignNow), events: [], demo };
 }
 
 /** The months of all seasons whose play is over at an instant of the campaign's clock, oldest first. */

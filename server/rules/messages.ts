@@ -20,6 +20,8 @@ export const messages = {
   taskPaid: message(Code.ok, '领取成功'),
   inviteAccepted: (stamina: number) => message(Code.ok, stamina === 0 ? '已接受邀请' : `已接受邀请，体力+${stamina}`),
   accountCodeBound: message(Code.ok, '绑定成功'),
+  accountErased: message(Code.ok, '账号已注销'),
+  consentWithdrawn: message(Code.ok, '已撤回同意'),
   itemExchanged: message(Code.ok, '兑换成功'),
 
   alreadyDone: message(Code.already, '成功'),
@@ -51,6 +53,7 @@ export const messages = {
   nicknameLength: (min: number, max: number) => message(Code.badNickname, `昵称需要 ${min}–${max} 个字`),
   nicknameCharacters: message(Code.badNickname, '昵称只能包含汉字、字母、数字、_和-'),
   nicknameBlocked: message(Code.badNickname, '昵称包含敏感词，请换一个'),
+  awardsChanged: message(Code.awardsChanged, '奖品刚刚有变化，请重新确认'),
   nicknameTaken: message(Code.nicknameTaken, '昵称已被使用，请换一个'),
 
   noStamina: message(Code.noStamina, '体力不足'),

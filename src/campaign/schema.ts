@@ -54,20 +54,45 @@ export const publicCampaignSchema = v.object({
   officialAccount: v.object({ name: v.string(), img }),
   /** Contact of a blocked player. */
   support: v.string(),
+  organiser: v.optional(
+    v.object({ name: v.string(), address: v.string(), contact: v.string(), complaints: v.string() }),
+  ),
+  icp: v.optional(v.object({ number: v.string(), police: v.optional(v.string()) })),
+  minAge: v.number(),
+  guardian: v.optional(v.string()),
+  data: v.optional(v.object({ handler: v.string(), recipients: v.array(v.string()) })),
+  delivery: v.optional(v.string()),
+  claims: v.optional(v.object({ forfeited: v.number() })),
+  /** Which version this is, and the minute in Shanghai since which it holds; the first has none. */
+  edition: v.optional(v.object({ number: v.number(), since: v.optional(v.string()) })),
+  /** All that is drawn, with its chance of 10,000, or exchanged, with its price. Values are in yuan. */
+  lots: v.array(
+    v.object({
+      name: prizeName,
+      chance: v.optional(v.number()),
+      coins: v.optional(v.number()),
+      value: v.optional(v.number()),
+      pieces: v.nullable(v.number()),
+    }),
+  ),
   draw: v.object({
     cost: v.number(),
-    /** Name of the best award that can still be won; empty when none is left. */
+    /** Name of the best award that can be won now; empty without one. */
     topPrize: prizeName,
+    /** What is said when no award can be won now. */
+    none: v.optional(v.string(), '奖品已抽完'),
+    /** How awards are given out by day, for the rules. */
+    byDay: v.optional(prizeName),
     topPrizeImg: img,
     /** Given in place of stamina after the last day of play; left out without a prize of stamina. */
     afterEnd: v.optional(prizeName),
-    /** Prizes to claim, the best first. */
-    prizes: v.array(v.object({ name: prizeName, img, gone: v.boolean() })),
+    /** Prizes to claim, the best first: whether they can't be won now, and what is said of what is left today. */
+    prizes: v.array(v.object({ name: prizeName, img, gone: v.boolean(), left: v.optional(v.string()) })),
   }),
   board: v.object({
     size: v.number(),
     awardedPlaces: v.number(),
-    award: v.object({ title: prizeName, img }),
+    award: v.object({ title: prizeName, img, value: v.optional(v.number()) }),
     reviewDays: v.number(),
   }),
   nickname: v.object({ maxLength: v.number() }),

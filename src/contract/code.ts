@@ -33,6 +33,8 @@ export const badNickname = 1105;
 export const nicknameTaken = 1106;
 /** The proof of work is missing or wrong: see `proof-of-work.ts`. */
 export const captchaWrong = 1107;
+/** The player's awards are not those that were shown before the account was to be erased. */
+export const awardsChanged = 1108;
 
 export const noStamina = 1201;
 export const noSuchGame = 1202;

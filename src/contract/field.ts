@@ -16,5 +16,7 @@ const error = v.strictObject({
 });
 const vitals = v.record(v.picklist(VITALS), v.pipe(v.number(), v.minValue(0), v.maxValue(600)));
 
-/** What a page tells of itself: an error, or once how fast it was. Nothing in it is of a person. */
-export const beacon = v.union([error, v.strictObject({ release, device: v.picklist(DEVICES), vitals })]);
+const opened = v.strictObject({ release, opened: v.literal('login') });
+
+/** What a page tells of itself: an error, that its login was opened, or once how fast it was. Nothing in it is of a person. */
+export const beacon = v.union([error, opened, v.strictObject({ release, device: v.picklist(DEVICES), vitals })]);

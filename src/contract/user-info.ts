@@ -27,6 +27,8 @@ export const userInfo = v.object({
   hp_code: v.string(),
   /** Whether the one refund for a resized window has been spent. */
   hp_back_used: v.optional(v.boolean()),
+  /** Whether others see neither name nor replay. */
+  hidden: v.optional(v.boolean()),
   /** Whether the guide has been shown. */
   newbie_guide: v.boolean(),
   settlement_notice: v.nullable(settlementNotice),

@@ -1,7 +1,7 @@
 import { weaponName } from '../../game-frame/bridge/index.ts';
 import type { PublicCampaign } from '../campaign/schema.ts';
 import { dotted } from '../campaign/words.ts';
-import { monthDay } from './days.ts';
+import { monthDay } from '../campaign/days.ts';
 
 /** A line of each shipped weapon, level 1 first. */
 const LORE = [

@@ -1,5 +1,5 @@
 import type { PublicCampaign } from '../campaign/schema.ts';
-import { chineseDay } from './days.ts';
+import { chineseDay } from '../campaign/days.ts';
 
 /** Sentences of the screens before and after the campaign. */
 export const closedCopy = (campaign: PublicCampaign) =>

@@ -3,7 +3,7 @@ import { dotted } from '../campaign/words.ts';
 
 /** The best prize that is left: a lead, and its name. */
 export const bestPrize = ({ draw }: PublicCampaign) =>
-  draw.topPrize === '' ? (['奖品已抽完', ''] as const) : (['抽奖最高得', draw.topPrize] as const);
+  draw.topPrize === '' ? ([draw.none, ''] as const) : (['抽奖最高得', draw.topPrize] as const);
 
 /** Days of play that are left, the current one included. */
 export const daysLeft = (days: number): string => (days > 1 ? `还剩 ${days} 天` : '最后一天');

@@ -23,7 +23,7 @@ export const login = {
   done: '登录成功',
   /** Instead of a list. */
   needed: '登录后就能看到',
-  terms: '登录即表示同意',
+  terms: '登录前请阅读',
   rules: '活动规则',
   and: '与',
   privacy: '隐私说明',

@@ -1,5 +1,5 @@
 import type { PublicCampaign } from '../campaign/schema.ts';
-import { monthDay, settlement } from './days.ts';
+import { monthDay, settlement } from '../campaign/days.ts';
 import { titles } from './common.ts';
 import { gameName } from '../campaign/words.ts';
 
@@ -47,7 +47,6 @@ export const sidesCopy = (campaign: PublicCampaign) =>
   ({
     board: '本月排行',
     prizes: `${campaign.coinName}抽奖`,
-    gone: '已抽完',
     phone: '抽奖奖励与手机扫码入口',
     scan: `用手机扫码，随时随地玩《${gameName(campaign.title)}》`,
     code: '扫码用手机打开这个活动的二维码',

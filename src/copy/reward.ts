@@ -1,6 +1,6 @@
 import type { PublicCampaign } from '../campaign/schema.ts';
 import { titles } from './common.ts';
-import { monthDay } from './days.ts';
+import { monthDay } from '../campaign/days.ts';
 
 /** Coins, the draw, exchange and awards. */
 export const rewardCopy = (campaign: PublicCampaign) =>
@@ -12,12 +12,15 @@ export const rewardCopy = (campaign: PublicCampaign) =>
     failed: '奖励没能加载出来',
     machine: {
       title: `${campaign.coinName}${campaign.theme.capsule}机`,
-      best: campaign.draw.topPrize === '' ? '奖品已抽完' : '最高可得',
+      best: campaign.draw.topPrize === '' ? campaign.draw.none : '最高可得',
       topPrize: campaign.draw.topPrize,
+      /** What is left of it today. */
+      left: campaign.draw.prizes.find(({ name }) => name === campaign.draw.topPrize)?.left,
       draw: '抽奖',
       drawing: '抽奖中',
       price: `${campaign.draw.cost} ${campaign.coinName}/次`,
       history: '抽奖记录',
+      odds: '奖品与概率',
       skip: '跳过动画',
       short: (missing: number, canPlay: boolean): string =>
         `还差 ${missing} ${campaign.coinName}${canPlay ? '，去玩一局吧' : ''}`,
@@ -47,7 +50,7 @@ export const rewardCopy = (campaign: PublicCampaign) =>
     history: {
       title: '抽奖记录',
       empty: '还没有抽过奖',
-      ordinal: (day: string, ordinal: number): string => `公示 ${day.slice(5)} 第 ${ordinal} 次`,
+      ordinal: (day: string, ordinal: number): string => `${day.slice(5)} 第 ${ordinal} 次`,
       note: (rows: number): string => `仅显示最近 ${rows} 条记录`,
       loading: '抽奖记录加载中',
       failed: '抽奖记录没能加载出来',

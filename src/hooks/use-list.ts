@@ -16,7 +16,8 @@ interface Problem {
   readonly expected?: boolean;
 }
 
-interface List<T> {
+/** A list, or why there is none. */
+export interface List<T> {
   /** Last known value; `null` while there is none. */
   readonly value: T | null;
   /** `null` while the list is loading. */

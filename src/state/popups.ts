@@ -23,6 +23,7 @@ export type Popup =
   | { readonly kind: 'weaponCard'; readonly level: number }
   | { readonly kind: 'accountCode' }
   | { readonly kind: 'drawHistory' }
+  | { readonly kind: 'odds' }
   // Without an award it is about the newest one to claim, or to give an address for.
   | { readonly kind: 'howToClaim'; readonly award?: number }
   | { readonly kind: 'booking' }

@@ -1,6 +1,7 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
 
-export const TOAST_MS = { short: 1_500, long: 3_000 } as const;
+/** `number`: a text with the number of a failed call, on a line of its own, which takes time to note. */
+export const TOAST_MS = { short: 1_500, long: 3_000, number: 10_000 } as const;
 /** Longest text with the short duration, characters. */
 const SHORT_TEXT = 15;
 
@@ -31,7 +32,8 @@ function hideLater(get: Getter, set: Setter, toast: ToastState): void {
     set(queueAtom, waiting);
     if (waiting[0]) hideLater(get, set, waiting[0]);
   };
-  setTimeout(hide, TOAST_MS[toast.stays ?? (toast.text.length > SHORT_TEXT ? 'long' : 'short')]);
+  const { text, stays = text.includes('\n') ? 'number' : text.length > SHORT_TEXT ? 'long' : 'short' } = toast;
+  setTimeout(hide, TOAST_MS[stays]);
 }
 
 /** Shows a toast. It replaces the one on show, unless that is `kept`. */

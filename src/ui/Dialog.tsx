@@ -26,7 +26,7 @@ interface Props {
   readonly sayingId?: string;
   /** At the lower edge of a tall screen, with a lighter mask, so that the screen behind it is visible. */
   readonly low?: boolean;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** Closes a dialog. The focus returns to the element that opened it or, without one, to the screen's first button. */

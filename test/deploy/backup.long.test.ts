@@ -42,6 +42,7 @@ const servicesOf = (database: Database): CoreServices => ({
   versions: onlyVersion(campaign),
   clock: systemClock(),
   keys: KEYS,
+  demo: true,
 });
 
 async function fill(database: Database): Promise<void> {

@@ -51,6 +51,7 @@ test('a player gets from a link through a game to the next one by keys alone', a
   await page.goto('/');
   await type(page, '手机号', '13800138078');
   await press(page, '获取验证码');
+  await press(page, '同意并继续');
   await type(page, '验证码', await running.product.smsCode('13800138078'));
   await page.keyboard.press('Enter');
   await type(page, '昵称', '键盘侠');

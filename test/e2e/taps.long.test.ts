@@ -22,6 +22,7 @@ async function fromLink(page: Page, phone: string): Promise<void> {
   await page.goto('/');
   await type(page, '手机号', phone);
   await button(page, '获取验证码').click();
+  await button(page, '同意并继续').click();
   await page.getByText('演示环境：验证码打印在服务器的终端里').waitFor();
   await type(page, '验证码', await running.product.smsCode(phone));
   await type(page, '昵称', '数一数');

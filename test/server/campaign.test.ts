@@ -20,6 +20,7 @@ import {
 import file from '../../server/campaign/campaign.ts';
 import { campaignInstantOf } from '../../server/common/campaign-time.ts';
 import { campaign } from '../support/campaign.ts';
+import { currentCampaign } from '../support/current-campaign.ts';
 
 const shanghai = (local: string): Date => new Date(`${local}+08:00`);
 
@@ -220,7 +221,10 @@ describe('the campaign file', () => {
   test('the operator is warned of rewarded sharing, until it is off', () => {
     expect(warnings(campaign).join()).toMatch(/share、donation、invite_five、invite_ten.*微信/);
     expect(
-      warnings({ ...campaign, tasks: campaign.tasks.map((task) => Object.assign({}, task, { on: false })) }),
+      warnings({
+        ...checkCampaign(currentCampaign()),
+        tasks: campaign.tasks.map((task) => Object.assign({}, task, { on: false })),
+      }),
     ).toEqual([]);
   });
 });

@@ -16,8 +16,8 @@ const nothing = { good: {}, bad: [{ extra: 1 }] };
 export const SAMPLES: Readonly<Record<CallName, { readonly good: object; readonly bad: readonly object[] }>> = {
   userInfo: nothing,
   send: {
-    good: { phone: '+86 138-0000-0000', captcha: 'solved' },
-    bad: [{}, { phone: '1'.repeat(10_000) }, { phone: 13_800_000_000 }],
+    good: { phone: '+86 138-0000-0000', captcha: 'solved', consent: 'a5'.repeat(16) },
+    bad: [{}, { phone: '13800000000', consent: 'yes' }, { phone: '1'.repeat(10_000) }, { phone: 13_800_000_000 }],
   },
   login: {
     good: { phone: '13800000000', code: '验证码：０１２３４５' },
@@ -74,6 +74,10 @@ export const SAMPLES: Readonly<Record<CallName, { readonly good: object; readonl
     bad: Object.keys(ADDRESS).map((name) => Object.assign({ id: 1 }, ADDRESS, { [name]: '1'.repeat(121) })),
   },
   logout: { good: { token: 'x'.repeat(43), everywhere: true }, bad: [{}, { token: 'x'.repeat(44), everywhere: true }] },
+  userData: nothing,
+  userHide: { good: { hidden: true }, bad: [{}, { hidden: 1 }] },
+  userWithdraw: nothing,
+  userErase: { good: { awards: 0 }, bad: [{}, { awards: -1 }] },
   noticeClose: { good: { month: '2025-10' }, bad: [{ month: '10' }, { extra: 1 }] },
   hpBack: nothing,
 };

@@ -1,5 +1,8 @@
-import { CsvError, type CsvErrorCode, parse } from 'csv-parse/sync';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
+import { CsvError, type CsvErrorCode, parse } from 'csv-parse';
 import * as v from 'valibot';
+import { mapInTurns } from '../in-turns.ts';
 import { FileError } from './decode-text.ts';
 import { unguard } from './write-table.ts';
 
@@ -31,8 +34,21 @@ export const atLine = (line: number): string => `第 ${line} 行：`;
 
 const lineEndsIn = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 
+/** Bytes that are parsed at once. */
+const PART = 32_768;
+
+/** A file's bytes in parts, between which others have their turn. */
+async function* slicesOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PART) {
+    await setImmediate();
+    yield bytes.subarray(at, at + PART);
+  }
+}
+
 /** The records that are not blank. Their lines are counted here: the library counts a CR LF inside quotes as two. */
-function readLines(text: string, delimiter: readonly string[]): Line[] {
+async function readLines(text: string, delimiter: readonly string[]): Promise<Line[]> {
+  // Decoding a large file takes a turn of its own, as this does.
+  await setImmediate();
   const bytes = Buffer.from(text);
   const lines: Line[] = [];
   let [line, begin] = [1, 0];
@@ -43,7 +59,7 @@ function readLines(text: string, delimiter: readonly string[]): Line[] {
     return null;
   };
   try {
-    parse(bytes, {
+    const parser = parse({
       bom: true,
       delimiter: [...delimiter],
       record_delimiter: ['\r\n', '\n', '\r'],
@@ -51,6 +67,7 @@ function readLines(text: string, delimiter: readonly string[]): Line[] {
       max_record_size: LONGEST,
       on_record: keep,
     });
+    await pipeline(slicesOf(bytes), parser.resume());
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new FileError(`${atLine(line)}${BROKEN[error.code] ?? error.message}`, { cause: error });
@@ -100,13 +117,13 @@ function check<T>(schema: v.GenericSchema<unknown, T>, input: unknown, line: num
   return checked.output;
 }
 
-function rowsOf<T>([header, ...lines]: readonly Line[], spec: TableSpec<T>): Numbered<T>[] {
+async function rowsOf<T>([header, ...lines]: readonly Line[], spec: TableSpec<T>): Promise<Numbered<T>[]> {
   if (!header) throw new FileError('文件是空的');
   const names = namesOf(header).map((name) => spec.headings?.[name] ?? name);
   const wrong = checkNames(names, spec);
   if (wrong !== undefined) throw new FileError(`${atLine(header.line)}${wrong}`);
   if (lines.length === 0) throw new FileError('文件只有列名，没有数据');
-  return lines.map(({ line, cells: written }) => {
+  return mapInTurns(lines, ({ line, cells: written }) => {
     const cells = withoutEmptyEnd(written, names.length);
     if (cells.length !== names.length)
       throw new FileError(`${atLine(line)}有 ${cells.length} 格，列名有 ${names.length} 个`);
@@ -120,23 +137,24 @@ function rowsOf<T>([header, ...lines]: readonly Line[], spec: TableSpec<T>): Num
  * line ends. The apostrophe that `csvOf` writes before formulas is removed.
  * @throws FileError with the line, if the text is malformed or does not match the specification
  */
-export function readTable<T>(text: string, spec: TableSpec<T>): Numbered<T>[] {
+export async function readTable<T>(text: string, spec: TableSpec<T>): Promise<Numbered<T>[]> {
   const [declaration = '', declared] = DECLARATION.exec(text) ?? [];
   const rest = text.slice(declaration.length);
-  return rowsOf(readLines(rest, [declared ?? FIRST_DELIMITER.exec(rest)?.[1] ?? ',']), spec);
+  return rowsOf(await readLines(rest, [declared ?? FIRST_DELIMITER.exec(rest)?.[1] ?? ',']), spec);
 }
 
 /**
  * One column of such a text, or the values of a list without a header: between them line ends, commas, semicolons or tabs.
  * @throws FileError with the line, if the text is malformed or does not match the specification
  */
-export function readColumn<N extends string, T>(
+export async function readColumn<N extends string, T>(
   text: string,
   name: N,
   spec: TableSpec<Record<N, T>> & { readonly row: { readonly entries: Record<N, v.GenericSchema<unknown, T>> } },
-): T[] {
-  const lines = readLines(text.replace(DECLARATION, ''), DELIMITERS);
-  if (lines.length === 0 || namesOf(lines[0]).includes(name)) return rowsOf(lines, spec).map(({ row }) => row[name]);
+): Promise<T[]> {
+  const lines = await readLines(text.replace(DECLARATION, ''), DELIMITERS);
+  if (lines.length === 0 || namesOf(lines[0]).includes(name))
+    return (await rowsOf(lines, spec)).map(({ row }) => row[name]);
   const schema = spec.row.entries[name];
   return lines.flatMap(({ line, cells }) =>
     cells.filter((cell) => cell.trim() !== '').map((cell) => check(schema, unguard(cell), line)),

@@ -30,7 +30,7 @@ export const reviewHandlers = {
     };
   },
   watchGame: async (context, { code }) => {
-    const game = await findWatched(context, code, 'anyone');
+    const game = await findWatched(context, code, 'operator');
     if (!game) throw new OperatorRefusal(`没有回放码为 ${code} 的对局`);
     return game;
   },

@@ -40,14 +40,15 @@ interface Props<N extends ScreenCall> {
   /** What of the input is known without the fields. */
   // oxlint-disable-next-line typescript/no-generated-empty-object-type -- each act has fields of its own
   readonly input: Partial<InputOf<N>>;
-  readonly done?: string;
+  /** What is said when it is done. */
+  readonly done?: string | ((answer: AnswerOf<N>) => string);
   readonly onDone?: (answer: AnswerOf<N>) => void;
   readonly onClose: () => void;
 }
 
 /** A dialog that does a call. Mounted for each opening: one act. */
 export function ActForm<N extends ScreenCall>({ reason = 'required', adopts = true, ...props }: Props<N>) {
-  const { call, title, subject, seen, danger = false, children, input, done, onDone, onClose } = props;
+  const { call, title, subject, seen, danger = false, children, input, done = '已办好', onDone, onClose } = props;
   const id = useId();
   const { message } = App.useApp();
   const [version, setVersion] = useState(props.version);
@@ -60,7 +61,7 @@ export function ActForm<N extends ScreenCall>({ reason = 'required', adopts = tr
     act.reset();
   };
   const finish = (answer: AnswerOf<N>): void => {
-    if (done !== undefined) void message.success(done);
+    void message.success(typeof done === 'string' ? done : done(answer));
     onDone?.(answer);
   };
   return (
@@ -127,7 +128,7 @@ export function ActButton<N extends ScreenCall>({ label, button, ...form }: ActB
       <Button {...button} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      {open && <ActForm {...form} onClose={() => setOpen(false)} />}
+      {open && <ActForm done={`已${label}`} {...form} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -32,6 +32,8 @@ export type Outcome<N extends ScreenCall> =
 export interface Session {
   readonly person: { readonly name: string; readonly role: Role } | null;
   readonly csrf: string | null;
+  /** How far the campaign's clock is ahead of the real one, s: not 0 in a demo alone. */
+  readonly aheadS?: number;
   /** Whether it ended while the person was at work: calls wait until they sign in again. */
   readonly over?: boolean;
 }

@@ -1,5 +1,6 @@
 import { Alert, type AlertProps, Button, type ButtonProps, Table, type TableProps, Upload } from 'antd';
-import { useEffect, useState } from 'react';
+import type { TableRef } from 'antd/es/table';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { keysOf } from '../../common/keys-of.ts';
 import { localTime } from '../../common/local-time.ts';
@@ -17,10 +18,31 @@ export const Notice = (props: AlertProps) => <Alert showIcon {...props} />;
 export const Failure = ({ error }: { readonly error: Error | null }) =>
   error && <Notice type="error" title={error.message} />;
 
-/** A table that scrolls sideways where it is too wide. */
-export const Rows = <T extends object>(props: TableProps<T>) => (
-  <Table<T> size="small" pagination={{ hideOnSinglePage: true }} scroll={{ x: 'max-content' }} {...props} />
-);
+const SCROLLED = { tabindex: '0', role: 'group', 'aria-label': '表格，可以左右滚动' };
+
+/** A table that scrolls sideways where it is too wide, by keyboard too: not every browser lets a part be reached that scrolls. */
+export function Rows<T extends object>(props: TableProps<T>) {
+  const table = useRef<TableRef>(null);
+  useEffect(() => {
+    const content = table.current?.nativeElement.querySelector('.ant-table-content');
+    const observer = new ResizeObserver(() => {
+      for (const [name, value] of Object.entries(SCROLLED))
+        if (content && content.scrollWidth > content.clientWidth) content.setAttribute(name, value);
+        else content?.removeAttribute(name);
+    });
+    for (const part of [content, content?.firstElementChild]) if (part) observer.observe(part);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <Table<T>
+      ref={table}
+      size="small"
+      pagination={{ hideOnSinglePage: true }}
+      scroll={{ x: 'max-content' }}
+      {...props}
+    />
+  );
+}
 
 /** Gives the focus back to what had it before a dialog, which goes when it closes. */
 export function useFocusBack(): void {
@@ -38,8 +60,8 @@ interface FileButtonProps extends ButtonProps {
   readonly onFile: (file: File) => Promise<void>;
 }
 
-/** A button that lets a file be chosen, by default a list. */
-export const FileButton = ({ accept = '.csv,.txt', onFile, ...button }: FileButtonProps) => (
+/** A button that lets a file be chosen, by default a list: also a workbook, for the server says how to save it instead. */
+export const FileButton = ({ accept = '.csv,.txt,.xlsx,.xls', onFile, ...button }: FileButtonProps) => (
   <Upload
     accept={accept}
     showUploadList={false}

@@ -230,6 +230,8 @@ create table players (
   -- Campaign day on which the stamina of a game came back, which it does once a season.
   hp_back_day date,
   refused_games int not null default 0,
+  -- Whether others see neither name nor replay.
+  hidden boolean not null default false,
   blocked_at timestamptz,
   blocked_reason text,
   -- When the personal data was erased. The account is blocked from then on, and its row never changes again.
@@ -255,6 +257,8 @@ create table sessions (
   player_id bigint not null references players,
   created_at timestamptz not null,
   expires_at timestamptz not null,
+  -- Its player ended it: it opens nothing, but a copy of what ended it still gets its answer.
+  ended boolean not null default false,
   primary key (token_hash, player_id)
 );
 create index sessions_by_player on sessions (player_id);
@@ -270,6 +274,9 @@ create table sms_codes (
   -- Of the player's own devices, of who asked, of all others: strangers who guess must not use up the owner's.
   tries int[] not null,
   expires_at timestamptz not null,
+  -- Version of the texts that whoever asked for it agreed to, and when; the login keeps both.
+  consent text,
+  consented_at timestamptz,
   primary key (phone_hash, id)
 );
 create index sms_codes_by_expiry on sms_codes (expires_at);
@@ -280,6 +287,28 @@ create table sms_results (
   last text not null check (last ~ '^[.x]{1,20}$'),
   at timestamptz not null
 );
+
+-- To which version of the texts a player agreed, and when; null: the consent was withdrawn then.
+create table consents (
+  player_id bigint not null references players,
+  at timestamptz not null,
+  version text,
+  primary key (player_id, at)
+);
+
+-- What a phone has had once, kept after its account was erased: server/rules/once.ts names it.
+create table once_before (
+  -- Keyed hash of the phone, another one than in players.
+  phone_hash bytea not null,
+  what text not null,
+  -- The phone's account since then.
+  player_id bigint references players,
+  -- End of the claims by the campaign's clock, when it is deleted.
+  ends_at timestamptz not null,
+  primary key (phone_hash, what)
+);
+create index once_before_by_player on once_before (player_id, what);
+create index once_before_by_end on once_before (ends_at);
 
 ----------------------------------------------------------------------------------------------------------- requests
 

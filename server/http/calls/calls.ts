@@ -5,10 +5,10 @@ import { API_PREFIX } from '../../../src/contract/call.ts';
 import { type CallName, calls, needsSession, type PayloadOf } from '../../../src/contract/calls.ts';
 import { type Envelope, type GuestCallName, type PlayerCallName, VERSION_HEADER } from '../../../src/contract/index.ts';
 import type { Settings } from '../../common/settings.ts';
-import { playerOfToken, tokenHash } from '../../rules/account/session.ts';
-import type { SignedRequest } from '../../rules/calls/requests.ts';
+import { playerOfEnded, playerOfToken, tokenHash } from '../../rules/account/session.ts';
+import { recordedAnswer, type SignedRequest } from '../../rules/calls/requests.ts';
 import { hit } from '../../rules/calls/throttle.ts';
-import { type Context, contextOf, type Player } from '../../rules/context.ts';
+import { type Context, contextOf } from '../../rules/context.ts';
 import { sendEnvelope } from '../envelope.ts';
 import { minuteOf } from '../minute.ts';
 import { networkOf } from '../network.ts';
@@ -17,7 +17,7 @@ import type { Services } from '../services.ts';
 import { makeAdmission } from './admission.ts';
 import type { GuestCall, PlayerCall } from './handler.ts';
 import { guestHandlers, playerHandlers } from './handlers.ts';
-import { REPEAT_MS } from './idempotency.ts';
+import { readEnvelope, REPEAT_MS } from './idempotency.ts';
 import { KeyedLimiter } from './keyed-limiter.ts';
 import { openSigned, requestKey, type Signed } from './wire.ts';
 
@@ -33,17 +33,12 @@ function parse<N extends CallName>(name: N, { payload }: Signed): PayloadOf<N> {
   return parsed.output;
 }
 
-/** The player of a bearer token. @throws Problem 401 unless it opens a session */
-async function playerOf(context: Context, authorization = ''): Promise<Player> {
-  const token = BEARER.exec(authorization)?.[1];
-  const player = token === undefined ? undefined : await playerOfToken(context, token);
-  if (!player) throw noSession();
-  return player;
-}
+/** The bearer token of a request, valid or not. */
+const tokenOf = ({ headers }: FastifyRequest): string | undefined => BEARER.exec(headers.authorization ?? '')?.[1];
 
 /** Hash of the session that a request names, valid or not. */
-function hashOf({ headers }: FastifyRequest): string | undefined {
-  const token = BEARER.exec(headers.authorization ?? '')?.[1];
+function hashOf(request: FastifyRequest): string | undefined {
+  const token = tokenOf(request);
   return token === undefined ? undefined : tokenHash(token).toString('hex');
 }
 
@@ -60,6 +55,17 @@ function requestOf({ player, sender }: Sender, path: string, signed: Signed): Si
   };
 }
 
+const requestOfPlayer = (id: number, path: string, signed: Signed): SignedRequest =>
+  requestOf({ player: id, sender: `player ${id}` }, path, signed);
+
+/** The answer to the first copy of a request that ended its session. @throws Problem 401 when there was none */
+async function answerOfEnded(context: Context, token: string, path: string, signed: Signed): Promise<Envelope> {
+  const id = await playerOfEnded(context, token);
+  const answer = id === undefined ? id : await recordedAnswer(context, requestOfPlayer(id, path, signed));
+  if (answer === undefined) throw noSession();
+  return readEnvelope(answer);
+}
+
 /** Handles a call whose signature was checked. */
 type Route = (request: FastifyRequest, signed: Signed) => Promise<Envelope>;
 
@@ -70,13 +76,16 @@ function playerRoute<N extends PlayerCallName>(name: N, services: Services, limi
   const handle: (call: PlayerCall<N>) => Promise<Envelope> = playerHandlers[name];
   return async (request, signed) => {
     const context = contextOf(services);
-    const player = await playerOf(context, request.headers.authorization);
+    const token = tokenOf(request);
+    if (token === undefined) throw noSession();
+    const player = await playerOfToken(context, token);
+    if (!player) return answerOfEnded(context, token, path, signed);
     request.player = player.public_id;
     const call: PlayerCall<N> = {
       services,
       context: { ...context, player },
       payload: parse(name, signed),
-      request: requestOf({ player: player.id, sender: `player ${player.id}` }, path, signed),
+      request: requestOfPlayer(player.id, path, signed),
     };
     return limiter.run(player.id, () => handle(call));
   };

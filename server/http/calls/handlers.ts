@@ -11,6 +11,7 @@ import { watchGame } from '../../rules/game/watch.ts';
 import { takeGift } from '../../rules/friends/gifts.ts';
 import { acceptInvite, changedByInvite } from '../../rules/friends/invites.ts';
 import { endSession } from '../../rules/account/session.ts';
+import { eraseSelf, hidePlayer, readOwnData, withdraw } from '../../rules/own-data/own-data.ts';
 import { checkFree, recordGuide, updateProfile } from '../../rules/account/profile.ts';
 import { userInfo } from '../../rules/overview/user-info.ts';
 import { closeNotice } from '../../rules/board/settlement.ts';
@@ -53,6 +54,10 @@ export const playerHandlers: PlayerHandlers = {
   userInfo: read(userInfo),
   userCheck: read(checkFree),
   userUpdate: change(updateProfile),
+  userHide: change(hidePlayer),
+  userData: read(readOwnData),
+  userWithdraw: change(withdraw),
+  userErase: change(eraseSelf),
   newbieGuide: change(recordGuide),
   noticeClose: change(closeNotice),
 

@@ -1,7 +1,7 @@
 import { RETENTIONS } from '../../../src/campaign/retentions.ts';
 import type { Envelope } from '../../../src/contract/index.ts';
+import { dayOf } from '../../campaign/index.ts';
 import { Busy } from '../../common/busy.ts';
-import type { Metrics } from '../../common/metrics.ts';
 import { type Answer, assertRule, messages, Refusal } from '../../rules/messages.ts';
 import {
   lockPlayerFor,
@@ -64,7 +64,8 @@ async function runRule(answer: Promise<Answer<unknown>>): Promise<Envelope> {
   }
 }
 
-function countEvent({ coins, draws, refusedGames }: Metrics, event: DomainEvent): void {
+function countEvent({ metrics, waiting, clock }: Services, event: DomainEvent): void {
+  const { coins, draws, refusedGames } = metrics;
   switch (event.type) {
     case 'coins':
       coins.inc({ direction: event.delta < 0 ? 'spent' : 'made', reason: event.reason }, Math.abs(event.delta));
@@ -74,6 +75,9 @@ function countEvent({ coins, draws, refusedGames }: Metrics, event: DomainEvent)
       break;
     case 'game-refused':
       refusedGames.inc({ fault: event.fault });
+      break;
+    case 'game-unusual':
+      waiting.memoryCounts.add({ day: dayOf(clock.campaignNow()), name: 'games_unusual' });
       break;
   }
 }
@@ -94,7 +98,7 @@ async function perform(
       context.sql.deferToCommit(recordAnswer(context, request, encode(answer)));
       return { envelope: answer, events: inside.events };
     });
-    for (const event of events) countEvent(services.metrics, event);
+    for (const event of events) countEvent(services, event);
     return envelope;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

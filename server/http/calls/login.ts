@@ -39,16 +39,24 @@ type Counted = (Awaited<ReturnType<typeof takeCode>> & { readonly code: string }
 async function countCode(call: GuestCall<'send'>, phone: string): Promise<Counted> {
   const { services, request, payload, address } = call;
   const proof = await verifyProof(call.context, widestOf(address), payload.captcha);
+  const { consent } = payload;
   return transact(services, async (context) => {
     await lockPhone(context, phone);
     const recorded = await recordedAnswer(context, request);
     if (recorded !== undefined) return { recorded: readEnvelope(recorded) };
     const device = deviceHash(payload.device);
-    const taken = await takeCode(context, { phone, address, networks: networksAround(address), proof, device });
+    const taken = await takeCode(context, {
+      phone,
+      address,
+      networks: networksAround(address),
+      consent,
+      proof,
+      device,
+    });
     const code = taken.useful ? newSmsCode() : NO_CODE;
     // All requests for codes wait for the budget's row: no other statement runs while it is locked.
-    context.sql.deferToCommit(storeSmsCode(context, { phone, code, address, device }));
-    const answer = taken.ended ? JSON.stringify(sentAnswer(services)) : null;
+    context.sql.deferToCommit(storeSmsCode(context, { phone, code, address, device, consent }));
+    const answer = taken.silent ? JSON.stringify(sentAnswer(services)) : null;
     context.sql.deferToCommit(recordAnswer(context, request, answer));
     return { ...taken, code };
   });
@@ -129,8 +137,8 @@ export async function send(call: GuestCall<'send'>): Promise<Envelope> {
   const phone = read(readPhone, payload.phone);
   const counted = await countCode(call, phone).catch((error: unknown) => countThrottled(call, error));
   if ('recorded' in counted) return counted.recorded;
-  const { limits, code, ended, useful } = counted;
-  if (ended) {
+  const { limits, code, silent, useful } = counted;
+  if (silent) {
     if (useful) deliverApart(call, phone, code);
     return sentAnswer(services);
   }

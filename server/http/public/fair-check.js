@@ -22,6 +22,18 @@ function prizeAt(odds, roll) {
   return odds.find(({ weight }) => roll < (end += weight))?.id;
 }
 
+const sumOf = (numbers) => numbers.reduce((sum, each) => sum + each, 0);
+
+/** How many of a prize's pieces may have been given by an hour of a day: its part of them, rounded. */
+function releasedBy({ from, weights, hours: [first, end] }, pieces, day, hour) {
+  const slots = end - first;
+  const index = (Date.parse(day) - Date.parse(from)) / 86_400_000;
+  const begun = Math.min(Math.max(hour + 1 - first, 0), slots);
+  const part = sumOf(weights.filter((_, at) => at < index)) * slots + (weights[index] ?? 0) * begun;
+  const whole = sumOf(weights) * slots;
+  return Math.floor((pieces * part * 2 + whole) / (whole * 2));
+}
+
 /**
  * @param pages the files of one day, in their order
  * @returns what is wrong, a sentence each
@@ -34,15 +46,15 @@ export async function checkDay(pages) {
   if ((await sha256(secret)) !== commitment) problems.push('the secret does not fit the commitment');
   const hmac = await hmacBy(secret);
   const left = { ...first.stock.before };
+  const total = { ...first.stock.total };
   let ordinal = 0;
 
   const change = ({ prize, by }) => {
-    left[prize] = by === null ? null : (left[prize] ?? 0) + by;
+    for (const pieces of [left, total]) pieces[prize] = by === null ? null : (pieces[prize] ?? 0) + by;
   };
 
   async function checkDraw(draw, weights) {
-    const sum = weights?.reduce((total, { weight }) => total + weight, 0);
-    if (sum !== 10_000) return 'has no odds of 10,000 parts';
+    if (!weights || sumOf(weights.map(({ weight }) => weight)) !== 10_000) return 'has no odds of 10,000 parts';
     if (prizeAt(weights, draw.roll) !== draw.rolled) return 'names another prize than its roll';
     const pseudonym = (await hmac(`draw:${ordinal}`)).slice(0, 16);
     if (draw.pseudonym !== pseudonym) return 'has another pseudonym than the secret gives it';
@@ -51,7 +63,11 @@ export async function checkDay(pages) {
     // Stamina, once no game can be started any more, names the prize that is given in its place.
     const paid = weights.find(({ id }) => id === draw.rolled)?.instead ?? draw.rolled;
     if (left[paid] === undefined) return 'is of a prize whose stock is unknown';
-    const due = left[paid] === 0 ? weights.find(({ kind }) => kind === 'nothing')?.id : paid;
+    const { release } = weights.find(({ id }) => id === paid) ?? {};
+    const open = release ? releasedBy(release, total[paid], day, draw.hour) : total[paid];
+    if (left[paid] !== null && !(total[paid] >= left[paid])) return 'is of a prize whose pieces are unknown';
+    const isThere = left[paid] === null || (left[paid] !== 0 && total[paid] - left[paid] < open);
+    const due = !isThere ? weights.find(({ kind }) => kind === 'nothing')?.id : paid;
     return draw.given === due ? undefined : `gave prize ${draw.given}, by roll and stock ${due}`;
   }
 
@@ -59,7 +75,8 @@ export async function checkDay(pages) {
     const { stock, odds, draws } = page;
     if (page.day !== day || page.secret !== secret || page.commitment !== commitment || page.after !== ordinal)
       problems.push('the files are not the pages of one day in their order');
-    if (!same(stock.before, left)) problems.push(`the stock before draw ${ordinal + 1} is not what was left`);
+    if (!same(stock.before, left) || !same(stock.total, total))
+      problems.push(`the stock before draw ${ordinal + 1} is not what was left`);
     const changes = [...stock.changes];
     for (const draw of draws) {
       ordinal += 1;

@@ -1,5 +1,5 @@
 import { spaced } from '../../../src/campaign/words.ts';
-import { WEIGHT_SUM } from '../../campaign/index.ts';
+import { releasedBy, WEIGHT_SUM } from '../../campaign/index.ts';
 import type { DrawDay, PublishedDraw, DayRecord } from '../../rules/draw/record.ts';
 import { checkRecord, type DrawVerdict } from '../../rules/draw/check-record.ts';
 import type { Pieces, StockChange } from '../../rules/draw/stock-history.ts';
@@ -32,30 +32,44 @@ function html(strings: TemplateStringsArray, ...values: readonly Value[]): Html 
   return { markup: strings.reduce((left, right, index) => left + markupOf(values[index - 1] ?? '') + right) };
 }
 
-const STYLE = `
-:root{color-scheme:only light}body{margin:0 auto;max-width:60rem;padding:1rem;font:1rem/1.6 system-ui,sans-serif;color:#2a1d5c;background:#fbf7ec}
-table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
-th,td{padding:.25rem .5rem;border-bottom:1px solid #e3d6ff;text-align:left;vertical-align:top}
-code{overflow-wrap:anywhere;font-size:.8125rem}.bad{color:#b71b33;font-weight:700}`;
+/** Served as a file of its own: the content policy allows no inline style. On a phone each draw is a block of lines, named as the columns are. */
+export const STYLE = `
+:root{color-scheme:only light}body{margin:0 auto;max-width:60rem;padding:1rem;font:1rem/1.7 system-ui,sans-serif;color:#2a1d5c;background:#fbf7ec}
+h1{font-size:1.5rem}h2{font-size:1.125rem}a{display:inline-block;padding:.5rem 0;color:#5b2bc4}
+code{overflow-wrap:anywhere;font-size:.8125rem}.bad{color:#b71b33;font-weight:700}
+ul{padding:0;list-style:none}li,tr{padding:.5rem 0;border-bottom:1px solid #d9c9ff;break-inside:avoid}li code{display:block}
+table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}th,td{padding:.25rem .5rem;text-align:left;vertical-align:top}
+@media (max-width:47.9375rem){.draws :is(tbody,tr,td){display:block}.draws thead{display:none}
+.draws td{padding:0}.draws td::before{content:attr(data-name) "："}}
+@media print{body{max-width:none;padding:0;background:none}a{padding:0}}`;
 
 const page = (title: string, body: Html): string =>
   html`<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${title}</title><style>${{ markup: STYLE }}</style></head><body><h1>${title}</h1>${body}</body></html>`.markup;
+<meta name="color-scheme" content="only light"><title>${title}</title><link rel="stylesheet" href="/fair/style.css"></head><body><h1>${title}</h1>${body}</body></html>`
+    .markup;
 
 const dayRow = ({ day, commitment, secret }: DrawDay): Html => html`
-<tr><td>${secret === null ? day : html`<a href="/fair/${day}">${day}</a>`}</td><td><code>${commitment}</code></td>
-<td><code>${secret ?? '当日结束后公布'}</code></td></tr>`;
+<li><b>${day}</b> ${secret === null ? '密钥在当日结束后公布' : html`<a href="/fair/${day}">当日的每一次抽奖</a>`}
+<code>承诺值 ${commitment}</code>${secret === null ? '' : html`<code>密钥 ${secret}</code>`}</li>`;
 
 /** All days of the campaign with their commitments and the secrets revealed so far. */
 export const daysPage = (days: readonly DrawDay[]): string =>
   page(
     '抽奖公平性公示',
-    html`<p>每个活动日的抽奖由一个密钥决定。活动开始前即公布所有日期密钥的 SHA-256（承诺值），当日结束后公布密钥本身，任何人都可以重新计算当日的每一次抽奖。</p>
+    html`<p>抽中什么，由两样东西一起算出：一把事先锁好的<b>当日密钥</b>，和你的手机在抽奖那一刻随机生成的<b>种子</b>。主办方换不了密钥，也选不了种子；密钥公布之前，玩家也无法提前算出结果。</p>
+<h2>事先承诺了什么</h2>
+<p>活动开始前，每一天的密钥都已生成，并公布了它的“指纹”（承诺值）。密钥只要改动一个字，指纹就对不上。</p>
+<h2>事后公布什么</h2>
+<p>当日结束后，公布那一天的密钥、概率、库存和每一次抽奖。抽奖按顺序编号，一次也不能少。奖品发完后，抽中它改为未中奖，其他奖品的概率不变。</p>
+<h2>怎样自己检查</h2>
+<p>第二天起，在【我的奖励】打开【抽奖记录】，点一次抽奖的【查看证明】，再点【当场验算】：你的手机会自己重算一遍，说明相符还是不符。也可以在下面打开某一天，看当日全部抽奖的验算。</p>
+<h2>每一天</h2>
+<ul>${days.map(dayRow)}</ul>
+<h2>算法（给会编程的人）</h2>
+<p>承诺值 = 密钥的 SHA-256。代号 = HMAC-SHA256(密钥, "draw:编号") 的前 16 位；点数 = HMAC-SHA256(密钥, "代号:编号:种子") 的前 12 位十六进制数 ÷ ${WEIGHT_SUM} 的余数。各奖品按权重依次占据 0–${WEIGHT_SUM - 1}。活动结束后不能再开局，体力对应的点数改发权重中写明的奖品；每日库存及其变动一并公示。按天发放的奖品，权重旁写明首日、各天的份数和每天的时段：时段内每个整点放出当天的一份，累计放出数 = 总数 × 已到的份数 ÷ 全部份数，四舍五入；累计发出数未到放出数时才能中奖，没抽走的留到以后。</p>
 <p>全部承诺值的摘要（逐行“日期 承诺值”的 SHA-256）：<code>${digestOf(days)}</code></p>
-<p>每次抽奖按当日顺序连续编号，编号不跳号。代号 = HMAC-SHA256(密钥, "draw:编号") 的前 16 位；点数 = HMAC-SHA256(密钥, "代号:编号:种子") 的前 12 位十六进制数 ÷ ${WEIGHT_SUM} 的余数。种子由玩家的手机随机生成，服务器无法选择。各奖品按权重依次占据 0–${WEIGHT_SUM - 1}。奖品发完后，对应点数改为未中奖，其他奖品的概率不变；活动结束后不能再开局，体力对应的点数改发权重中写明的奖品；每日库存及其变动一并公示。</p>
-<p>独立验算程序：<a href="/fair/check.js">check.js</a>，只需当日公示文件：<code>node check.js ${'https://本站/fair/日期.json'}</code></p>
-<table><thead><tr><th>日期</th><th>承诺值（密钥的 SHA-256）</th><th>密钥</th></tr></thead><tbody>${days.map(dayRow)}</tbody></table>`,
+<p>独立验算程序：<a href="/fair/check.js">check.js</a>，只需当日公示文件：<code>node check.js ${'https://本站/fair/日期.json'}</code></p>`,
   );
 
 /** The name of a prize; draws of one day may have different odds. */
@@ -71,13 +85,24 @@ const VERDICTS: Readonly<Record<DrawVerdict, Html>> = {
   wrong: html`<span class="bad">不一致</span>`,
 };
 
-const drawRow = (record: DayRecord, draw: PublishedDraw, verdict: DrawVerdict): Html => html`
-<tr><td>${draw.ordinal}</td><td><code>${draw.pseudonym}</code></td><td><code>${draw.seed === '' ? '–' : draw.seed}</code></td>
-<td>${draw.roll}</td><td>${nameOf(record, draw.rolled)}</td><td>${nameOf(record, draw.given)}</td>
-<td>${VERDICTS[verdict]}</td></tr>`;
+const COLUMNS = ['编号', '时间', '点数', '点数对应', '实际发放', '重新计算', '代号', '种子'] as const;
 
-const oddsText = (record: DayRecord, { name, weight, instead }: Odds[number]): string =>
-  `${spaced(name)} ${weight}${instead === undefined ? '' : `（改发${nameOf(record, instead)}）`}`;
+function drawRow(record: DayRecord, draw: PublishedDraw, verdict: DrawVerdict): Html {
+  const { ordinal, hour, roll, rolled, given, pseudonym, seed } = draw;
+  const prizes = [nameOf(record, rolled), nameOf(record, given)];
+  const hashes = [pseudonym, seed === '' ? '–' : seed].map((text) => html`<code>${text}</code>`);
+  const cells = [ordinal, `${hour} 时`, roll, ...prizes, VERDICTS[verdict], ...hashes];
+  return html`<tr>${cells.map((cell, at) => html`<td data-name="${COLUMNS[at] ?? ''}">${cell}</td>`)}</tr>`;
+}
+
+/** How much of a prize is released by a day's end, and by which hours. */
+const releaseText = ({ day, stock }: DayRecord, { id, release }: Odds[number]): string =>
+  release === undefined
+    ? ''
+    : `（${release.from} 起各天 ${release.weights.join(' ')} 份，每天 ${release.hours.join('–')} 时，当日为止共放出 ${releasedBy(release, stock.total[id] ?? 0, { day, hour: 23 })} 件）`;
+
+const oddsText = (record: DayRecord, prize: Odds[number]): string =>
+  `${spaced(prize.name)} ${prize.weight}${prize.instead === undefined ? '' : `（改发${nameOf(record, prize.instead)}）`}${releaseText(record, prize)}`;
 
 const oddsTable = (record: DayRecord): Html[] =>
   Object.values(record.odds).map(
@@ -85,7 +110,7 @@ const oddsTable = (record: DayRecord): Html[] =>
   );
 
 const drawTable = (record: DayRecord, verdicts: readonly DrawVerdict[]): Html => html`
-<table><thead><tr><th>编号</th><th>代号</th><th>种子</th><th>点数</th><th>点数对应</th><th>实际发放</th><th>重新计算</th></tr></thead>
+<table class="draws"><thead><tr>${COLUMNS.map((name) => html`<th>${name}</th>`)}</tr></thead>
 <tbody>${record.draws.map((draw, index) => drawRow(record, draw, verdicts[index] ?? 'wrong'))}</tbody></table>`;
 
 const piecesText = (record: DayRecord, pieces: Pieces): string =>

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import * as v from 'valibot';
+import { ODDS_PATH, RECORD_PAGE } from '../../../src/contract/fair.ts';
 import { type CoreServices, contextOf } from '../../rules/context.ts';
-import { RECORD_PAGE, type DayRecord, dayRecord, listDrawDays } from '../../rules/draw/record.ts';
+import { type DayRecord, dayRecord, listDrawDays } from '../../rules/draw/record.ts';
+import { shownOdds } from '../../rules/draw/shown-odds.ts';
+import { shownCampaign } from '../../rules/overview/shown-campaign.ts';
 import { sendJson } from '../envelope.ts';
-import { dayPage, daysPage } from './fair-pages.ts';
+import { dayPage, daysPage, STYLE } from './fair-pages.ts';
 import { ttlCache } from '../ttl-cache.ts';
 
 const daySchema = v.object({ day: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/), v.isoDate()) });
@@ -15,6 +18,8 @@ const querySchema = v.object({
 
 /** A record changes only when its day ends. */
 const CACHE_S = 60;
+/** The same for the odds: they name what is left. */
+const ODDS_S = 10;
 /** Most answers in memory, each up to 100 KB. */
 const MAX_ENTRIES = 256;
 /** The checker that anyone can run. It is not imported, so that it depends on nothing here. */
@@ -23,6 +28,7 @@ const CHECKER = readFileSync(new URL('./fair-check.js', import.meta.url), 'utf8'
 const TYPES = {
   html: 'text/html; charset=utf-8',
   script: 'text/javascript; charset=utf-8',
+  style: 'text/css; charset=utf-8',
 } as const;
 /** Writes a day's record in one of the types. */
 const WRITERS: Readonly<Record<'html' | 'json', (record: DayRecord, next: number | undefined) => string>> = {
@@ -30,18 +36,27 @@ const WRITERS: Readonly<Record<'html' | 'json', (record: DayRecord, next: number
   json: (record) => JSON.stringify(record),
 };
 
-function send(reply: FastifyReply, type: keyof typeof TYPES | 'json', body: string | undefined): FastifyReply {
+function send(
+  reply: FastifyReply,
+  type: keyof typeof TYPES | 'json',
+  body: string | undefined,
+  seconds = CACHE_S,
+): FastifyReply {
   if (body === undefined) return reply.code(404).type('text/plain; charset=utf-8').send('没有这一天');
-  void reply.header('cache-control', `public, max-age=${CACHE_S}`);
+  void reply.header('cache-control', `public, max-age=${seconds}`);
+  // Public, and without cookies: pages of another host may read it.
+  void reply.header('access-control-allow-origin', '*');
   return type === 'json' ? sendJson(reply, body) : reply.type(TYPES[type]).send(body);
 }
 
 /**
  * The public record of the draws: `/fair` and `/fair/<day>` as pages, `/fair.json` and `/fair/<day>.json` as data.
- * `?after=` skips whole pages of draws. `/fair/check.js` recomputes a day from its data alone.
+ * `?after=` skips whole pages of draws. `/fair/check.js` recomputes a day from its data alone. `/fair/odds.json` has the prizes
+ * with their odds.
  */
 export const fair: FastifyPluginAsync<{ readonly services: CoreServices }> = async (app, { services }) => {
   const cached = ttlCache({ clock: services.clock, seconds: CACHE_S, maxEntries: MAX_ENTRIES });
+  const lately = ttlCache({ clock: services.clock, seconds: ODDS_S, maxEntries: 1 });
   const listDays = () => listDrawDays(contextOf(services));
   const findDay = async (type: keyof typeof WRITERS, params: unknown, query: unknown) => {
     const asked = v.safeParse(daySchema, params);
@@ -62,6 +77,15 @@ export const fair: FastifyPluginAsync<{ readonly services: CoreServices }> = asy
   app.get('/fair.json', async (_, reply) =>
     send(reply, 'json', await cached('json', async () => JSON.stringify(await listDays()))),
   );
+  app.get(ODDS_PATH, async (_, reply) => {
+    const context = contextOf(services);
+    const odds = await lately(`${context.version}`, async () => {
+      const shown = await shownCampaign(context, context.versions.at(context.now));
+      return JSON.stringify(shownOdds(shown));
+    });
+    return send(reply, 'json', odds, ODDS_S);
+  });
+  app.get('/fair/style.css', async (_, reply) => send(reply, 'style', STYLE));
   app.get('/fair/check.js', async (_, reply) => send(reply, 'script', CHECKER));
   app.get('/fair/:day', async ({ params, query }, reply) => send(reply, 'html', await findDay('html', params, query)));
   app.get('/fair/:day.json', async ({ params, query }, reply) =>

@@ -45,9 +45,10 @@ function note(
   const build = told.release === RELEASE ? RELEASE : 'other';
   // A build without errors has a rate of 0, not none.
   metrics.pageErrors.inc({ build, kernel }, 'error' in told ? 1 : 0);
+  const day = dayOf(clock.campaignNow());
+  if ('opened' in told) return memoryCounts.add({ day, name: 'logins_opened' });
   if ('error' in told) {
     const [message, minute] = [plainError(told.error), minuteOf(clock.now())];
-    const day = dayOf(clock.campaignNow());
     memoryCounts.add({ day, name: `page_errors:${build}` });
     pageErrors.add({ build: told.release, kernel, message, place: told.at, minute, day });
     return;

@@ -44,11 +44,11 @@ const linkCode = v.union([v.strictObject({ inviteCode: typed }), v.strictObject(
 async function campaignNews(services: CoreServices): Promise<CampaignNews> {
   const context = contextOf(services);
   const { versions, now } = context;
-  const { version, campaign, gone } = await shownCampaign(context, versions.at(now));
+  const { version, edition, campaign, left } = await shownCampaign(context, versions.at(now));
   const next = versions.after(now);
   return {
     version,
-    campaign: publicCampaign(campaign, drawnLogo(campaign)?.address, gone),
+    campaign: publicCampaign(campaign, drawnLogo(campaign)?.address, left, edition),
     next: next === undefined ? null : { version: next.number, from: next.holdsFrom.toISOString() },
   };
 }

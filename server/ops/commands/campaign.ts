@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 import { readDraft, warnings } from '../../campaign/index.ts';
 import { isCampaignTime } from '../../common/campaign-time.ts';
+import { localTime } from '../../common/local-time.ts';
 import { readSettings } from '../../common/settings.ts';
+import { announcementPage } from '../../pages/announcement.ts';
 import { differenceText } from '../../rules/campaign/differences.ts';
 import { storePicture } from '../../rules/campaign/draft.ts';
 import { followVersions, readHistory } from '../../rules/campaign/versions.ts';
 import { rulesContext, transact } from '../../rules/operations/operations.ts';
 import {
+  announcedVersion,
   checkPublication,
   historyOf,
   type HowToPublish,
@@ -110,6 +113,16 @@ export const campaignCommands = [
           changes: changes.map(differenceText).join('; '),
         })),
       };
+    },
+  }),
+  command({
+    usage: 'campaign announcement [--version <version>]',
+    summary: 'print the whole announcement of a version as a page (HTML): the one that holds, or an earlier one',
+    options: v.object({ version: v.optional(pieces('--version')) }),
+    run: async (context, _, { version }) => {
+      const inside = rulesContext(context);
+      const html = announcementPage(await announcedVersion(inside, version), localTime(inside.campaignNow));
+      return { columns: [], rows: [{ html }], notes: html.split('\n') };
     },
   }),
   command({

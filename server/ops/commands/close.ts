@@ -1,8 +1,9 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import * as v from 'valibot';
+import { RECORD_PAGE } from '../../../src/contract/fair.ts';
 import { decryptWith, encryptFor } from '../../common/archive.ts';
-import { dayRecord, listDrawDays, RECORD_PAGE } from '../../rules/draw/record.ts';
+import { dayRecord, listDrawDays } from '../../rules/draw/record.ts';
 import { logOperation, rulesContext, transact } from '../../rules/operations/operations.ts';
 import {
   archiveUntil,
@@ -64,7 +65,9 @@ async function archive(context: OpsContext, folder: string): Promise<Output> {
   writeFileSync(join(folder, 'summary.json'), JSON.stringify(await summaryOf(inside), null, 2));
   copyFileSync(CHECKER, join(folder, 'check.js'));
   let files = 0;
-  for (const { day } of await listDrawDays(inside)) files += await writeDay(context, folder, day);
+  // Days to come are those of the next season.
+  const past = (await listDrawDays(inside)).filter(({ day }) => day < inside.today);
+  for (const { day } of past) files += await writeDay(context, folder, day);
   const { delivered } = await closingOf(inside);
   await transact(context, (within) => logOperation(within, { command: ARCHIVED, detail: { folder, delivered } }));
   return list(context, [

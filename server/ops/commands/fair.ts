@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { RECORD_PAGE } from '../../../src/contract/fair.ts';
 import { rulesContext } from '../../rules/operations/operations.ts';
 import { audit } from '../../rules/integrity/audit.ts';
-import { RECORD_PAGE, type PublishedDraw, type DayRecord, dayRecord, revealEnded } from '../../rules/draw/record.ts';
+import { type PublishedDraw, type DayRecord, dayRecord, revealEnded } from '../../rules/draw/record.ts';
 import { checkRecord, type DrawVerdict } from '../../rules/draw/check-record.ts';
 import { command, type OpsContext, OpsError } from '../command.ts';
 import { day, pieces } from '../fields.ts';

@@ -7,7 +7,7 @@ import type { Output } from '../output.ts';
 
 async function list(context: OpsContext): Promise<Output> {
   return {
-    columns: ['kind', 'id', 'name', 'initial', 'remaining', 'given'],
+    columns: ['kind', 'id', 'name', 'initial', 'remaining', 'today', 'given'],
     rows: await stockPace(rulesContext(context)),
   };
 }

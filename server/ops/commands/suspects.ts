@@ -3,15 +3,15 @@ import { replayAddress } from '../../../src/campaign/replay-address.ts';
 import { type Campaign, monthOf } from '../../campaign/index.ts';
 import { rulesContext } from '../../rules/operations/operations.ts';
 import { gameRecord } from '../../rules/operator/players/game-record.ts';
-import { type ComparedGame, compareMonth, searchGames } from '../../rules/operator/months/suspects.ts';
+import { compareMonth, searchGames, type UnusualGame, unusualOf } from '../../rules/operator/months/suspects.ts';
 import { command } from '../command.ts';
 import { month, pieces } from '../fields.ts';
 
 /** The row of a compared game: `unusual` rounded to one decimal, the reasons joined. */
-const rowOf = (campaign: Campaign, { id, player_id: _id, watch, unusual, reasons, ...game }: ComparedGame) => ({
+const rowOf = (campaign: Campaign, { id, watch, unusual, reasons, ...game }: UnusualGame) => ({
   ...game,
   unusual: Math.round(unusual * 10) / 10,
-  why: reasons.join('；'),
+  why: reasons().join('；'),
   game: id,
   watch: watch === null ? null : replayAddress(campaign, watch),
 });
@@ -25,11 +25,10 @@ export const suspectCommands = [
     options: v.object({ search: v.optional(pieces('--search')) }),
     run: async (context, [wanted], { search: best = 0 }) => {
       const inside = rulesContext(context);
-      const { listFrom } = inside.campaign.board.suspects;
       const shown = wanted ?? monthOf(inside.campaignNow);
       const searched = best > 0 ? await searchGames(inside, shown, best) : 0;
       const games = await compareMonth(inside, shown);
-      const listed = games.filter(({ unusual }) => unusual >= listFrom);
+      const listed = await unusualOf(inside, games);
       return {
         columns: ['unusual', 'player', 'nickname', 'score', 'ended_at', 'why', 'game', 'watch'],
         below: ['why', 'game', 'watch'],
@@ -40,7 +39,7 @@ export const suspectCommands = [
                 `${searched} games searched now, by the players of the ${best} best; their others were before, or can’t be`,
               ]
             : []),
-          `${listed.length} of ${games.length} games of ${shown} are unusual from ${listFrom} on (board.suspects); a number proves nothing: watch the game`,
+          `${listed.length} of ${games.length} games of ${shown} are unusual from ${inside.campaign.board.suspects.listFrom} on (board.suspects); a number proves nothing: watch the game`,
         ],
       };
     },

@@ -19,6 +19,8 @@ export interface Asker {
   readonly address: string;
   /** The networks around it, the narrowest first. */
   readonly networks: readonly Network[];
+  /** Version of the texts to which the phone's owner agrees with it: without one nothing is sent to who withdrew. */
+  readonly consent: string | undefined;
   /** The valid proof of work that came with the request. */
   readonly proof: Proof | undefined;
   /** Hash of the device's secret, if it sent one. */
@@ -123,13 +125,15 @@ async function takeOwnCode(context: Context, phone: string) {
 /**
  * Counts a code that is about to be sent. The more of the budget is spent, the more {@link WORK} it takes; beyond the budget
  * there are {@link RESERVES}. After the last day of play all phones have the limits of those that have logged in before.
- * @returns the limits that counted it, see {@link refundHits}; whether play has ended, and whether the phone can log in
+ * @returns the limits that counted it, see {@link refundHits}; whether the answer must not show what is done, and whether a code is sent
  * @throws Throttled when a limit is reached; Refusal 1107 when the code requires a proof of more work, or it was used
  */
 export async function takeCode(context: Context, asker: Asker) {
   const ended = hasEnded(phaseAt(context.campaign, context.campaignNow));
-  const { known: loggedIn, own: ownDevice } = await askerOf(context, asker.phone, asker.device);
-  if (ownDevice) return { limits: await takeOwnCode(context, asker.phone), ended, useful: true };
+  const { known: loggedIn, own: ownDevice, withdrawn } = await askerOf(context, asker.phone, asker.device);
+  const mute = withdrawn && asker.consent === undefined;
+  const done = { silent: ended || mute, useful: (loggedIn || !ended) && !mute };
+  if (ownDevice) return { limits: await takeOwnCode(context, asker.phone), ...done };
   const known = loggedIn || ended;
   const { own, used, budget } = limitsOf(context, asker, known);
   const all = [...used, ...own, ...budget];
@@ -143,7 +147,7 @@ export async function takeCode(context: Context, asker: Asker) {
     checkHits(context, hitsOf(limit), { times: Math.floor(times * (1 + reserve)) });
     assertRule(work >= workOf(hitsOf(limit).hits, limit), messages.proofNeeded);
   }
-  return { limits: all, ended, useful: loggedIn || !ended };
+  return { limits: all, ...done };
 }
 
 /** How many times the least work the next code requires; 0: none. */

@@ -6,7 +6,9 @@ import { firstRow, part } from '../../db/index.ts';
 import { type Answer, assertRule, messages, ok, Refusal } from '../messages.ts';
 import type { Context } from '../context.ts';
 import { randomCode } from '../code-alphabet.ts';
+import { type Consent, keepConsent } from './consent.ts';
 import { rememberDevice } from './device.ts';
+import { bindOnce, usedBefore } from '../once.ts';
 import { openSession } from './session.ts';
 
 const PUBLIC_ID_LENGTH = 8;
@@ -22,6 +24,8 @@ export const NO_CODE = 'none';
 
 /** A code with whoever requests or tries it. */
 export interface CodeUse {
+  /** Version of the texts that whoever requests it agrees to. */
+  readonly consent?: string | undefined;
   readonly phone: string;
   readonly code: string;
   /** IPv4 address, or IPv6 network. */
@@ -47,9 +51,9 @@ export async function storeSmsCode(context: Context, use: CodeUse): Promise<void
     ), gone as (
       delete from sms_codes where phone_hash = ${phone} and id not in (select id from last)
     )
-    insert into sms_codes (phone_hash, code_hash, expires_at, asked_by, tries)
+    insert into sms_codes (phone_hash, code_hash, expires_at, asked_by, consent, consented_at, tries)
     select ${phone}::bytea, ${codeHash(context, use.phone, use.code)}::bytea, ${expiresAt}::timestamptz, ${nameOf(use)}::text,
-      coalesce((
+      ${use.consent ?? null}::text, ${use.consent === undefined ? null : now}::timestamptz, coalesce((
         select array_agg(
           case when t < ${campaign.sms.tries}::int and (side <> 2 or asked_by = ${nameOf(use)}) then t else 0 end order by side)
         from last, unnest(last.tries) with ordinality as u (t, side)), '{0,0,0}')`;
@@ -65,24 +69,27 @@ export async function dropSmsCode(context: Context, phone: string, code: string)
 /**
  * Counts a try of the phone's valid codes and deletes them if it is right. The player's own devices have tries of their own,
  * and so has whoever asked for a code; all others together have as many: strangers who guess do not use up the owner's.
+ * @returns the consent that came with the request for the right one
  * @throws Refusal 1102 when it is wrong, 1103 when there is no valid code or it was tried too often
  */
-async function consumeSmsCode(context: Context, use: CodeUse, own: boolean): Promise<void> {
+async function consumeSmsCode(context: Context, use: CodeUse, own: boolean): Promise<Consent> {
   const { sql, campaign, keys, now } = context;
   const phone = keys.hash('phone', use.phone);
   const side = part`case when ${own} then 1 when asked_by = ${nameOf(use)} then 2 else 3 end`;
-  const stored = await sql<{ code_hash: Uint8Array; tries: number }>`
+  const stored = await sql<Consent & { code_hash: Uint8Array; tries: number }>`
     update sms_codes set tries[${side}] = tries[${side}] + 1
     where phone_hash = ${phone} and expires_at > ${now}
-    returning code_hash, tries[${side}] as tries`;
+    returning code_hash, consent, consented_at, tries[${side}] as tries`;
   const valid = stored.filter(({ tries }) => tries <= campaign.sms.tries);
   assertRule(valid.length > 0, messages.expiredSmsCode);
   const typed = codeHash(context, use.phone, use.code);
-  if (!valid.some(({ code_hash }) => timingSafeEqual(typed, code_hash))) {
+  const right = valid.find(({ code_hash }) => timingSafeEqual(typed, code_hash));
+  if (!right) {
     const left = valid.some(({ tries }) => tries < campaign.sms.tries);
     throw new Refusal(left ? messages.wrongSmsCode : messages.expiredSmsCode, { commits: true });
   }
   await sql`delete from sms_codes where phone_hash = ${phone}`;
+  return right;
 }
 
 /**
@@ -96,11 +103,13 @@ export async function playerOfPhone(context: Context, phone: string): Promise<{ 
     select id, blocked_at is not null as blocked from players where phone_hash = ${phoneHash}`;
   if (known) return known;
   assertRule(!hasEnded(phaseAt(campaign, campaignNow)), messages.campaignOver);
+  const { refund, free, known: former } = await usedBefore(context, phone);
   const { id } = await firstRow(sql<{ id: number }>`
-    insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at, first_day)
+    insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at, first_day, hp_back_day, hp_day)
     values (${randomCode(PUBLIC_ID_LENGTH)}, ${phoneHash}, ${keys.seal(phone)},
-      ${randomCode(INVITE_CODE_LENGTH)}, ${now}, ${today}::date)
+      ${randomCode(INVITE_CODE_LENGTH)}, ${now}, ${today}::date, ${refund}::date, ${free}::date)
     returning id`);
+  if (former) await bindOnce(context, id, phone);
   return { id, blocked: false };
 }
 
@@ -116,9 +125,10 @@ export async function lockPhone({ sql, keys }: Context, phone: string): Promise<
  *   phone is new and the last day of play is past, 444 when the player is blocked
  */
 export async function login(context: Context, use: CodeUse, own: boolean): Promise<Answer<{ token: string }>> {
-  await consumeSmsCode(context, use, own);
+  const consent = await consumeSmsCode(context, use, own);
   const player = await playerOfPhone(context, use.phone);
   assertRule(!player.blocked, messages.blocked);
+  await keepConsent(context, player.id, consent);
   if (use.device) await rememberDevice(context, player.id, use.device);
   return ok({ token: await openSession(context, player.id) }, messages.loggedIn);
 }

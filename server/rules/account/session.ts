@@ -24,7 +24,7 @@ export async function openSession({ sql, campaign, now, today }: Context, player
 export async function endSession({ sql, now }: Context, token: string, everywhere: boolean): Promise<Answer<null>> {
   await sql`
     delete from sessions where token_hash = ${tokenHash(token)} or ${everywhere} and player_id = (
-      select player_id from sessions where token_hash = ${tokenHash(token)} and expires_at > ${now})`;
+      select player_id from sessions where token_hash = ${tokenHash(token)} and expires_at > ${now} and not ended)`;
   return ok(null);
 }
 
@@ -41,9 +41,22 @@ export async function playerOfToken(context: Context, token: string): Promise<Pl
     select ${PLAYER_COLUMNS}, h.hits, h.ends_at
     from sessions s join players p on p.id = s.player_id,
       lateral hit('player:' || p.id, ${perPlayer.seconds}, ${now}) as h
-    where s.token_hash = ${tokenHash(token)} and s.expires_at > ${now}`;
+    where s.token_hash = ${tokenHash(token)} and s.expires_at > ${now} and not s.ended`;
   if (!player) return undefined;
   checkHits(context, player, perPlayer);
   assertRule(!player.blocked_at, messages.blocked);
   return player;
+}
+
+/** Ends all sessions of a player. Copies of the request that asks for it are still answered: see {@link playerOfEnded}. */
+export async function endSessions({ sql, now }: Context, playerId: number): Promise<void> {
+  const until = new Date(now.getTime() + RETENTIONS.answer());
+  await sql`update sessions set ended = true, expires_at = least(expires_at, ${until}) where player_id = ${playerId}`;
+}
+
+/** Id of the player who ended a token's session a short time ago; undefined when nobody did. */
+export async function playerOfEnded({ sql, now }: Context, token: string): Promise<number | undefined> {
+  const [session] = await sql<{ player: number }>`
+    select player_id as player from sessions where token_hash = ${tokenHash(token)} and ended and expires_at > ${now}`;
+  return session?.player;
 }

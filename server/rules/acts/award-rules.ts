@@ -1,5 +1,5 @@
 import { decodeText } from '../../common/tables/decode-text.ts';
-import { type OperatorContext, OperatorRefusal, versionOf } from '../operations/operations.ts';
+import { type OperatorContext, OperatorRefusal } from '../operations/operations.ts';
 import {
   type AwardCase,
   awardsOfCodes,
@@ -12,7 +12,7 @@ import {
   sendAward,
   standing,
 } from '../operator/awards/cases.ts';
-import { applyImport, planImport, reportOf } from '../operator/awards/import.ts';
+import { applyImport, planImport, planVersion, reportOf } from '../operator/awards/import.ts';
 import { exportPhones } from '../operator/awards/list.ts';
 import { changeStock, lockStock } from '../operator/awards/stock.ts';
 import { ticketFor } from '../operator/exports.ts';
@@ -40,7 +40,7 @@ const planOf = (inside: OperatorContext, { file }: { readonly file: string }) =>
 /** What a file would change, and the version that its import expects. */
 export async function previewImport(inside: OperatorContext, file: string) {
   const plan = await planOf(inside, { file });
-  return { ...reportOf(plan), version: versionOf(plan) };
+  return { ...reportOf(plan), version: await planVersion(plan) };
 }
 
 /** Rules of the acts on awards and stock. */
@@ -82,15 +82,17 @@ export const awardRules = {
       const plan = await planOf(inside, input);
       const { delivered, noted, refused } = reportOf(plan).counts;
       const record = { 发放: String(delivered), 备注: String(noted), 不能导入: String(refused) };
-      return { version: versionOf(plan), record, logged: plan.map(({ award: id }) => ({ award: id })) };
+      return { version: await planVersion(plan), record, logged: plan.map(({ award: id }) => ({ award: id })) };
     },
     witness: null,
     run: async (inside, { file }) => {
       const plan = await applyImport(inside, decodeText(Buffer.from(file, 'base64')));
       // Refused, not proposed: a proposal would keep the file with its phones.
       const given = plan.filter(({ delivers }) => delivers).map(({ award: id }) => id);
-      const players = (await lockAwards(inside, given)).map(({ player_id }) => player_id);
-      if (await ownPhone(inside, inside.operator, players))
+      const players = await inside.sql<{ id: number }>`
+        select distinct player_id as id from awards where id = any(${given}::bigint[])`;
+      const ids = players.map(({ id }) => id);
+      if (await ownPhone(inside, inside.operator, ids))
         throw new OperatorRefusal('文件里有发给你本人的奖品：请由别人导入');
       return reportOf(plan);
     },

@@ -151,12 +151,12 @@ export const campaignRules = {
   },
   generateCodes: alone(null, (inside, { count }) => addCodes(inside, 'codes generate', newAccountCodes(count))),
   importCodes: alone(null, async (inside, { file }) => {
-    const codes = readAccountCodes(file);
+    const codes = await readAccountCodes(file);
     const { length: added } = await addCodes(inside, 'codes import', codes);
     return { added, known: codes.length - added };
   }),
   deleteCodes: alone(null, async (inside, { file, ...why }) => {
-    const done = await deleteAccountCodes(inside, file === null ? null : readAccountCodes(file));
+    const done = await deleteAccountCodes(inside, file === null ? null : await readAccountCodes(file));
     const deleted = done.filter(({ result }) => result === 'deleted').length;
     await logOperation(inside, { command: 'codes delete', detail: { codes: deleted }, ...why });
     return done;

@@ -18,9 +18,13 @@ export async function showBoard(context: PlayerContext, cache: StandingsCache): 
   const month = boardMonth(context.campaign, context.campaignNow);
   const standings = await cache.of(month);
   const [places, user, review] = await Promise.all([
-    placesNow(context, month, context.campaign.board.size),
+    placesNow(context, month, context.campaign.board.size, context.player.id),
     ownPlace(context, standings, month, context.player.id),
-    newestPlaces(context),
+    newestPlaces(context, context.player.id),
   ]);
-  return ok({ list: places.map(entryOf), user, ...(review && { review }) });
+  return ok({
+    list: places.map(entryOf),
+    user: { ...user, ...(context.player.hidden && { watch: null }) },
+    ...(review && { review }),
+  });
 }

@@ -1,7 +1,8 @@
 import type { BoardEntry, PlacesUnderReview } from '../../../src/contract/index.ts';
 import { endedMonths, type Month, reviewEnd } from '../../campaign/index.ts';
 import { fragment, literal } from '../../db/index.ts';
-import { campaignOfMonth, type Context, framedColumn } from '../context.ts';
+import { shownColumns, type Viewer, watchColumn } from '../shown.ts';
+import { campaignOfMonth, type Context } from '../context.ts';
 
 /** Order of a board's rows `m`: by score, equal ones by when they were reached. */
 export const BOARD_ORDER = fragment`m.score desc, m.reached_at, m.player_id`;
@@ -21,9 +22,6 @@ interface Standing {
 export const compareStandings = (a: Standing, b: Standing): number =>
   b.score - a.score || a.reached.getTime() - b.reached.getTime() || a.player_id - b.player_id;
 
-/** Shown for a player without a nickname. */
-export const NAMELESS = '神秘玩家';
-
 /** A place on a month's board with the player's ids and the game that reached it; `null` for old rows. */
 export type Place = BoardEntry & { readonly player_id: number; readonly player: string; readonly game: string | null };
 
@@ -35,10 +33,10 @@ export const placesNow = (
   context: Pick<Context, 'sql' | 'versions' | 'now'>,
   month: Month,
   places: number,
+  viewer?: Viewer,
 ): Promise<Place[]> => context.sql<Place>`
   select (row_number() over (order by ${BOARD_ORDER}))::int as ranking, m.player_id, p.public_id as player,
-    coalesce(p.avatar, 1)::int as avatar, coalesce(p.nickname, ${NAMELESS}) as nickname, ${framedColumn(context)} as framed,
-    m.score, m.game_id as game, g.watch
+    ${shownColumns(context, viewer)}, m.score, m.game_id as game, ${watchColumn(viewer)}
   from (
     select m.player_id, m.score, m.reached_at, m.game_id from month_scores m where m.month = ${month} and not m.hidden
     order by ${BOARD_ORDER} limit ${literal(places)}
@@ -46,13 +44,10 @@ export const placesNow = (
     left join games g on g.id = m.game_id and g.player_id = m.player_id
   order by ranking`;
 
-/** The places of a settled month as awarded; nickname, avatar and game of a blocked player are hidden. */
-const finalPlaces = (context: Context, month: Month): Promise<Place[]> => context.sql<Place>`
+/** The places of a settled month as awarded. */
+const finalPlaces = (context: Context, month: Month, viewer?: Viewer): Promise<Place[]> => context.sql<Place>`
   select s.ranking, s.player_id, p.public_id as player, s.score, m.game_id as game,
-    case when p.blocked_at is null then coalesce(p.avatar, 1) else 1 end::int as avatar,
-    case when p.blocked_at is null then coalesce(p.nickname, ${NAMELESS}) else ${NAMELESS} end as nickname,
-    p.blocked_at is null and ${framedColumn(context)} as framed,
-    case when p.blocked_at is null then g.watch end as watch
+    ${shownColumns(context, viewer)}, ${watchColumn(viewer)}
   from settlement_places s join players p on p.id = s.player_id
     left join month_scores m on m.month = s.month and m.player_id = s.player_id
     left join games g on g.id = m.game_id and g.player_id = m.player_id
@@ -76,16 +71,16 @@ async function isSettled({ sql }: Pick<Context, 'sql'>, month: Month): Promise<b
  * The awarded places of the newest month that has ended, and whether they are confirmed; undefined before one has ended,
  * and until the awards if the campaign has no review. Usually they are awarded, which takes one statement.
  */
-export async function newestPlaces(context: Context): Promise<PlacesUnderReview | undefined> {
+export async function newestPlaces(context: Context, viewer?: Viewer): Promise<PlacesUnderReview | undefined> {
   const month = endedMonths(context.campaign, context.campaignNow).at(-1);
   if (month === undefined) return undefined;
   const campaign = campaignOfMonth(context, month);
   const { awardedPlaces, reviewDays } = campaign.board;
-  const awarded = await finalPlaces(context, month);
+  const awarded = await finalPlaces(context, month, viewer);
   const [confirmed, places] =
     awarded.length > 0
       ? [true, awarded]
-      : await Promise.all([isSettled(context, month), placesNow(context, month, awardedPlaces)]);
+      : await Promise.all([isSettled(context, month), placesNow(context, month, awardedPlaces, viewer)]);
   if (!confirmed && reviewDays === 0) return undefined;
   return { month, until: reviewEnd(campaign, month).toISOString(), confirmed, list: places.map(entryOf) };
 }

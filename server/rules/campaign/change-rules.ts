@@ -40,7 +40,12 @@ const lastDays: ChangeRule = ({ before, after, at }) => {
   return undefined;
 };
 
-const promised = ({ board: { award, awardedPlaces, reviewDays } }: Campaign) => ({ award, awardedPlaces, reviewDays });
+// The value may be said later, and less is worse.
+const promised = ({ board: { award, awardedPlaces, reviewDays } }: Campaign) => ({
+  award: { ...award, value: undefined },
+  awardedPlaces,
+  reviewDays,
+});
 
 /** A month's award stays for that month. */
 const monthAward: ChangeRule = ({ before, after, at }) => {
@@ -121,11 +126,14 @@ const seasonDays: ChangeRule = ({ before, after, at }) => {
 /** Its stock and what a player may exchange begin anew, as rows by new ids: old draws and awards keep theirs. */
 const seasonIds: ChangeRule = ({ after, history }) => {
   const known = history.flatMap(entriesOf);
-  const again = entriesOf(after).find((entry) => known.some((each) => nameOf(each) === nameOf(entry)));
+  const used = new Set(known.map(nameOf));
+  const again = entriesOf(after)
+    .map(nameOf)
+    .filter((name) => used.has(name));
   const free = Math.max(...known.map(({ id }) => id)) + 1;
-  return (
-    again && `${nameOf(again)}：这个 id 以前用过；新一季的商品和奖品请用新的 id，从 ${free} 起，库存和兑换才重新开始`
-  );
+  return again.length > 0
+    ? `${again.join('、')}：这些 id 以前用过；新一季的商品和奖品请用新的 id，从 ${free} 起，库存和兑换才重新开始`
+    : undefined;
 };
 
 /** Fields that no rule names may change at any time. */

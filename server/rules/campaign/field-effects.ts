@@ -24,7 +24,7 @@ const SUBJECTS = {
 };
 
 /** The change of a field that is worse for players. */
-type Worse = 'less' | 'more' | 'other' | 'none';
+type Worse = 'less' | 'more' | 'other' | 'any' | 'none';
 
 /** What each field of a campaign is about, and what change of it is worse for players. */
 const EFFECTS: Readonly<Record<PathOf<Campaign>, `${keyof typeof SUBJECTS} ${Worse}`>> = {
@@ -77,6 +77,18 @@ const EFFECTS: Readonly<Record<PathOf<Campaign>, `${keyof typeof SUBJECTS} ${Wor
   'officialAccount.name': 'link none',
   'officialAccount.img': 'link none',
   support: 'link none',
+  'organiser.name': 'link none',
+  'organiser.address': 'link none',
+  'organiser.contact': 'link none',
+  'organiser.complaints': 'link none',
+  'icp.number': 'link none',
+  'icp.police': 'link none',
+  minAge: 'limit more',
+  guardian: 'words any',
+  'data.handler': 'link none',
+  'data.recipients #': 'words any',
+  delivery: 'words other',
+  'claims.forfeited': 'limit less',
   'accountCodes.wrongTries.times': 'limit less',
   'accountCodes.wrongTries.seconds': 'limit more',
   'exchange # id': 'words none',
@@ -86,13 +98,17 @@ const EFFECTS: Readonly<Record<PathOf<Campaign>, `${keyof typeof SUBJECTS} ${Wor
   'exchange # stock': 'money less',
   'exchange # frame': 'money less',
   'exchange # post': 'money none',
+  'exchange # value': 'money less',
   'draw.cost': 'money more',
   'draw.prizes # id': 'words none',
   'draw.prizes # name': 'money other',
   'draw.prizes # weight': 'money less',
   'draw.prizes # stock': 'money less',
+  'draw.prizes # byDay': 'money other',
+  'draw.prizes # hours': 'money other',
   'draw.prizes # img': 'picture none',
   'draw.prizes # post': 'money none',
+  'draw.prizes # value': 'money less',
   'draw.prizes # pays.kind': 'money other',
   'draw.prizes # pays.amount': 'money less',
   'board.cacheSeconds': 'limit more',
@@ -102,6 +118,7 @@ const EFFECTS: Readonly<Record<PathOf<Campaign>, `${keyof typeof SUBJECTS} ${Wor
   'board.award.title': 'money other',
   'board.award.img': 'picture none',
   'board.award.post': 'money none',
+  'board.award.value': 'money less',
   'board.reviewDays': 'date more',
   'board.suspects.listFrom': 'limit none',
   'board.suspects.nameFrom': 'limit none',
@@ -109,7 +126,10 @@ const EFFECTS: Readonly<Record<PathOf<Campaign>, `${keyof typeof SUBJECTS} ${Wor
   'board.suspects.playerGames': 'limit none',
   'nickname.minLength': 'limit more',
   'nickname.maxLength': 'limit less',
-  'nickname.blockedWords #': 'words none',
+  'nickname.blockedWords # category': 'words none',
+  'nickname.blockedWords # source': 'words none',
+  'nickname.blockedWords # sounds': 'words none',
+  'nickname.blockedWords # words #': 'words none',
   'session.days': 'limit less',
   'sms.validSeconds': 'limit less',
   'sms.tries': 'limit less',
@@ -164,6 +184,8 @@ export function isWorse(path: string, before: Value, after: Value, campaign: Cam
   const [subject, listed] = effectOf(path);
   const worse = worseOfPrize(path, campaign) ?? listed;
   if (worse === 'none') return false;
+  // A condition is worse when it is new or another one.
+  if (worse === 'any') return after !== undefined;
   // A name is worse when it becomes another one; a new entry takes nothing away.
   if (worse === 'other') return before !== undefined;
   // What is missing gives nothing and can't be bought; a limit that is missing limits nothing.

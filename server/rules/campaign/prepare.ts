@@ -44,7 +44,7 @@ export async function prepareCampaign(context: Context, campaign: Campaign): Pro
   await prepareDays(context, campaign);
   await prepareStock(context, campaign);
   for (const when of ['open', 'ended'] as const) {
-    const odds = oddsOf(campaign.draw, when);
+    const odds = oddsOf(campaign, when);
     await context.sql`
       insert into draw_odds (key, odds) values (${oddsKey(odds)}, ${JSON.stringify(odds)}::jsonb) on conflict do nothing`;
   }

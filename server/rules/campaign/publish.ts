@@ -1,4 +1,4 @@
-import { type Campaign, type Draft, dayOf } from '../../campaign/index.ts';
+import { type Campaign, CampaignError, type Draft, dayOf, owedBy } from '../../campaign/index.ts';
 import { localTime } from '../../common/local-time.ts';
 import type { Context } from '../context.ts';
 import { prepareCampaign } from './prepare.ts';
@@ -42,6 +42,10 @@ export async function pendingEntries({ sql }: Pick<Context, 'sql'>): Promise<Rea
 export const campaignInstant = ({ now, campaignNow }: Pick<Context, 'now' | 'campaignNow'>, real: Date): Date =>
   new Date(campaignNow.getTime() + real.getTime() - now.getTime());
 
+/** The instant of the real clock at an instant of the campaign's. */
+export const realInstant = ({ now, campaignNow }: Pick<Context, 'now' | 'campaignNow'>, shown: Date): Date =>
+  new Date(now.getTime() + shown.getTime() - campaignNow.getTime());
+
 /** Why a version can't hold from an instant on; empty if it can. */
 function timeRefusals(context: Context, at: Date, newest: PublishedVersion, after: Campaign): string[] {
   const { number, holdsFrom, campaign } = newest;
@@ -79,7 +83,8 @@ export async function checkChange(context: Context, after: Campaign, at: Date, r
     at: campaignInstant(context, at),
     pending: await pendingEntries(context),
   };
-  return { changes, refused: [...timeRefusals(context, at, newest, after), ...refusalsOf(change)] };
+  const owed = context.demo ? [] : owedBy(after);
+  return { changes, refused: [...timeRefusals(context, at, newest, after), ...refusalsOf(change), ...owed] };
 }
 
 async function insertVersion(context: Context, publication: Publication): Promise<PublishedVersion> {
@@ -140,9 +145,12 @@ export async function withdraw(context: Context, number: number, by: string): Pr
 /**
  * Publishes the first version, which holds from the beginning, unless there is one: several processes may start at once.
  * Needs a transaction.
+ * @throws CampaignError in production, if it lacks what the law wants said
  */
 export async function publishFirst(context: Context, draft: Draft): Promise<void> {
   await lockVersions(context);
   if ((await context.sql`select 1 from campaign_versions limit 1`).length > 0) return;
+  const owed = context.demo ? [] : owedBy(draft.campaign);
+  if (owed.length > 0) throw new CampaignError('活动还不能公布', owed);
   await insertVersion(context, { ...draft, at: new Date(0), by: '系统', reason: '第一次启动' });
 }

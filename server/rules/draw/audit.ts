@@ -1,8 +1,10 @@
-import type { Campaign, Day } from '../../campaign/index.ts';
+import { type Campaign, type Day, hourOf } from '../../campaign/index.ts';
 import type { Sql } from '../../db/index.ts';
 import type { Keys } from '../../common/keys.ts';
 import type { CoreServices } from '../context.ts';
-import { duePrize, type Odds, oddsAt, oddsKey, prizeAt, pseudonymOf, rollOf } from './roll.ts';
+import { type Odds, oddsAt, oddsKey, prizeAt, pseudonymOf, rollOf } from './roll.ts';
+import { Shelf } from './shelf.ts';
+import type { StockChange } from './stock-history.ts';
 import { ASSET } from '../coins/ledger.ts';
 import { type AccountAudit, byPlayer, paidFor } from '../audit/account.ts';
 import type { AuditPart, Finding } from '../audit/finding.ts';
@@ -48,6 +50,19 @@ const pageAfter = (sql: Sql, id: number) => sql<DrawToCheck & { readonly id: num
   left join awards a on a.player_id = d.player_id and a.source = 'draw' and a.reference = d.number::text
   where d.id > ${id} order by d.id limit ${PAGE}`;
 
+/** A change of a prize's stock, at its place in the order of draws. */
+interface PlacedChange extends StockChange {
+  readonly id: number;
+  readonly day: Day;
+}
+
+/** A page of draws, and the changes of stock that are new since change `seen`: all that come before these draws. */
+const stepAfter = async (sql: Sql, id: number, seen: number) => ({
+  page: await pageAfter(sql, id),
+  changes: await sql<PlacedChange>`
+    select id, day, after, item_id as prize, by from stock_changes where kind = 'prize' and id > ${seen} order by id`,
+});
+
 /** The secrets of all days, and a finding for each that does not match its commitment. */
 async function openSecrets(sql: Sql, keys: Keys): Promise<{ secrets: Map<Day, string>; findings: Finding[] }> {
   const rows = await sql<{ day: Day; sealed: Uint8Array; commitment: string; revealed: string | null }>`
@@ -65,7 +80,7 @@ async function openSecrets(sql: Sql, keys: Keys): Promise<{ secrets: Map<Day, st
 
 const CHECK = 'draw';
 
-function problemsOf(draw: DrawToCheck, secret: string, campaign: Campaign): string[] {
+function problemsOf(draw: DrawToCheck, secret: string, campaign: Campaign, shelf: Shelf): string[] {
   const { cost, prizes } = campaign.draw;
   const problems: string[] = [];
   const roll = rollOf(secret, draw.ordinal, draw.seed);
@@ -77,9 +92,8 @@ function problemsOf(draw: DrawToCheck, secret: string, campaign: Campaign): stri
   const rolled = prizeAt(odds, roll);
   if (rolled.id !== draw.rolled_id) problems.push(`rolled prize ${draw.rolled_id}, by the odds ${rolled.id}`);
   const given = prizes.find(({ id }) => id === draw.prize_id);
-  const isConsolation = given?.pays.kind === 'nothing';
-  if (draw.prize_id !== duePrize(odds, draw.rolled_id) && !isConsolation)
-    problems.push(`gave prize ${draw.prize_id} for another`);
+  const due = shelf.prizeFor(odds, draw.rolled_id, hourOf(draw.day, draw.at));
+  if (draw.prize_id !== due) problems.push(`gave prize ${draw.prize_id}, by roll and stock ${due ?? 'none'}`);
   const name = odds.find(({ id }) => id === draw.prize_id)?.name;
   if (name !== draw.prize_name) problems.push(`called ${draw.prize_name}, not ${name ?? 'anything'}`);
   if (draw.cost !== cost) problems.push(`paid with ${draw.cost ?? 'no'} coins`);
@@ -120,18 +134,35 @@ export async function auditDraws({ versions, keys }: CoreServices, read: Read, l
   const { secrets, findings } = await read((sql) => openSecrets(sql, keys));
   const given = new Map<number, number>();
   const ordinals = new Ordinals();
+  const shelf = new Shelf();
+  const changes: PlacedChange[] = [];
+  const changeUntil = ({ day, ordinal }: DrawToCheck): void => {
+    for (
+      let [next] = changes;
+      next && (next.day < day || (next.day === day && next.after < ordinal));
+      [next] = changes
+    ) {
+      shelf.change(next);
+      changes.shift();
+    }
+  };
+  let seen = 0;
   let looked = 0;
   let after = 0;
   for (;;) {
-    const page = await read((sql) => pageAfter(sql, after));
+    const { page, changes: more } = await read((sql) => stepAfter(sql, after, seen));
+    changes.push(...more);
+    seen = more.at(-1)?.id ?? seen;
     for (const draw of page) {
+      changeUntil(draw);
       const subject = `${draw.player} ${draw.number}`;
       const secret = secrets.get(draw.day) ?? '';
       const problems = versions.has(draw.version)
-        ? problemsOf(draw, secret, versions.of(draw.version).campaign)
+        ? problemsOf(draw, secret, versions.of(draw.version).campaign, shelf)
         : [`drawn by version ${draw.version} of the campaign, which does not exist`];
       findings.push(...problems.map((problem) => ({ check: CHECK, subject, problem })));
       ordinals.add(draw);
+      shelf.take(draw.prize_id);
       if (draw.id <= last) given.set(draw.prize_id, (given.get(draw.prize_id) ?? 0) + 1);
       after = draw.id;
     }

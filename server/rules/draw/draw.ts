@@ -1,10 +1,10 @@
 import type { DrawRecord, DrawResult, PayloadOf } from '../../../src/contract/index.ts';
-import { type Campaign, type CampaignPrize, consolationOf } from '../../campaign/index.ts';
+import { type Campaign, type CampaignPrize, consolationOf, hourOf, releasedShare } from '../../campaign/index.ts';
 import { firstOrThrow } from '../../db/index.ts';
 import { type Answer, assertRule, messages, ok, Refusal } from '../messages.ts';
 import { giveAward } from '../awards/awards.ts';
 import { type PlayerContext, requireClaims } from '../context.ts';
-import { duePrize, type Odds, oddsAt, oddsKey, prizeAt, pseudonymOf, rollOf } from './roll.ts';
+import { duePrize, type Odds, oddsAt, oddsKey, prizeAt, pseudonymOf, releaseIn, rollOf } from './roll.ts';
 import { changeCoins, changeEarnedStamina } from '../coins/ledger.ts';
 import { takeStock } from '../stock/stock.ts';
 
@@ -63,7 +63,8 @@ async function pay(context: PlayerContext, { name, pays }: CampaignPrize, refere
 
 /**
  * Pays the cost, rolls by the day's committed secret and the seed of the player's phone, and gives the prize, the one in
- * its place, or the consolation when it is out of stock. Needs the player locked.
+ * its place, or the consolation when it is out of stock, or none of it is
+ * released yet. Needs the player locked.
  * @throws Refusal 1404 when `cost` is not the current one, 1401 not enough coins
  */
 export async function drawPrize(
@@ -81,7 +82,8 @@ export async function drawPrize(
   await changeCoins(context, { playerId: player.id, delta: -campaign.draw.cost, reason: 'draw', reference });
   const odds = oddsAt(campaign, context.campaignNow);
   const due = prizeOf(campaign, duePrize(odds, prizeAt(odds, roll).id));
-  const prize = (await takeStock(context, 'prize', due.id)) ? due : consolationOf(campaign.draw.prizes);
+  const share = releasedShare(releaseIn(odds, due.id), hourOf(day, context.campaignNow));
+  const prize = (await takeStock(context, 'prize', due.id, share)) ? due : consolationOf(campaign.draw.prizes);
   await Promise.all([recordDraw(context, next, odds, prize), pay(context, prize, reference)]);
   context.events.push({ type: 'draw', prizeId: prize.id, name: prize.name });
   const receipt = { day, number, ordinal, pseudonym, seed };

@@ -1,4 +1,5 @@
-import { type Day, dayOf } from '../../campaign/index.ts';
+import { RECORD_PAGE } from '../../../src/contract/fair.ts';
+import { type Day, dayOf, hourOf } from '../../campaign/index.ts';
 import { type Context, type CoreServices, transact } from '../context.ts';
 import { type StockHistory, stockHistory } from './stock-history.ts';
 import type { Odds } from './roll.ts';
@@ -36,6 +37,8 @@ export interface PublishedDraw {
   /** What the player's phone sent: 32 hex digits, or nothing. */
   readonly seed: string;
   readonly roll: number;
+  /** Hour of the day in which it was made: what was released by then could be given. */
+  readonly hour: number;
   /** Prize of the roll. */
   readonly rolled: number;
   /** Given prize: `rolled`, or the consolation when that was out of stock. */
@@ -54,9 +57,6 @@ export interface DayRecord extends DrawDay {
   readonly odds: Readonly<Record<string, Odds>>;
   readonly stock: StockHistory;
 }
-
-/** Most draws of one {@link DayRecord}, the costliest answer without a session. */
-export const RECORD_PAGE = 25;
 
 /** Delay of the reveal after a day's end, ms: clocks of several servers may differ by that much. */
 const REVEAL_AFTER_MS = 300_000;
@@ -85,7 +85,13 @@ type FairContext = Pick<Context, 'sql'>;
 export const listDrawDays = ({ sql }: FairContext): Promise<DrawDay[]> => sql<DrawDay>`
   select day, commitment, revealed as secret from draw_days order by day`;
 
-const NOTHING_YET = { after: 0, draws: [], more: false, odds: {}, stock: { before: {}, changes: [], left: {} } };
+const NOTHING_YET = {
+  after: 0,
+  draws: [],
+  more: false,
+  odds: {},
+  stock: { before: {}, changes: [], left: {}, total: {} },
+};
 
 /**
  * A day with its draws; without them until its secret is revealed, because their rolls give hints about it.
@@ -98,10 +104,13 @@ export async function dayRecord({ sql }: FairContext, day: Day, after = 0): Prom
     select day, commitment, revealed as secret from draw_days where day::text = ${day}`;
   if (!found) return undefined;
   if (found.secret === null) return { ...found, ...NOTHING_YET };
-  const rows = await sql<PublishedDraw>`
-    select ordinal, pseudonym, seed, roll, rolled_id as rolled, prize_id as given, odds_key as odds
+  const rows = await sql<Omit<PublishedDraw, 'hour'> & { readonly at: Date }>`
+    select at, ordinal, pseudonym, seed, roll, rolled_id as rolled, prize_id as given, odds_key as odds
     from draws where day = ${day}::date and ordinal > ${after}::int order by ordinal limit ${RECORD_PAGE + 1}`;
-  const [draws, more] = [rows.slice(0, RECORD_PAGE), rows.length > RECORD_PAGE];
+  const more = rows.length > RECORD_PAGE;
+  const draws = rows
+    .slice(0, RECORD_PAGE)
+    .map(({ at, ...draw }) => Object.assign(draw, { hour: hourOf(day, at).hour }));
   const keys = [...new Set(draws.map(({ odds }) => odds))];
   const odds = await sql<{ key: string; odds: Odds }>`select key, odds from draw_odds where key = any(${keys})`;
   return {

@@ -4,6 +4,8 @@ import {
   type CampaignPrize,
   type Day,
   phaseAt,
+  type Release,
+  releaseOf,
   replacementOf,
   WEIGHT_SUM,
 } from '../../campaign/index.ts';
@@ -14,6 +16,8 @@ export type Odds = readonly (Pick<CampaignPrize, 'id' | 'name' | 'weight'> & {
   readonly kind: (typeof PRIZE_KINDS)[number];
   /** Id of the prize given in its place; left out for a prize that is given itself. */
   readonly instead?: number;
+  /** How it is given out by day; left out for a prize whose pieces are there from the start. */
+  readonly release?: Release;
 })[];
 
 /** A day's secret: 256 random bits as 64 hex digits. */
@@ -60,21 +64,29 @@ export function prizeAt<P extends { readonly weight: number }>(odds: readonly P[
 }
 
 /** The odds while games can be started, and after that: stamina, which nothing can use then, is replaced. */
-export const oddsOf = ({ prizes }: Campaign['draw'], when: 'open' | 'ended'): Odds =>
-  prizes.map(({ id, name, weight, pays: { kind } }) => ({
-    id,
-    name,
-    weight,
-    kind,
-    ...(when === 'ended' && kind === 'stamina' && { instead: replacementOf(prizes).id }),
-  }));
+export const oddsOf = (campaign: Campaign, when: 'open' | 'ended'): Odds =>
+  campaign.draw.prizes.map((prize) => {
+    const {
+      id,
+      name,
+      weight,
+      pays: { kind },
+    } = prize;
+    const release = releaseOf(prize, campaign);
+    const instead = when === 'ended' && kind === 'stamina' && { instead: replacementOf(campaign.draw.prizes).id };
+    return { id, name, weight, kind, ...instead, ...(release && { release }) };
+  });
 
 /** The odds of a draw at an instant of the campaign's clock. */
 export const oddsAt = (campaign: Campaign, instant: Date): Odds =>
-  oddsOf(campaign.draw, phaseAt(campaign, instant) === 'open' ? 'open' : 'ended');
+  oddsOf(campaign, phaseAt(campaign, instant) === 'open' ? 'open' : 'ended');
 
 /** The prize to be given for a rolled one while it is in stock. */
 export const duePrize = (odds: Odds, rolled: number): number => odds.find(({ id }) => id === rolled)?.instead ?? rolled;
+
+/** How a prize is given out by day. */
+export const releaseIn = (odds: Odds, prize: number): Release | undefined =>
+  odds.find(({ id }) => id === prize)?.release;
 
 /** Key of odds, derived from their content: each draw stores it. */
 export const oddsKey = (odds: Odds): string => sha256(JSON.stringify(odds)).slice(0, 16);

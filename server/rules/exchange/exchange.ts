@@ -1,7 +1,9 @@
 import type { ExchangeItem, PayloadOf } from '../../../src/contract/index.ts';
 import { already, type Answer, assertRule, messages, ok, Refusal } from '../messages.ts';
+import { hadBefore, wasBefore } from '../once.ts';
 import { giveAward } from '../awards/awards.ts';
 import { type PlayerContext, requireClaims } from '../context.ts';
+import { fragment } from '../../db/index.ts';
 import { changeCoins } from '../coins/ledger.ts';
 import { takeStock } from '../stock/stock.ts';
 
@@ -14,7 +16,7 @@ interface ItemState {
 /** The items with the player's own state, in the order of the campaign file. */
 export async function listItems({ sql, campaign, player }: PlayerContext): Promise<Answer<ExchangeItem[]>> {
   const states = await sql<ItemState>`
-    select s.id, s.remaining, e.item_id is not null as exchanged
+    select s.id, s.remaining, e.item_id is not null or ${hadBefore(player.id, fragment`'item:' || s.id`)} as exchanged
     from stocks s left join exchanges e on e.item_id = s.id and e.player_id = ${player.id}
     where s.kind = 'item'`;
   const stateOf = new Map(states.map((state) => [state.id, state]));
@@ -43,6 +45,7 @@ export async function exchangeItem(
   const item = campaign.exchange.find((each) => each.id === id);
   if (!item) throw new Refusal(messages.noSuchItem);
   assertRule((coin ?? item.coins) === item.coins, messages.priceChanged);
+  if (await wasBefore(context, `item:${id}`)) return already(null, messages.alreadyExchanged);
   const recorded = await sql`
     insert into exchanges (player_id, item_id, coin, at, version)
     values (${player.id}, ${id}::int, ${item.coins}::int, ${campaignNow}, ${version}::int)

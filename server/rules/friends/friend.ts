@@ -1,14 +1,15 @@
 import type { Friend } from '../../../src/contract/friend.ts';
 import { phaseAt } from '../../campaign/index.ts';
-import { fragment } from '../../db/index.ts';
+import { part } from '../../db/index.ts';
+import { nameColumns } from '../shown.ts';
 import type { Context } from '../context.ts';
 import { giverIn } from './gifts.ts';
 
 type Shown = Omit<Friend, 'stamina'>;
 
 /** Nickname and avatar of a player who has both and is not blocked. */
-const SHOWN = fragment`
-  select nickname, avatar::int from players p where blocked_at is null and nickname is not null and avatar is not null`;
+const SHOWN = part`select ${nameColumns()} from players p
+  where blocked_at is null and p.nickname is not null and p.avatar is not null`;
 
 async function inviterOf({ sql, campaign }: Context, code: string): Promise<Friend | undefined> {
   if (!campaign.invites.on) return undefined;

@@ -3,6 +3,7 @@ import { addDays, type Day } from '../../campaign/index.ts';
 import { firstRow } from '../../db/index.ts';
 import { type Answer, assertRule, messages, ok, Refusal } from '../messages.ts';
 import { type PlayerContext, requireOpen } from '../context.ts';
+import { nameColumns } from '../shown.ts';
 import { changeEarnedStamina } from '../coins/ledger.ts';
 import type { Keys } from '../../common/keys.ts';
 
@@ -31,7 +32,7 @@ export function giverIn(keys: Keys, code: string, day: Day): number | undefined 
 
 interface Giver {
   readonly id: number;
-  readonly nickname: string | null;
+  readonly nickname: string;
 }
 
 async function giverOf({ sql, keys, today }: PlayerContext, code: string): Promise<Giver> {
@@ -40,7 +41,7 @@ async function giverOf({ sql, keys, today }: PlayerContext, code: string): Promi
     const expired = giverIn(keys, code, addDays(today, -1)) !== undefined;
     throw new Refusal(expired ? messages.giftCodeExpired : messages.badGiftCode);
   }
-  const [giver] = await sql<Giver>`select id, nickname from players where id = ${id} and blocked_at is null`;
+  const [giver] = await sql<Giver>`select id, ${nameColumns()} from players p where id = ${id} and blocked_at is null`;
   if (!giver) throw new Refusal(messages.badGiftCode);
   return giver;
 }
@@ -72,5 +73,5 @@ export async function takeGift(
     reason: 'gift',
     reference: `${giver.id}:${today}`,
   });
-  return ok({ donation_user_nickname: giver.nickname ?? '好友' });
+  return ok({ donation_user_nickname: giver.nickname });
 }

@@ -3,6 +3,7 @@ import type { PayloadOf } from '../../../src/contract/index.ts';
 import { firstRow } from '../../db/index.ts';
 import { type Answer, assertRule, messages, ok, Refusal } from '../messages.ts';
 import { type Context, invitesColumn, type PlayerContext, requireOpen } from '../context.ts';
+import { wasBefore } from '../once.ts';
 import { changeCoins, changeEarnedStamina, type Entry } from '../coins/ledger.ts';
 
 /** Invites of a player that were accepted this season, paid or not. */
@@ -39,7 +40,7 @@ async function payInviter(context: PlayerContext, inviterId: number): Promise<bo
 /**
  * The player whose invite may be accepted.
  * @throws Refusal 1306 when there is no such code or the campaign has no invites, 1307 when it is the player's own, 1308
- *   when the player has accepted one before, 1309 when it is too late, 1310 when the player invited that friend
+ *   when the player has accepted one before, 1309 when it is too late or the phone is not new, 1310 when the player invited that friend
  */
 async function findInviter(context: PlayerContext, { invite_code }: PayloadOf<'bindingInvite'>): Promise<number> {
   requireOpen(context);
@@ -49,7 +50,8 @@ async function findInviter(context: PlayerContext, { invite_code }: PayloadOf<'b
   assertRule(inviterId !== player.id, messages.ownInviteCode);
   await refuseRepeatAndMutual(context, inviterId);
   const age = now.getTime() - player.created_at.getTime();
-  assertRule(age <= campaign.invites.acceptWithinHours * HOUR_MS, messages.inviteTooLate);
+  const early = age <= campaign.invites.acceptWithinHours * HOUR_MS && !(await wasBefore(context, 'login'));
+  assertRule(early, messages.inviteTooLate);
   return inviterId;
 }
 

@@ -9,6 +9,7 @@ import type { PlayerContext } from '../context.ts';
 import { type GameRow, lockGame, refuseSimVersion, seedOf } from './games.ts';
 import { changeCoins } from '../coins/ledger.ts';
 import { goalsMet } from '../goals/challenges.ts';
+import { compareGames } from '../integrity/suspects/unusual.ts';
 import { defeatedBy, ownPlace, recordScore } from '../board/month-scores.ts';
 import type { Standings } from '../board/standings.ts';
 import { playTimeMs, type Verdict } from './verdict.ts';
@@ -142,6 +143,16 @@ async function recordFinished(
 
 const daysBetween = (from: Date, to: Date): number => Math.floor((to.getTime() - from.getTime()) / DAY_MS);
 
+/** Whether a game looks like a program's by its inputs alone: a month's review compares more. */
+function looksMade({ campaign, player }: PlayerContext, { signals, score }: Accepted): boolean {
+  if (!signals) return false;
+  const { suspects } = campaign.board;
+  const game = { ...signals, player: player.id, score, idle: 0 };
+  return compareGames([game], { ...suspects, leastGames: Infinity }).some(
+    ({ unusual }) => unusual >= suspects.listFrom,
+  );
+}
+
 /**
  * Ends a game according to the verdict on its log. Needs the player locked.
  * @param verdict of {@link judge}, before the transaction, on the game as read in `judged`
@@ -163,6 +174,7 @@ export async function finishGame(
   if (game.last_deal?.piece !== judged.last_deal?.piece || game.takeovers !== judged.takeovers) throw new Busy(1);
   if (!verdict.accepted && verdict.fault === 'version') return refuseSimVersion(context, game);
   if (!verdict.accepted) return recordRefused(context, sent, verdict.fault);
+  if (looksMade(context, verdict)) context.events.push({ type: 'game-unusual' });
   const { score, ticks } = verdict;
   const month = monthFor(context, game, ticks);
   const [coin, { rankingBefore, ...place }] = await Promise.all([
@@ -184,5 +196,5 @@ export async function finishGame(
   };
   const result = { score, top: Math.max(score, best), coin, record, ...extra };
   context.sql.deferToCommit(recordFinished(context, game, sent, { accepted: verdict, result, month }));
-  return ok(result);
+  return ok(context.player.hidden ? { ...result, watch: null } : result);
 }

@@ -3,9 +3,9 @@ import { config, type Level, SIM_VERSION, unpackLog } from '../../../game-frame/
 import type { PayloadOf, WatchedGame } from '../../../src/contract/index.ts';
 import { SecretPieces } from '../../verify/index.ts';
 import { type Answer, assertRule, messages, ok } from '../messages.ts';
-import { type Context, framedColumn } from '../context.ts';
+import { nameColumns, shownColumns, WATCHABLE } from '../shown.ts';
+import type { Context } from '../context.ts';
 import { seedOf } from './games.ts';
-import { NAMELESS } from '../board/places.ts';
 
 /** Random bytes of a watch code. */
 const CODE_BYTES = 12;
@@ -42,20 +42,19 @@ function replayOf(context: Context, row: WatchedRow): WatchedGame['replay'] {
 
 /**
  * The finished game of a code, with its log while that is kept and this release's simulation can replay it.
- * @param whose `anyone`: also of a player who is blocked or erased
+ * @param viewer an operator: also of a player who is blocked, erased or hidden
  * @returns undefined when there is no such game
  */
 export async function findWatched(
   context: Context,
   code: string,
-  whose: 'anyone' | 'unblocked',
+  viewer: 'operator' | 0,
 ): Promise<WatchedGame | undefined> {
   const [row] = await context.sql<WatchedRow>`
     select g.id, g.game_data, g.sim_version, g.score, g.ticks, g.started_day as day,
-      coalesce(p.nickname, ${NAMELESS}) as nickname, coalesce(p.avatar, 1)::int as avatar,
-      ${framedColumn(context)} as framed
+      ${shownColumns(context, viewer)}
     from games g join players p on p.id = g.player_id
-    where g.watch = ${code} and g.status = 'finished' and (${whose === 'anyone'}::boolean or p.blocked_at is null)`;
+    where g.watch = ${code} and g.status = 'finished' and (${viewer === 'operator'}::boolean or ${WATCHABLE})`;
   if (!row) return undefined;
   const { ticks, score, day, nickname, avatar, framed } = row;
   return {
@@ -75,18 +74,18 @@ export async function watchedScore(
   code: string,
 ): Promise<Pick<WatchedGame, 'nickname' | 'score'> | undefined> {
   const [game] = await sql<Pick<WatchedGame, 'nickname' | 'score'>>`
-    select coalesce(p.nickname, ${NAMELESS}) as nickname, g.score
+    select ${nameColumns()}, g.score
     from games g join players p on p.id = g.player_id
-    where g.watch = ${code} and g.status = 'finished' and p.blocked_at is null`;
+    where g.watch = ${code} and g.status = 'finished' and ${WATCHABLE}`;
   return game;
 }
 
 /**
  * A finished game by its code.
- * @throws Refusal 1209 when there is no such game, or its player is blocked or erased
+ * @throws Refusal 1209 when there is no such game, or its player is blocked, erased or hidden
  */
 export async function watchGame(context: Context, { code }: PayloadOf<'gameWatch'>): Promise<Answer<WatchedGame>> {
-  const game = await findWatched(context, code, 'unblocked');
+  const game = await findWatched(context, code, 0);
   assertRule(game !== undefined, messages.notWatchable);
   return ok(game);
 }

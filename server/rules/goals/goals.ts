@@ -2,11 +2,11 @@ import type { BoardEntry, Goals } from '../../../src/contract/index.ts';
 import { addDays, type Campaign, type Day, weekOf } from '../../campaign/index.ts';
 import { literal, firstRow } from '../../db/index.ts';
 import { type Answer, ok } from '../messages.ts';
-import { framedColumn, type PlayerContext } from '../context.ts';
+import { shownColumns, watchColumn } from '../shown.ts';
+import type { PlayerContext } from '../context.ts';
 import { challengesOf } from './challenges.ts';
 import { IN_WEEK_COLUMN, type Tally } from './tally.ts';
 import { boardMonth } from '../board/board.ts';
-import { NAMELESS } from '../board/places.ts';
 
 /** Most friends shown; the player is always shown. */
 const SHOWN = 20;
@@ -24,14 +24,13 @@ const friendsBoard = (context: PlayerContext): Promise<BoardEntry[]> => {
       union select accepter_id from invites where inviter_id = ${player.id}
     ), placed as (
       select (row_number() over (order by m.score desc nulls last, m.reached_at, p.id))::int as ranking, p.id,
-        coalesce(p.avatar, 1)::int as avatar, coalesce(p.nickname, ${NAMELESS}) as nickname,
-        ${framedColumn(context)} as framed, coalesce(m.score, 0) as score, m.game_id
+        ${shownColumns(context, player.id)}, coalesce(m.score, 0) as score, ${watchColumn()}
       from friends join players p using (id)
       left join month_scores m on m.month = ${boardMonth(campaign, campaignNow)} and m.player_id = p.id
+      left join games g on g.id = m.game_id and g.player_id = p.id
       where p.blocked_at is null
     )
-    select f.ranking, f.avatar, f.nickname, f.framed, f.score, g.watch from placed f
-    left join games g on g.id = f.game_id and g.player_id = f.id
+    select f.ranking, f.avatar, f.nickname, f.framed, f.score, f.watch from placed f
     where f.ranking <= ${literal(SHOWN)} or f.id = ${player.id} order by f.ranking`;
 };
 

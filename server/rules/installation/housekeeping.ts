@@ -22,6 +22,7 @@ const EXPIRING: readonly Aged[] = [
 const REFUSED: Aged = { table: fragment`refused_calls`, column: fragment`minute` };
 const FAILED: Aged = { table: fragment`failed_calls`, column: fragment`at` };
 const PAGE_ERRORS: Aged = { table: fragment`field_errors`, column: fragment`last_at` };
+const ONCE: Aged = { table: fragment`once_before`, column: fragment`ends_at` };
 const DEALS: Aged = { table: fragment`deals`, column: fragment`at` };
 
 /** Most rows of one statement: no lock lasts longer than some 10 ms, nor is the embedded database busy for longer. */
@@ -46,8 +47,9 @@ async function remove({ sql }: Context, { table, column }: Aged, before: Date): 
  */
 export async function removeExpired(services: CoreServices): Promise<void> {
   const context = contextOf(services);
-  const { sql, versions, now } = context;
+  const { sql, versions, now, campaignNow } = context;
   for (const aged of EXPIRING) await remove(context, aged, now);
+  await remove(context, ONCE, campaignNow);
   await remove(context, REFUSED, new Date(now.getTime() - RETENTIONS.log(context.campaign)));
   for (const aged of [FAILED, PAGE_ERRORS]) await remove(context, aged, new Date(now.getTime() - RETENTIONS.failure()));
   await dropUnusedPictures(context);

@@ -1,19 +1,42 @@
-import { type Campaign, type CampaignVersion, type Phase, phaseAt } from '../../campaign/index.ts';
+import type { PublicCampaign } from '../../../src/campaign/schema.ts';
+import { localTime } from '../../common/local-time.ts';
+import {
+  type Campaign,
+  type CampaignVersion,
+  hourOf,
+  leftAt,
+  type Phase,
+  phaseAt,
+  type PrizeLeft,
+  releaseOf,
+} from '../../campaign/index.ts';
 import type { Context } from '../context.ts';
 
-/** A version of the campaign with its phase and the prizes that are out of stock. */
+/** A version of the campaign with its phase and what is left of its prizes. */
 export interface ShownCampaign {
   readonly version: number;
+  /** Its number and the minute since which it holds; the first holds from the beginning. */
+  readonly edition?: PublicCampaign['edition'];
   readonly campaign: Campaign;
   readonly phase: Phase;
-  /** Ids of prizes out of stock. */
-  readonly gone: ReadonlySet<number>;
+  /** What is left of each limited prize, by id. */
+  readonly left: ReadonlyMap<number, PrizeLeft>;
 }
 
 export async function shownCampaign(
-  { sql, campaignNow }: Pick<Context, 'sql' | 'campaignNow'>,
-  { number: version, campaign }: CampaignVersion,
+  { sql, now, campaignNow, today }: Pick<Context, 'sql' | 'now' | 'campaignNow' | 'today'>,
+  { number: version, holdsFrom, campaign }: CampaignVersion,
 ): Promise<ShownCampaign> {
-  const rows = await sql<{ id: number }>`select id from stocks where kind = 'prize' and remaining = 0 order by id`;
-  return { version, campaign, phase: phaseAt(campaign, campaignNow), gone: new Set(rows.map(({ id }) => id)) };
+  const rows = await sql<{ id: number; initial: number; remaining: number }>`
+    select id, initial, remaining from stocks where kind = 'prize' and remaining is not null order by id`;
+  const left = rows.flatMap(({ id, initial, remaining }) => {
+    const prize = campaign.draw.prizes.find((each) => each.id === id);
+    if (!prize) return [];
+    return [
+      [id, leftAt(releaseOf(prize, campaign), initial, initial - remaining, hourOf(today, campaignNow))] as const,
+    ];
+  });
+  const since = localTime(new Date(campaignNow.getTime() + holdsFrom.getTime() - now.getTime())).slice(0, 16);
+  const edition = { number: version, ...(holdsFrom.getTime() > 0 && { since }) };
+  return { version, edition, campaign, phase: phaseAt(campaign, campaignNow), left: new Map(left) };
 }

@@ -41,6 +41,7 @@ export async function userInfo(context: PlayerContext): Promise<Answer<UserInfo>
     invite_num,
     hp_code: giftCode(keys, player.id, today),
     hp_back_used: isRefundUsed(context),
+    hidden: player.hidden,
     newbie_guide: player.guide_stage > 0,
     settlement_notice,
     compensation,

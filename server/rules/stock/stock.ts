@@ -22,12 +22,20 @@ export const stocksOf = ({ exchange, draw }: Pick<Campaign, 'exchange' | 'draw'>
 /**
  * Takes one piece, if one is left. Call this as late in a transaction as possible: many players wait for the lock on a popular
  * item.
+ * @param share of all pieces that may be given so far, as numerator and denominator
  * @returns whether a piece was left
  */
-export async function takeStock({ sql }: Pick<Context, 'sql'>, kind: StockKind, id: number): Promise<boolean> {
+export async function takeStock(
+  { sql }: Pick<Context, 'sql'>,
+  kind: StockKind,
+  id: number,
+  [part, whole]: readonly [part: number, whole: number] = [1, 1],
+): Promise<boolean> {
   const rows = await sql`
     with taken as (
-      update stocks set remaining = remaining - 1 where kind = ${kind} and id = ${id}::int and remaining > 0 returning id
+      update stocks set remaining = remaining - 1 where kind = ${kind} and id = ${id}::int and remaining > 0
+        and initial - remaining < (2 * initial * ${part}::bigint + ${whole}::bigint) / (2 * ${whole}::bigint)
+      returning id
     )
     select id from taken
     union all

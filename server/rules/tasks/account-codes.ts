@@ -2,6 +2,7 @@ import { asciiDigits } from '../../../src/contract/typed.ts';
 import type { PayloadOf } from '../../../src/contract/index.ts';
 import { already, type Answer, assertRule, messages, ok, Refusal } from '../messages.ts';
 import { type PlayerContext, requireOpen } from '../context.ts';
+import { wasBefore } from '../once.ts';
 import { hit, refundHits } from '../calls/throttle.ts';
 
 /** Normalizes a code: capitals, without spaces, dashes and invisible characters. */
@@ -25,7 +26,8 @@ export async function bindAccountCode(
   const [bound] = await sql<{ code: string }>`
     select code from account_codes where player_id = ${player.id} and season = ${campaign.firstDay}::date`;
   if (bound?.code === wanted) return already(null, messages.alreadyBound);
-  assertRule(bound === undefined, messages.accountBound);
+  const before = await wasBefore(context, `code:${campaign.firstDay}`);
+  assertRule(bound === undefined && !before, messages.accountBound);
   const { wrongTries } = campaign.accountCodes;
   const tries = `account-code:${player.id}`;
   await hit(context, tries, wrongTries);

@@ -42,7 +42,10 @@ const progressOf = ({ sql, campaign, today, player }: PlayerContext): Promise<Pr
     )
     select
       array(select task_id from marks where reported_at is not null) as reported,
-      array(select task_id from marks where received_at is not null) as received,
+      array(select task_id from marks where received_at is not null
+        union all select split_part(what, ':', 2)::int from once_before
+        where player_id = ${player.id} and what like 'task:%' and split_part(what, ':', 3) in (${campaign.firstDay}, ${today})
+      ) as received,
       exists (select from gifts where giver_id = ${player.id} and day = ${today}::date) as "giftTaken",
       exists (select from account_codes where player_id = ${player.id} and season = ${campaign.firstDay}::date) as "accountBound",
       ${invitesColumn(campaign, player.id)} as invites`);

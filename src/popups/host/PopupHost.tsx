@@ -21,6 +21,7 @@ const lazyPopups = {
   weaponCard: lazy(async () => ({ default: (await pictures()).WeaponCard })),
   accountCode: lazy(() => import('../account-code/AccountCode.tsx')),
   drawHistory: lazy(() => import('../draw-history/DrawHistory.tsx')),
+  odds: lazy(() => import('../odds/Odds.tsx')),
   howToClaim: lazy(() => import('../how-to-claim/HowToClaim.tsx')),
   booking: lazy(async () => ({ default: (await notices()).Booking })),
   exchange: lazy(async () => ({ default: (await notices()).ExchangeConfirm })),

@@ -1,11 +1,13 @@
-import { useAtomValue, useSetAtom } from 'jotai/react';
-import { useState, useSyncExternalStore } from 'react';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai/react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import './Login.css';
 import './Incentive.css';
+import { page } from '../../api/page.ts';
+import { FIELD_PATH } from '../../contract/constants.ts';
 import { phoneTyped, readPhone, readSmsCode, smsCodeTyped } from '../../contract/typed.ts';
 import { incentiveCopy, login } from '../../copy/login.ts';
-import { useCopy } from '../../hooks/use-campaign.ts';
-import { codeWaitAtom, demoSmsAtom, lateSmsAtom } from '../../state/account/code-wait.ts';
+import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
+import { askingConsentAtom, codeWaitAtom, demoSmsAtom, lateSmsAtom } from '../../state/account/code-wait.ts';
 import { loginAtom, prepareCodeAtom, requestCodeAtom } from '../../state/account/login.ts';
 import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
 import { linkAtom } from '../../state/link/held-link.ts';
@@ -13,10 +15,12 @@ import type { PopupProps } from '../../state/popups.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { lazy } from '../../ui/lazy.tsx';
+import { usePending } from '../../ui/use-pending.ts';
 import { FormDialog, type FormField, useField, validate } from '../FormDialog.tsx';
 import type { Term } from '../Terms.tsx';
 import { Prize } from './Prize.tsx';
 
+const Consent = lazy(() => import('../Consent.tsx'));
 const Terms = lazy(() => import('../Terms.tsx'));
 
 /** Why a typed phone is none; undefined if it is one. */
@@ -53,43 +57,71 @@ function Incentive() {
 interface Props {
   readonly phone: FormField;
   readonly code: FormField;
-  /** Receives the number to which a code was sent. */
-  readonly onSent: (phone: string) => void;
+  readonly sending: boolean;
+  readonly onSend: () => void;
 }
 
 /** Requests an SMS code; counts down to the automatic retry, or until another code may be requested. */
-function SendCode({ phone, code, onSent }: Props) {
-  const sendCode = useSetAtom(requestCodeAtom);
+function SendCode({ phone, code, sending, onSend }: Props) {
   const { queued, secondsFor } = useAtomValue(codeWaitAtom);
   const left = useSyncExternalStore(every250ms, () => secondsFor(phone.value));
-  const send = async (): Promise<void> => {
+  const send = (): void => {
     if (!validate([phone])) return;
     const { inputRef, value, onChange } = code.props;
     inputRef.current?.focus();
     // Clears the field's error, which would hide that a code was sent.
     onChange(value);
-    if (await sendCode(phone.value)) onSent(phone.value);
+    onSend();
   };
   return (
-    <Button size="sm" tone="violet" disabled={!queued && left > 0} pending={queued} onClick={send}>
+    <Button size="sm" tone="violet" disabled={!queued && left > 0} pending={queued || sending} onClick={send}>
       {left === 0 ? login.send : queued ? login.queuedFor(left) : login.resendIn(left)}
     </Button>
+  );
+}
+
+/** The organiser and its filing number; home's foot, with all of them, is covered. */
+function Filing() {
+  const { organiser, icp } = useCampaign();
+  return (
+    <small className="login-filing">
+      {organiser?.name}{' '}
+      {icp && (
+        <a href="https://beian.miit.gov.cn/" target="_blank" rel="noreferrer">
+          {icp.number}
+        </a>
+      )}
+    </small>
   );
 }
 
 /** Login by phone number and SMS code. */
 export default function Login({ close }: PopupProps<'login'>) {
   const logIn = useSetAtom(loginAtom);
+  const sendCode = useSetAtom(requestCodeAtom);
+  const [asking, setAsking] = useAtom(askingConsentAtom);
   const demo = useAtomValue(demoSmsAtom);
   const late = useAtomValue(lateSmsAtom);
   const prepareProof = useSetAtom(prepareCodeAtom);
+  useEffect(() => {
+    navigator.sendBeacon(page.api + FIELD_PATH, JSON.stringify({ release: page.release, opened: 'login' }));
+  }, []);
   const phone = useField({ missing: login.phoneMissing, errorOf: phoneError });
   const code = useField({ missing: login.codeMissing, errorOf: codeError });
   const { queued } = useAtomValue(codeWaitAtom);
   const [sentTo, setSentTo] = useState<string>();
   const [tried] = useState(() => new Set<string>());
   const [reading, setReading] = useState<Term>();
+  const [sending, send] = usePending(async () => {
+    if (await sendCode(phone.value)) setSentTo(phone.value);
+  });
+  const onAsked = (): void => setAsking(false);
+  const onAgree = (): void => {
+    onAsked();
+    send();
+  };
 
+  if (asking) return <Consent close={onAsked} onAgree={onAgree} />;
   if (reading) return <Terms term={reading} close={() => setReading(undefined)} />;
   const sent = sentTo === phone.value;
   // What an input method still composes is neither.
@@ -109,6 +141,7 @@ export default function Login({ close }: PopupProps<'login'>) {
       {termButton('rules')}
       {login.and}
       {termButton('privacy')}
+      <Filing />
     </p>
   );
   return (
@@ -140,7 +173,7 @@ export default function Login({ close }: PopupProps<'login'>) {
         autoComplete="one-time-code"
         read={smsCodeTyped}
         note={queued ? login.queued : sent ? (late ? login.late : login.sent) : undefined}
-        action={<SendCode phone={phone} code={code} onSent={setSentTo} />}
+        action={<SendCode phone={phone} code={code} sending={sending} onSend={send} />}
       />
       {sent && demo && <p className="login-demo">{login.demo}</p>}
     </FormDialog>

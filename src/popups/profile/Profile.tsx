@@ -1,9 +1,16 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai/react';
+import type { WritableAtom } from 'jotai/vanilla';
 import { useEffect, useEffectEvent, useState } from 'react';
 import './Profile.css';
 import { AVATARS } from '../../contract/index.ts';
 import { profile } from '../../copy/profile.ts';
-import { checkNicknameAtom, logOutAtom, saveProfileAtom, suggestNicknameAtom } from '../../state/account/profile.ts';
+import {
+  checkNicknameAtom,
+  hiddenAtom,
+  logOutAtom,
+  saveProfileAtom,
+  suggestNicknameAtom,
+} from '../../state/account/profile.ts';
 import { effectsAtom, vibrationAtom } from '../../sound/use-sound.ts';
 import { useCampaign } from '../../hooks/use-campaign.ts';
 import type { PopupProps } from '../../state/popups.ts';
@@ -14,6 +21,7 @@ import { Field } from '../../ui/Field.tsx';
 import { PlayerAvatar } from '../../ui/PlayerAvatar.tsx';
 import { FormDialog, type FormField, useField, validate } from '../FormDialog.tsx';
 import { Notice } from '../Notice.tsx';
+import { OwnData } from './OwnData.tsx';
 
 const ALL_AVATARS = Array.from({ length: AVATARS }, (_, index) => index + 1);
 const randomAvatar = (): number => 1 + Math.floor(Math.random() * AVATARS);
@@ -84,7 +92,13 @@ function AvatarPicker({ chosen, onChoose, onClose }: PickerProps) {
 }
 
 /** A label with a switch; the whole line can be tapped. */
-function Switch({ label, state }: { readonly label: string; readonly state: typeof effectsAtom }) {
+function Switch({
+  label,
+  state,
+}: {
+  readonly label: string;
+  readonly state: WritableAtom<boolean, [boolean], unknown>;
+}) {
   const [on, setOn] = useAtom(state);
   return (
     <button type="button" role="switch" aria-checked={on} className="profile-switch u-row" onClick={() => setOn(!on)}>
@@ -102,6 +116,7 @@ export default function Profile({ close }: PopupProps<'profile'>) {
   const nickname = useField({ missing: profile.nicknameMissing, initial: user?.nickname ?? '' });
   const [avatar, setAvatar] = useState(() => user?.avatar ?? randomAvatar());
   const [picking, setPicking] = useState(false);
+  const [reading, setReading] = useState(false);
   const isNew = (user?.nickname ?? null) === null;
 
   const choose = (choice: number): void => {
@@ -109,8 +124,14 @@ export default function Profile({ close }: PopupProps<'profile'>) {
     setPicking(false);
   };
   if (picking) return <AvatarPicker chosen={avatar} onChoose={choose} onClose={() => setPicking(false)} />;
-  const logout = [profile.logout, profile.logoutEverywhere].map((label, index) => (
-    <button key={label} type="button" className="u-muted profile-logout" onClick={() => void logOut(index > 0)}>
+  if (reading) return <OwnData close={() => setReading(false)} />;
+  const links = [
+    [profile.ownData, () => setReading(true)],
+    [profile.logout, () => void logOut(false)],
+    [profile.logoutEverywhere, () => void logOut(true)],
+  ] as const;
+  const foot = links.map(([label, onClick]) => (
+    <button key={label} type="button" className="u-muted profile-link" onClick={onClick}>
       {label}
     </button>
   ));
@@ -121,7 +142,7 @@ export default function Profile({ close }: PopupProps<'profile'>) {
       fields={[nickname]}
       submit={isNew ? profile.enter : profile.save}
       onSubmit={() => save(nickname.value, avatar)}
-      foot={!isNew && logout}
+      foot={!isNew && foot}
     >
       <button type="button" className="profile-avatar" onClick={() => setPicking(true)}>
         <PlayerAvatar avatar={avatar} framed={user?.framed} className="profile-picture" />
@@ -130,6 +151,8 @@ export default function Profile({ close }: PopupProps<'profile'>) {
       <Nickname nickname={nickname} isNew={isNew} />
       {!isNew && <Switch label={profile.effects} state={effectsAtom} />}
       {!isNew && 'vibrate' in navigator && <Switch label={profile.vibration} state={vibrationAtom} />}
+      {!isNew && <Switch label={profile.hidden} state={hiddenAtom} />}
+      {!isNew && <p className="u-muted">{profile.hiddenNote}</p>}
     </FormDialog>
   );
 }

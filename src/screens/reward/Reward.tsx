@@ -65,6 +65,7 @@ function Machine({ notNow }: { readonly notNow: string | undefined }) {
         <p className="reward-machine-best">
           {copy.best}
           <b>{copy.topPrize}</b>
+          {copy.left}
         </p>
         <Button block className="reward-machine-draw u-wrap" disabled={notNow !== undefined} onClick={() => draw()}>
           {notNow ?? (
@@ -77,13 +78,14 @@ function Machine({ notNow }: { readonly notNow: string | undefined }) {
             </>
           )}
         </Button>
-        <button
-          type="button"
-          className="reward-machine-history"
-          onClick={() => openPopup({ kind: loggedIn ? 'drawHistory' : 'login' })}
-        >
-          {copy.history}
-        </button>
+        <div className="reward-machine-more u-wrap">
+          <button type="button" onClick={() => openPopup({ kind: 'odds' })}>
+            {copy.odds}
+          </button>
+          <button type="button" onClick={() => openPopup({ kind: loggedIn ? 'drawHistory' : 'login' })}>
+            {copy.history}
+          </button>
+        </div>
       </div>
     </section>
   );

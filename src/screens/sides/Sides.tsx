@@ -62,11 +62,11 @@ function Prizes() {
   return (
     <Card title={copy.prizes} tone="pink">
       <ul className="sides-list">
-        {prizes.map(({ name, img, gone }) => (
+        {prizes.map(({ name, img, left }) => (
           <li key={name} className="u-row">
             <Icon src={prizePicture({ kind: 'award', img_url: img ?? null })} />
             <span className="u-fill u-ellipsis">{name}</span>
-            {gone && <Tag>{copy.gone}</Tag>}
+            {left && <Tag>{left}</Tag>}
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import back from '../../../assets/icons/back.svg';
 import './Watch.css';
 import { common } from '../../copy/common.ts';
 import { watch as copy } from '../../copy/watch.ts';
-import { monthDay } from '../../copy/days.ts';
+import { monthDay } from '../../campaign/days.ts';
 import { homeCopy } from '../../copy/home.ts';
 import { navigate } from '../../routing/hash.ts';
 import { showResultAtom, unseenResultAtom } from '../../state/game/finished.ts';

@@ -9,6 +9,9 @@ export const lateSmsAtom = atom(false);
 /** Whether the server prints codes instead of sending them, as its last answer said. */
 export const demoSmsAtom = atom(false);
 
+/** Whether the player is being asked to agree to the texts, before the first code. */
+export const askingConsentAtom = atom(false);
+
 /** When the page requests the code again because the server is busy; times are by this device's clock, ms since 1970. */
 export const queuedUntilAtom = atom<number | null>(null);
 

@@ -6,7 +6,7 @@ import { handlePendingAtom } from '../home.ts';
 import { closePopupAtom } from '../popups.ts';
 import { showToastAtom } from '../toast.ts';
 import { logoutAtom, tokenAtom } from './session.ts';
-import { refreshUserAtom } from './user.ts';
+import { patchUserAtom, refreshUserAtom, userAtom } from './user.ts';
 
 /** Checks whether a nickname is free and allowed. */
 export const checkNicknameAtom = action(async (get, _set, nickname: string) => {
@@ -32,6 +32,22 @@ export const logOutAtom = action(async (get, set, everywhere: boolean) => {
     throw error;
   }
 });
+
+const hideAtom = action(async (get, set, hidden: boolean) => {
+  try {
+    await get(callAtom)('userHide', { hidden });
+    set(patchUserAtom, { hidden });
+  } finally {
+    // An unanswered change may have been made.
+    await set(refreshUserAtom);
+  }
+});
+
+/** Whether others see neither name nor replay of the player. */
+export const hiddenAtom = atom(
+  (get) => get(userAtom)?.hidden ?? false,
+  (_get, set, hidden: boolean) => set(hideAtom, hidden),
+);
 
 /** Saves nickname and avatar, then handles what waited for them, such as a friend's invite. */
 export const saveProfileAtom = action(async (get, set, nickname: string, avatar: number) => {

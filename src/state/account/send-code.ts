@@ -7,8 +7,9 @@ import { campaignAtom } from '../campaign/campaign.ts';
 import { callAtom } from '../store.ts';
 import { isOpen, openPopupsAtom } from '../popups.ts';
 import { showToastAtom } from '../toast.ts';
+import { agreedAtom, textsVersionAtom } from './consent.ts';
 import { deviceAtom, loggedInBeforeAtom } from './device.ts';
-import { demoSmsAtom, digestOf, lateSmsAtom, queuedUntilAtom, sentUntilAtom } from './code-wait.ts';
+import { askingConsentAtom, demoSmsAtom, digestOf, lateSmsAtom, queuedUntilAtom, sentUntilAtom } from './code-wait.ts';
 
 /** Waits as long as a busy server says, which spreads the pages' retries. @returns whether the login is still open */
 const queueAtom = atom(null, async (get, set, seconds: number): Promise<boolean> => {
@@ -39,11 +40,12 @@ export const prepareProofAtom = atom(null, (get, set) => {
  * Requests an SMS code; while the server is busy, again as often as it says, and once more with a new proof where the first
  * was missing or by now too little.
  */
-export const sendCodeAtom = action(async (get, set, phone: string) => {
+const sendNowAtom = action(async (get, set, phone: string) => {
   for (let proofs = get(loggedInBeforeAtom) ? 0 : 1; ; ) {
     const captcha = proofs > 0 ? await set(prepareProofAtom) : undefined;
+    const [consent, device] = [get(textsVersionAtom), set(deviceAtom)];
     try {
-      const sent = await get(callAtom)('send', { phone, captcha, device: set(deviceAtom) }, { quiet: true });
+      const sent = await get(callAtom)('send', { phone, captcha, consent, device }, { quiet: true });
       set(proofAtom, null);
       set(demoSmsAtom, sent?.demo === true);
       set(lateSmsAtom, sent?.late === true);
@@ -65,4 +67,11 @@ export const sendCodeAtom = action(async (get, set, phone: string) => {
       throw error;
     }
   }
+});
+
+/** Requests an SMS code, or asks to agree to the texts before. @returns whether it was sent */
+export const sendCodeAtom = atom(null, async (get, set, phone: string): Promise<boolean> => {
+  if (get(agreedAtom) === get(textsVersionAtom)) return set(sendNowAtom, phone);
+  set(askingConsentAtom, true);
+  return false;
 });

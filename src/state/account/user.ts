@@ -12,7 +12,7 @@ import { storedAtom } from '../storage.ts';
 const userResource = resource('userInfo', true);
 
 /** The last player of a session, whose stamina home shows before any call is answered. */
-const lastUserAtom = storedAtom('user', v.nullable(v.object({ token: v.string(), user: userInfo })), null);
+export const lastUserAtom = storedAtom('user', v.nullable(v.object({ token: v.string(), user: userInfo })), null);
 
 /** The player; `null` for a visitor, and before the first answer on a new device. */
 export const userAtom = atom<UserInfo | null>((get) => {

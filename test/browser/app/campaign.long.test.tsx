@@ -12,7 +12,7 @@ const OTHER = {
   title: '星舰大合成 · 陨石争夺战',
   logo: '/prizes/plush.svg',
   firstDay: '2025-11-01',
-  draw: { cost: 333, topPrize: '800元加油卡', prizes: [{ name: '800元加油卡', gone: false }] },
+  draw: { cost: 333, topPrize: '800元加油卡', none: '奖品已抽完', prizes: [{ name: '800元加油卡', gone: false }] },
 };
 
 /** Another version holds, and the page asks as it does every few seconds. */

@@ -5,8 +5,12 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import * as v from 'valibot';
 import type { Friend } from '../../../src/contract/friend.ts';
 import { type Challenge, challenge, solvedChallenge } from '../../../src/contract/proof-of-work.ts';
+import { textsVersionAtom } from '../../../src/state/account/consent.ts';
+import { campaignAtom } from '../../../src/state/campaign/campaign.ts';
 import { busy, no, ok, PLAYER } from '../../support/browser/fake-server.ts';
 import { button, device, dialog, field, logOut, openApp, server, toasted } from './mount.tsx';
+
+const CONSENT = expect.stringMatching(/^[0-9a-f]{32}$/);
 
 /** Where the popup's parts are, whatever moves it as a whole. */
 const layout = (): number[] =>
@@ -96,8 +100,8 @@ describe('login', () => {
     await expect.poll(() => answers).toHaveLength(3);
     answers[2]?.(made);
     await button('获取验证码').click();
-    await expect.poll(() => server.of('send')[2]?.payload['device']).toBe(first?.payload['device']);
-    expect(server.of('send')[2]?.payload['captcha']).toBeUndefined();
+    const plain = { phone: '13800138000', consent: CONSENT, device: first?.payload['device'] };
+    await expect.poll(() => server.of('send')[2]?.payload).toEqual(plain);
   });
 
   test('a device that was logged in before asks without any work, and by the secret of its login', async () => {
@@ -110,7 +114,11 @@ describe('login', () => {
     await field('验证码').fill('123456');
     await toasted('登录成功');
     const [send, login] = [server.of('send')[0], server.of('login')[0]];
-    expect(send?.payload).toEqual({ phone: '13800138000', device: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(send?.payload).toEqual({
+      phone: '13800138000',
+      consent: CONSENT,
+      device: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
     expect(login?.payload['device']).toBe(send?.payload['device']);
   });
 
@@ -129,6 +137,51 @@ describe('login', () => {
     expect(server.of('login')).toMatchObject([{ payload: { phone: '13800138000', code: '123456' } }]);
     await expect.poll(() => server.of('userInfo')[0]?.token).toBe('token');
     expect(device.read('token', v.string())).toBe('token');
+  });
+
+  test('asks once a version of the texts to agree to them, which open and come back; without it nothing is sent', async () => {
+    await openApp('/', {}, false);
+    await field('手机号').fill('13800138000');
+    await button('获取验证码').click();
+    await expect.element(dialog('登录前请确认')).toBeVisible();
+    for (const text of ['活动规则', '隐私说明']) {
+      await button(`《${text}》`).click();
+      await expect.element(dialog(text)).toBeVisible();
+      await button('我知道了').click();
+    }
+    await button('不同意').click();
+    await expect.element(field('手机号')).toHaveValue('13800138000');
+    expect(server.of('send')).toEqual([]);
+    await button('获取验证码').click();
+    await button('同意并继续').click();
+    await expect.element(page.getByText('发送成功')).toBeVisible();
+    await expect.element(field('手机号')).toHaveValue('13800138000');
+    expect(server.of('send')).toMatchObject([{ payload: { phone: '13800138000', consent: CONSENT } }]);
+    const agreed = device.read('consent', v.string());
+    expect(server.of('send')[0]?.payload['consent']).toBe(agreed);
+    // Another version of the texts, and the prize that is won meanwhile.
+    const { draw } = server.campaign.campaign;
+    const won = {
+      ...server.campaign.campaign,
+      draw: { ...draw, topPrize: '', prizes: draw.prizes.map(({ name }) => ({ name, gone: true })) },
+    };
+    const changed = { ...won, claimUntil: '2026-02-01' };
+    const { store } = await openApp('/', {}, false);
+    store.set(campaignAtom, won);
+    expect(store.get(textsVersionAtom)).toBe(agreed);
+    store.set(campaignAtom, changed);
+    expect(store.get(textsVersionAtom)).not.toBe(agreed);
+  });
+
+  test('asks each time and sends all the same where the device stores nothing', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await openApp('/', {}, false);
+    await field('手机号').fill('13800138000');
+    await button('获取验证码').click();
+    await button('同意并继续').click();
+    await expect.element(page.getByText('发送成功')).toBeVisible();
   });
 
   test('says that a code may be late when the provider did not answer, and counts down all the same', async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, type Mock, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render, type RenderResult } from 'vitest-browser-react';
 import { App } from '../../../src/app/App.tsx';
+import { agreeAtom } from '../../../src/state/account/consent.ts';
 import { readStored, writeStored } from '../../../src/state/storage.ts';
 import { onPopupEntry } from '../../../src/routing/hash.ts';
 import { takeLinkParams } from '../../../src/routing/link-params.ts';
@@ -57,15 +58,18 @@ afterEach(() => {
 /**
  * Opens the app as a visit does. Its frames are empty, and it never reloads the page.
  * @param hash path and query inside the hash, such as `/rank?x=1`
+ * @param agreed whether the device has agreed to the texts
  */
 export async function openApp(
   hash = '/',
   browser: Partial<Browser> = {},
+  agreed = true,
 ): Promise<{ readonly screen: RenderResult; readonly store: AppStore }> {
   history.replaceState(null, '', `${home}#${hash}`);
   const store = createAppStore();
   store.set(browserAtom, { ...store.get(browserAtom), framePage, reload, reloadRoot, ...browser });
   store.set(storeLinkAtom, takeLinkParams());
+  if (agreed) store.set(agreeAtom);
   return { screen: await render(<App store={store} />), store };
 }
 

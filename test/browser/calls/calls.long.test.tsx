@@ -68,7 +68,11 @@ function expected(row: Row, name: AnswerName) {
     reads: words ?? '',
     stays,
     at: row.at?.[name] ?? (ends === 'done' ? (row.goes ?? path) : path),
-    session: row.visitor ? 'none' : ends === 'blocked' || ends === 'login' ? 'ended' : 'goes on',
+    session: row.visitor
+      ? 'none'
+      : ends === 'blocked' || ends === 'login' || (ends === 'done' && row.ends)
+        ? 'ended'
+        : 'goes on',
     reloads: ends === 'reload' ? 1 : 0,
     // Nothing can be done but read why: the player is blocked, or the page is about to load again.
     way: { oneDialog: true, free: ends !== 'blocked' && ends !== 'reload' },

@@ -26,6 +26,8 @@ export interface Row {
   /** The call's data when all is well; left out: the fake server's. */
   readonly data?: unknown;
   readonly done?: string;
+  /** Its success ends the session. */
+  readonly ends?: true;
   /** Where the player is then; left out: where the app opened. */
   readonly goes?: string;
   readonly again?: string;
@@ -137,6 +139,24 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
       },
       done: '设置成功',
       again: '进入游戏',
+    },
+  },
+  userData: {
+    'own data': fetched('/', ['我的信息', '我的数据'], '[{"part":"phone","row":"13800138000"}]', '手机号 1'),
+  },
+  userHide: { profile: { ...tapped('/', '我的信息', '匿名上榜'), done: '匿名上榜' } },
+  userWithdraw: {
+    'own data': {
+      ...tapped('/', '我的信息', '我的数据', '撤回同意', '确认撤回'),
+      done: '已撤回同意并退出登录',
+      ends: true,
+    },
+  },
+  userErase: {
+    'own data': {
+      ...tapped('/', '我的信息', '我的数据', '注销账号', '继续注销', '确定注销'),
+      done: '账号已注销',
+      ends: true,
     },
   },
   newbieGuide: {

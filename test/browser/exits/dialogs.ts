@@ -1,10 +1,11 @@
+import { expect } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { blockedAtom, reloadingAtom } from '../../../src/state/account/session.ts';
 import { browserAtom } from '../../../src/state/browser.ts';
 import { openPopupAtom, type Popup, type PopupKind, type PopupOf } from '../../../src/state/popups.ts';
 import type { CallName } from '../../../src/contract/index.ts';
 import { type Answers, renderInApp } from '../ui/render-in-app.tsx';
-import { aParcel, aPlayer, CARD, COINS, someItems } from '../ui/samples.ts';
+import { aParcel, aPlayer, CARD, COINS, someDraws, someItems } from '../ui/samples.ts';
 
 export type App = Awaited<ReturnType<typeof renderInApp>>;
 
@@ -72,6 +73,7 @@ const POPUPS: { readonly [K in PopupKind]: Row & { readonly popup: PopupOf<K> } 
   weaponCard: { file: pictures, popup: { kind: 'weaponCard', level: 1 }, leads: '武器图鉴' },
   accountCode: { file: 'popups/account-code/AccountCode.tsx', popup: { kind: 'accountCode' } },
   drawHistory: { file: 'popups/draw-history/DrawHistory.tsx', popup: { kind: 'drawHistory' } },
+  odds: { file: 'popups/odds/Odds.tsx', popup: { kind: 'odds' } },
   howToClaim: { file: 'popups/how-to-claim/HowToClaim.tsx', popup: { kind: 'howToClaim' } },
   booking: { file: notices, popup: { kind: 'booking' } },
   exchange: { file: notices, popup: { kind: 'exchange', item } },
@@ -103,6 +105,23 @@ const OTHERS: Readonly<Record<string, Row>> = {
     leads: '手机登录',
     keeps: PHONE,
   },
+  'the question for consent over the login': {
+    file: 'popups/Consent.tsx',
+    popup: { kind: 'login' },
+    open: async (app) => {
+      await fillThenTap(PHONE, '获取验证码')(app);
+      await expect.element(app.screen.getByRole('dialog', { name: '登录前请确认' })).toBeVisible();
+    },
+    leads: '手机登录',
+    keeps: PHONE,
+  },
+  'one’s own data over the profile': {
+    file: 'popups/profile/OwnData.tsx',
+    popup: { kind: 'profile' },
+    open: fillThenTap(['昵称', '新的名字'], '我的数据'),
+    leads: '我的信息',
+    keeps: ['昵称', '新的名字'],
+  },
   'the avatars over the profile': {
     ...POPUPS.profile,
     open: fillThenTap(['昵称', '新的名字'], '更换头像'),
@@ -121,6 +140,13 @@ const OTHERS: Readonly<Record<string, Row>> = {
     file: 'popups/how-to-claim/Address.tsx',
     popup: { kind: 'howToClaim' },
     answers: { userAward: () => [aParcel()] },
+  },
+  'the proof of a draw': {
+    file: 'popups/draw-history/Proof.tsx',
+    popup: { kind: 'drawHistory' },
+    answers: { prizeLog: () => someDraws(1) },
+    open: tap('查看证明：12-05 第 17 次'),
+    leads: '抽奖记录',
   },
   'the result of a draw': { file: POPUPS.draw.file, popup: { kind: 'draw', result: COINS }, open: tap('跳过动画') },
   'the great prize': {

@@ -3,9 +3,10 @@ import { PRIZE_KINDS } from '../../../src/campaign/kinds.ts';
 import Reward from '../../../src/screens/reward/Reward.tsx';
 import { openPopupAtom } from '../../../src/state/popups.ts';
 import { awardResource } from '../../../src/state/rewards.ts';
+import { percent } from '../../../src/copy/fair.ts';
 import { prizePicture } from '../../../src/ui/prize-picture.ts';
 import { ADDRESS } from '../../support/call-samples.ts';
-import { aParcel, aPlayer, CARD, never, someAwards, someDraws, someTasks } from '../ui/samples.ts';
+import { aParcel, aPlayer, CARD, never, someAwards, someDraws, someOdds, someTasks } from '../ui/samples.ts';
 import { refuses, renderInApp, renderPopup, type Answers } from '../ui/render-in-app.tsx';
 import { userEvent } from 'vitest/browser';
 import { tap } from '../ui/tap.ts';
@@ -23,6 +24,27 @@ test('draw history: a long one is cut and says so', async () => {
   const { screen } = await renderPopup({ kind: 'drawHistory' }, { prizeLog: () => someDraws(60) });
   await expect.element(screen.getByText('仅显示最近 50 条记录')).toBeInTheDocument();
   expect(screen.getByRole('listitem').elements()).toHaveLength(50);
+});
+
+test('the odds: exact percents, value, what is left and what comes then; what does not load is asked for again', async () => {
+  const off = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  const { screen } = await renderPopup({ kind: 'odds' });
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('奖品与概率没能加载出来');
+  off.mockImplementation(async () => Response.json(someOdds()));
+  await screen.getByRole('button', { name: '重试' }).click();
+  const rows = screen.getByRole('dialog', { name: '奖品与概率' }).getByRole('listitem');
+  await expect
+    .poll(() => rows.elements().map(({ textContent }) => textContent))
+    .toEqual([
+      '500 元购物卡价值 500 元 · 已抽完0.01%',
+      '毛绒挂件库存 12 件0.29%',
+      '体力+1不限量活动结束后改发 100 萤石25%',
+      '谢谢参与74.7%',
+    ]);
+  await expect.element(screen.getByText(/抽中它改为谢谢参与/)).toBeInTheDocument();
+  expect(screen.getByRole('link').element()).toHaveAttribute('href', new URL('/fair', location.href).href);
+  for (let weight = 0; weight <= 10_000; weight += 1) expect(percent(weight)).toBe(`${Number(`${weight}e-2`)}%`);
+  vi.restoreAllMocks();
 });
 
 test('draw history: while it is on its way, screen readers hear so', async () => {

@@ -1,3 +1,4 @@
+import type { ShownPrize } from '../../../src/contract/fair.ts';
 import type {
   Award,
   Board,
@@ -135,5 +136,18 @@ export const someDraws = (count: number): DrawRecord[] =>
     const { name, won: _won, ...draw } = index === 0 ? CARD : NOTHING;
     return { ...draw, prize_name: name, created_at: '2025-12-04T16:18:00.000Z', number: count - index };
   });
+
+/** Name, kind, weight, pieces left and other values of prizes: one is gone, one is replaced after the end. */
+const PRIZES = [
+  ['500元购物卡', 'award', 1, 0, { value: 500 }],
+  ['毛绒挂件', 'award', 29, 12, {}],
+  ['体力+1', 'stamina', 2500, null, { after_end: '100萤石' }],
+  ['谢谢参与', 'nothing', 7470, null, {}],
+] as const;
+
+export const someOdds = (): ShownPrize[] =>
+  PRIZES.map(([name, kind, weight, left, others]) =>
+    Object.assign({ name, kind, weight, left, img_url: null }, others),
+  );
 
 export const never = (): Promise<never> => new Promise(() => undefined);

@@ -231,7 +231,7 @@ test('a site is examined at its public address, for its page and its policy', as
   const pages = async (version: number) =>
     renderPages(
       env['CLIENT_DIR'] ?? '',
-      pageOptions({ campaign, phase: 'open', version, gone: new Set() }, readSettings(env)),
+      pageOptions({ campaign, phase: 'open', version, left: new Map() }, readSettings(env)),
     );
   const { hosts, files } = await pages(1);
   const [page, policy] = [String(files[0]?.body), pageHeaders(hosts)['content-security-policy'] ?? ''];

@@ -178,6 +178,22 @@ const ROWS: { readonly [N in CallName]: Row<N> } = {
     forbidden: blocking({ stage: 1 }),
   },
   noticeClose: UNCONDITIONAL,
+  userData: { ...UNCONDITIONAL, fresh: true },
+  userHide: {
+    ...UNCONDITIONAL,
+    happy: asking({ hidden: true }),
+    done: { code: Code.ok, msg: '设置成功' },
+    malformed: { hidden: 'yes' },
+    forbidden: blocking({ hidden: true }),
+  },
+  userWithdraw: { ...UNCONDITIONAL, done: { code: Code.ok, msg: '已撤回同意' } },
+  userErase: {
+    happy: asking({ awards: 0 }),
+    done: { code: Code.ok, msg: '账号已注销' },
+    malformed: { awards: -1 },
+    forbidden: asking({ awards: 1 }),
+    refused: { code: Code.awardsChanged, msg: '奖品刚刚有变化，请重新确认' },
+  },
   gameStart: {
     happy: player(),
     malformed: EXTRA,

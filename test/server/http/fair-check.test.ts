@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Release } from '../../../server/campaign/index.ts';
 import { firstOrThrow } from '../../../server/db/index.ts';
 import { runCommandLine } from '../../../server/ops/run.ts';
 import { type DayRecord, revealEnded } from '../../../server/rules/draw/record.ts';
@@ -10,16 +11,19 @@ import { type Harness, openHarness } from '../../support/server/harness.ts';
 
 const DAY = '2025-11-15';
 const [CARD, STICKER, COINS, STAMINA, CONSOLATION] = [1, 3, 4, 5, 6];
+/** Calls of one second that are alike are one. */
+const seedOf = (n: number): string => `${n}`.padStart(32, '0');
+const oneCard = (id: number): object => (id === CARD ? { stock: 1 } : {});
 /** Rolls are random: fewer than one of 10,000 runs needs more draws than a page holds. */
 const WEIGHTS = new Map([
   [CARD, 5500],
   [STICKER, 500],
   [CONSOLATION, 4000],
 ]);
-const withWeights = (weights: ReadonlyMap<number, number>) =>
+const withWeights = (weights: ReadonlyMap<number, number>, more: (id: number) => object = oneCard) =>
   withPrizes(
     shipped.draw.prizes.map((prize) =>
-      Object.assign({}, prize, { weight: weights.get(prize.id) ?? 0 }, prize.id === CARD && { stock: 1 }),
+      Object.assign({}, prize, { weight: weights.get(prize.id) ?? 0 }, more(prize.id)),
     ),
   );
 const campaign = withWeights(WEIGHTS);
@@ -158,3 +162,61 @@ test('stamina in a published file is replaced by coins after the last day of pla
   expect((await harness.app.inject('/fair/2026-01-01')).body).toContain('体力+1 10000（改发100 萤石）');
   await harness.close();
 }, 120_000);
+
+describe('a published file of a prize that is given out by day', () => {
+  let page: Page;
+  let check: Check;
+
+  beforeAll(async () => {
+    const byDay = { stock: 24, byDay: `${DAY}:24`, hours: '10-22' };
+    const listed = withWeights(new Map([[STICKER, 10_000]]), (id) => (id === STICKER ? byDay : {}));
+    const harness = await openHarness({ campaign: listed });
+    check = await checkerOf(harness);
+    for (const [time, draws] of [
+      ['01:59', 1],
+      ['02:00', 3],
+      ['06:30', 10],
+    ] as const) {
+      harness.clock.set(`${DAY}T${time}:00Z`);
+      const { token } = await harness.player({ coins: 400 * draws });
+      for (let n = 0; n < draws; n += 1) await harness.call('prizeDraw', { seed: seedOf(n) }, { token });
+    }
+    harness.clock.set(`${DAY}T16:05:00Z`);
+    await revealEnded(harness);
+    page = (await harness.app.inject(`/fair/${DAY}.json`)).json();
+    expect((await harness.app.inject(`/fair/${DAY}`)).body).toContain('当日为止共放出 24 件');
+    return () => harness.close();
+  }, 120_000);
+
+  const moved = (forged: Page, change: Partial<Release>): void =>
+    oddsIn(forged).forEach(({ release }) => release && Object.assign(release, change));
+
+  test('that is honest gives two pieces an hour, and both checkers say so', async () => {
+    expect(page.draws.map(({ hour, given }) => `${hour} ${given === STICKER}`)).toEqual([
+      '9 false',
+      '10 true',
+      '10 true',
+      '10 false',
+      ...Array.from({ length: 8 }, () => '14 true'),
+      '14 false',
+      '14 false',
+    ]);
+    expect(await check([page])).toEqual({ problems: [], draws: 14 });
+    expect(checkRecord(page)).toEqual({ draws: page.draws.map(() => 'right'), stock: true });
+  });
+
+  test.each<[string, (page: Page) => void]>([
+    ['a piece given before its hour', ({ draws }) => (firstOrThrow(draws).given = STICKER)],
+    ['a piece held back', ({ draws }) => (firstOrThrow(draws.slice(1)).given = CONSOLATION)],
+    ['a draw moved to an earlier hour', ({ draws }) => (firstOrThrow(draws.slice(1)).hour = 9)],
+    ['other hours', (forged) => moved(forged, { hours: [8, 22] })],
+    ['other days', (forged) => moved(forged, { from: '2025-11-01' })],
+    ['more pieces in all', ({ stock }) => (stock.total[STICKER] = 36)],
+    ['unknown pieces', ({ stock }) => delete stock.total[STICKER]],
+  ])('with %s is found out by both', async (_, forge) => {
+    const forged = structuredClone(page);
+    forge(forged);
+    expect((await check([forged])).problems).not.toEqual([]);
+    expect(checkRecord(forged).draws).toContain('wrong');
+  });
+});

@@ -1,5 +1,9 @@
+import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { revealEnded } from '../../../server/rules/draw/record.ts';
+import { spaced } from '../../../src/campaign/words.ts';
+import { ODDS_PATH, shownOdds } from '../../../src/contract/fair.ts';
+import { campaign } from '../../support/campaign.ts';
 import { startEngine } from '../../support/database/engines.ts';
 import { recording } from '../../support/database/recording.ts';
 import { type Harness, openHarness, startHarness } from '../../support/server/harness.ts';
@@ -30,7 +34,7 @@ describe('the public record of draws', () => {
     await revealEnded(harness);
     const { body, headers } = await get('/fair/2025-11-15');
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(body.match(/<td>✓<\/td>/g)).toHaveLength(5);
+    expect(body.match(/<td data-name="重新计算">✓<\/td>/g)).toHaveLength(5);
     expect(body).toMatch(/openssl dgst -sha256 -hmac [0-9a-f]{64}/);
     expect((await get('/fair.json')).json()).toHaveLength(69);
   });
@@ -55,6 +59,37 @@ describe('the public record of draws', () => {
     expect((await get(url)).statusCode).toBe(404);
   });
 
+  test('the odds are the campaign’s, with what is left, and may be read by pages of another host', async () => {
+    await harness.database.sql`update stocks set remaining = 3 where kind = 'prize' and id = 1`;
+    const { headers, body } = await get(ODDS_PATH);
+    expect(headers).toMatchObject({ 'cache-control': 'public, max-age=10', 'access-control-allow-origin': '*' });
+    const shown = v.parse(shownOdds, JSON.parse(body));
+    expect(shown.map(({ name, weight, value, kind }) => ({ name, weight, value, kind }))).toEqual(
+      campaign.draw.prizes.map(({ name, weight, value, pays: { kind } }) => ({
+        name: spaced(name),
+        weight,
+        value,
+        kind,
+      })),
+    );
+    expect(shown.reduce((sum, { weight }) => sum + weight, 0)).toBe(10_000);
+    expect(shown[0]).toMatchObject({ value: 500, left: 3, img_url: '/prizes/card.svg' });
+    expect(shown.map(({ after_end }) => after_end).filter(Boolean)).toEqual(['100 萤石']);
+    await harness.database.sql`update stocks set remaining = 0 where kind = 'prize' and id = 1`;
+    expect((await get(ODDS_PATH)).body).toBe(body);
+    harness.clock.advance(10);
+    expect(v.parse(shownOdds, (await get(ODDS_PATH)).json())[0]?.left).toBe(0);
+  });
+
+  test('pages have their style from a file: the content policy allows no inline one', async () => {
+    const { body, headers } = await get('/fair');
+    expect(headers['content-security-policy']).toMatch(/style-src 'self'(;|$)/);
+    expect(body).not.toMatch(/<style|style="/);
+    expect((await get(/<link rel="stylesheet" href="([^"]+)">/.exec(body)?.[1] ?? '')).headers['content-type']).toBe(
+      'text/css; charset=utf-8',
+    );
+  });
+
   test('escapes names', async () => {
     await harness.database.sql`update draws set prize_id = 999, prize_name = '<b>'`;
     await harness.database.sql`update draw_odds set odds = replace(odds::text, '谢谢参与', '<b>')::jsonb`;
@@ -71,13 +106,13 @@ test('a record that many ask for is read once a minute', async () => {
   const harness = await startHarness({ open: async () => ({ database: recording(database, sent), url }) });
   const ask = async (): Promise<number> => {
     sent.length = 0;
-    const urls = ['/fair', '/fair.json', '/fair/2025-11-15', '/fair/2025-11-15.json'];
+    const urls = ['/fair', '/fair.json', ODDS_PATH, '/fair/2025-11-15', '/fair/2025-11-15.json'];
     const answers = await Promise.all(urls.flatMap((path) => [1, 2, 3].map(() => harness.app.inject(path))));
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
     return sent.length;
   };
   const first = await ask();
-  expect(first).toBeLessThanOrEqual(4);
+  expect(first).toBeLessThanOrEqual(5);
   expect(await ask()).toBe(0);
   harness.clock.advance(KEPT_S);
   expect(await ask()).toBe(first);

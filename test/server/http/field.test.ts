@@ -66,6 +66,10 @@ describeServer('what pages tell', (_shared, test) => {
       { device: 'low', vitals: { phone: 1 } },
     ])
       await tell(harness, { release: RELEASE, ...wrong });
+    await tell(harness, { release: RELEASE, opened: 'login' });
+    await harness.services.waiting.memoryCounts.save(harness);
+    const opened = harness.database.sql`select count from day_counts where name = 'logins_opened'`;
+    expect(await opened).toEqual([{ count: 1 }]);
     const metrics = await harness.services.metrics.registry.metrics();
     expect(metrics).toContain(`page_views_measured_total{build="${RELEASE}"} 1`);
     expect(metrics).toContain('page_views_measured_total{build="other"} 2');

@@ -72,7 +72,7 @@ test('the next season on the same database: what players own stays, all that is 
   // No process ran while the last month ended.
   harness.clock.set('2026-04-20T04:00:00Z');
   expect((await publish({ ...NEXT, exchange: file.exchange })).refused).toEqual([
-    'item 1：这个 id 以前用过；新一季的商品和奖品请用新的 id，从 7 起，库存和兑换才重新开始',
+    `${file.exchange.map(({ id }) => `item ${id}`).join('、')}：这些 id 以前用过；新一季的商品和奖品请用新的 id，从 7 起，库存和兑换才重新开始`,
   ]);
   const { version, changes } = await publish(NEXT);
   expect([version?.number, changes.filter(({ worse }) => worse)]).toEqual([2, []]);

@@ -12,7 +12,7 @@ import { contextOf, transact } from '../../../server/rules/context.ts';
 import { acceptInvite, changedByInvite } from '../../../server/rules/friends/invites.ts';
 import { listTasks, receiveTask, reportTask } from '../../../server/rules/tasks/tasks.ts';
 import { Code, TaskStatus } from '../../../src/contract/index.ts';
-import { campaignFile } from '../../support/current-campaign.ts';
+import { campaignFile, currentCampaign } from '../../support/current-campaign.ts';
 import { operate, operateList } from '../../support/server/operator.ts';
 import { type RuleHarness, describeRules } from '../../support/server/rule-suite.ts';
 
@@ -49,6 +49,14 @@ const reused = (campaign: CampaignInput) => ({
 const tier = (id: number, friends: number) => ({ id, friends, on: true, stamina: 5 });
 const only = (tiers: object[]) => (campaign: CampaignInput) => ({
   tasks: [...campaign.tasks.filter(({ friends }) => friends === undefined), ...tiers],
+});
+
+const bare = () => ({
+  organiser: undefined,
+  icp: undefined,
+  data: undefined,
+  claims: undefined,
+  delivery: undefined,
 });
 
 describeRules('a campaign that changes', (suite) => {
@@ -151,6 +159,77 @@ describeRules('a campaign that changes', (suite) => {
     expect((await audit(rules, 10)).findings).toEqual([]);
   });
 
+  test('is published in production with all that the law wants said, and its announcement is printed for each version', async () => {
+    const rules = await fresh();
+    const production = { ...rules, demo: false };
+    const saying = (change: (campaign: CampaignInput) => unknown) => (campaign: CampaignInput) => ({
+      ...structuredClone(currentCampaign()),
+      ...prizes(() => ({}))(campaign),
+      firstDay: campaign.firstDay,
+      lastDay: campaign.lastDay,
+      claimUntil: campaign.claimUntil,
+      tasks: campaign.tasks,
+      ...Object(change(campaign)),
+    });
+    const { err, exit } = await publish(
+      production,
+      saying((campaign) => ({ ...bare(), ...prizes(() => ({ value: undefined }))(campaign) })),
+      '--worse',
+    );
+    expect(exit).toBe(1);
+    for (const line of [
+      'organiser.name：缺少主办方',
+      'draw.prizes 1 value：缺少奖品价格',
+      'delivery：',
+      'claims.forfeited：缺少弃奖条件',
+      'data.handler：',
+      'icp.number：',
+    ])
+      expect(err).toContain(line);
+    expect((await publish(production, cheaper)).err).toMatch(/organiser.name：还是样例“示例科技有限公司”/);
+    // A demo is only told.
+    expect((await operate(rules, `campaign check ${changed(cheaper)}`)).out).toContain('organiser.name：还是样例');
+    expect(
+      (
+        await publish(
+          production,
+          prizes(() => ({ value: 50_001 })),
+        )
+      ).err,
+    ).toContain('不得超过五万元');
+    const worse = saying((campaign) => ({
+      ...prizes(({ id }) => (id === 1 ? { value: 400 } : {}))(campaign),
+      minAge: 16,
+      guardian: '监护人陪同到场',
+      claims: { forfeited: 10 },
+    }));
+    const refused = await publish(production, worse);
+    for (const line of [
+      'minAge 14 → 16',
+      'guardian （无） → 监护人陪同到场',
+      'claims.forfeited 30 → 10',
+      'draw.prizes 1 value 500 → 400',
+    ])
+      expect(refused.err).toMatch(new RegExp(`对玩家不利的改动要先确认：.*${line}`));
+    // Two people publish it in production.
+    expect(await publish(rules, worse, '--worse')).toMatchObject({ err: '', exit: 0 });
+    rules.advance(30_000);
+    const [first, second] = await Promise.all(
+      ['--version 1', ''].map(async (version) => (await operate(production, `campaign announcement ${version}`)).out),
+    );
+    expect(first).toMatch(
+      /第 1 版，一开始 起生效，到 2025-11-15 12:00:20 止[^]*公布前还缺[^]*示例科技有限公司主办[^]*价值 500 元/,
+    );
+    expect(second).toMatch(
+      /第 2 版，2025-11-15 12:00:20 起生效，至今[^]*测试科技有限公司主办[^]*价值 400 元[^]*监护人陪同到场/,
+    );
+    expect(second).not.toContain('公布前还缺');
+    expect((await operate(rules, 'campaign announcement --version 9')).err).toContain('没有版本 9');
+    const anew = await suite.fresh();
+    const start = transact({ ...anew, demo: false }, async (context) => publishFirst(context, await readDraft()));
+    await expect(start).rejects.toThrow('活动还不能公布');
+  });
+
   test('is not published without a change or by a wrong file', async () => {
     const rules = await fresh();
     expect((await publish(rules, () => ({}))).err).toContain('没有发布');
@@ -173,7 +252,7 @@ describeRules('a campaign that changes', (suite) => {
     [
       'an id for something else',
       prizes(({ id }) =>
-        id === 3 ? { pays: { kind: 'nothing' }, stock: null } : id === 6 ? { pays: { kind: 'award' } } : {},
+        id === 3 ? { pays: { kind: 'nothing' }, stock: null, byDay: '' } : id === 6 ? { pays: { kind: 'award' } } : {},
       ),
       /^prize 3：发放的种类不能改/,
     ],

@@ -61,8 +61,8 @@ describeRules('the exchange', ({ test, fresh }) => {
       board: (await placesNow(contextOf(rules), '2025-11', 2)).map((place) => place.framed),
       friends: (await rules.run(plain, userGoals, {})).data?.friends.map((friend) => friend.framed),
       replays: [
-        (await findWatched(contextOf(rules), 'watch_code_00000', 'anyone'))?.framed,
-        (await findWatched(contextOf(rules), 'watch_code_00001', 'anyone'))?.framed,
+        (await findWatched(contextOf(rules), 'watch_code_00000', 'operator'))?.framed,
+        (await findWatched(contextOf(rules), 'watch_code_00001', 'operator'))?.framed,
       ],
     });
     const both = [true, false];

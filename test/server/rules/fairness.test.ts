@@ -4,7 +4,7 @@ import { campaign } from '../../support/campaign.ts';
 import { oddsKey, oddsOf, prizeAt, rollOf } from '../../../server/rules/draw/roll.ts';
 import { commitmentTo } from '../../../server/verify/pieces.ts';
 
-const odds = oddsOf(campaign.draw, 'open');
+const odds = oddsOf(campaign, 'open');
 const SEED = '0f'.repeat(16);
 
 function countsOf(roll: (draw: number) => number): ReadonlyMap<number, number> {
@@ -50,7 +50,7 @@ describe('the odds', () => {
   });
 
   test('are named by their content', () => {
-    expect(oddsKey(odds)).toBe(oddsKey(oddsOf(campaign.draw, 'open')));
+    expect(oddsKey(odds)).toBe(oddsKey(oddsOf(campaign, 'open')));
     expect(oddsKey(odds)).not.toBe(oddsKey(odds.toReversed()));
   });
 

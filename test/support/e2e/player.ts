@@ -14,10 +14,18 @@ export const LIVE = '[aria-live="polite"]';
 /** Milliseconds between drops: a little more than the cooldown of 36 ticks. */
 const PACE_MS = 650;
 
+/** Asks for a code; a phone that has not yet is asked to agree to the texts. */
+async function askForCode(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  const agree = page.getByRole('button', { name: '同意并继续' });
+  await agree.or(page.getByRole('button', { name: /s 后(重发|获取)/ })).waitFor();
+  if (await agree.isVisible()) await agree.click();
+}
+
 export async function logIn(page: Page, product: ServerProcess, phone: string): Promise<void> {
   const popup = page.getByRole('dialog', { name: '手机登录' });
   await popup.getByRole('textbox', { name: '手机号' }).fill(phone);
-  await popup.getByRole('button', { name: '获取验证码' }).click();
+  await askForCode(page);
   await popup.getByRole('textbox', { name: '验证码' }).fill(await product.smsCode(phone));
 }
 

@@ -29,6 +29,7 @@ const KEEP_ERRORS = `(() => {
 async function logIn(page: DrivenPage, product: ServerProcess, nickname: string): Promise<void> {
   await page.type('手机号', PHONE);
   await page.tap('获取验证码');
+  await page.tap('同意并继续');
   await page.read(/(发送成功)/);
   await page.type('验证码', await product.smsCode(PHONE));
   await page.type('昵称', nickname);

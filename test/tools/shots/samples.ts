@@ -1,6 +1,10 @@
 import type { TaskKey } from '../../../src/campaign/kinds.ts';
 import type { Award, DrawRecord, ExchangeItem, DrawResult, Task, TaskList } from '../../../src/contract/index.ts';
 import { taskListOf } from '../../../server/rules/tasks/tasks.ts';
+import type { DayRecord } from '../../../src/contract/fair.ts';
+import { firstOrThrow } from '../../../server/db/index.ts';
+import { oddsOf, prizeAt, pseudonymOf, rollOf } from '../../../server/rules/draw/roll.ts';
+import { commitmentTo } from '../../../server/verify/pieces.ts';
 import { someAwards as awards } from '../../browser/ui/samples.ts';
 import { RECEIPT } from '../../support/browser/receipt.ts';
 import { campaign } from './campaign.ts';
@@ -64,3 +68,24 @@ export const someDraws = (count: number): DrawRecord[] => {
     return { ...RECEIPT, ...drawn, prize_name, kind, img_url };
   });
 };
+
+/** A draw, and its day's published record. */
+export const PROVEN = ((): { readonly mine: DrawRecord; readonly record: DayRecord } => {
+  const secret = '5c'.repeat(32);
+  const { ordinal, seed } = RECEIPT;
+  const pseudonym = pseudonymOf(secret, ordinal);
+  const roll = rollOf(secret, ordinal, seed);
+  const odds = [...oddsOf(campaign, 'open')];
+  const { id, name } = prizeAt(odds, roll);
+  const drawn = { ordinal, hour: 12, pseudonym, seed, roll, rolled: id, given: id, odds: 'key' };
+  const stock = { before: { [id]: 9 }, total: { [id]: 9 }, changes: [] };
+  const record = {
+    day: RECEIPT.day,
+    commitment: commitmentTo(secret),
+    secret,
+    draws: [drawn],
+    odds: { key: odds },
+    stock,
+  };
+  return { mine: { ...firstOrThrow(someDraws(1)), pseudonym, prize_name: name }, record };
+})();

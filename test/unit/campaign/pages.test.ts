@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { campaignFiles, draftOf, publicCampaign, readDraft } from '../../../server/campaign/index.ts';
+import { campaignFiles, draftOf, type PrizeLeft, publicCampaign, readDraft } from '../../../server/campaign/index.ts';
 import { cardsOf, fillCard } from '../../../server/pages/card.ts';
 import { cardPictures, drawCard } from '../../../server/pages/card-pictures.ts';
 import { fillName, fillSettings } from '../../../server/pages/fill.ts';
@@ -11,12 +11,13 @@ import { renderPages } from '../../../server/pages/render.ts';
 import { writePages } from '../../../server/pages/write.ts';
 import { aClient } from '../../support/a-client.ts';
 import { campaign, shown } from '../../support/campaign.ts';
+import { saidOf } from '../../support/copy-sentences.ts';
 import { removeFolders, temporaryFolder } from '../../support/temporary-folder.ts';
 
 const OPTIONS = {
   campaign,
   phase: 'open',
-  gone: new Set<number>(),
+  left: new Map(),
   version: 1,
   secret: 's',
   api: '',
@@ -26,22 +27,48 @@ const OPTIONS = {
 
 afterAll(removeFolders);
 
+const GONE: PrizeLeft = { all: 0, today: 0, now: 0 };
+/** What pages say with so much left of the card, and of each prize that is given out by day. */
+const withAll = (card: PrizeLeft, others: PrizeLeft) =>
+  publicCampaign(campaign, '/logo.svg', new Map(campaign.draw.prizes.map(({ id }) => [id, id === 1 ? card : others])));
+
 test('the pages are given what the campaign file says, and nothing that is only the server’s', () => {
-  const { logo, ...rest } = shown;
+  const { logo, edition, lots, ...rest } = shown;
+  expect(edition).toBeUndefined();
+  expect(lots).toHaveLength(campaign.draw.prizes.length + campaign.exchange.length);
   expect(campaign).toMatchObject({ ...rest, draw: { cost: shown.draw.cost } });
   expect(logo).toMatch(/^\/assets\/logo-[0-9a-f]{8}\.svg$/);
-  const { draw } = publicCampaign(campaign, '/logo.svg', new Set([1]));
+  const { draw } = publicCampaign(campaign, '/logo.svg', new Map([[1, GONE]]));
   expect(draw.topPrize).toBe(campaign.draw.prizes[1]?.name);
   expect(draw.prizes.map(({ gone }) => gone)).toEqual([true, false, false]);
   expect(JSON.stringify(shown)).not.toMatch(/blockedWords|weight|stock|tolerance|refused(?!ToBlock)|perPhone|tries/i);
 });
 
 test('without awards left no page promises a best prize, though coins can be won', () => {
-  const awards = new Set(campaign.draw.prizes.filter(({ pays }) => pays.kind === 'award').map(({ id }) => id));
-  const none = publicCampaign(campaign, '/logo.svg', awards);
-  expect(none.draw).toMatchObject({ topPrize: '', afterEnd: '100 萤石' });
+  const none = withAll(GONE, GONE);
+  expect(none.draw).toMatchObject({ topPrize: '', none: '奖品已抽完', afterEnd: '100 萤石' });
   expect(none.draw.topPrizeImg).toBeUndefined();
   expect(cardsOf(none, 'open').home.description).not.toContain('抽');
+});
+
+test.each([
+  [{ all: 9, today: 0, now: 0 }, '今日奖品已抽完', '今日已抽完'],
+  [{ all: 9, today: 2, now: 0, next: 10 }, '下一批奖品 10:00', '下一批 10:00'],
+])('of %j no page promises a best prize, but when there is one again: %s', async (left, none, each) => {
+  const today = withAll(GONE, left);
+  expect(today.draw).toMatchObject({
+    topPrize: '',
+    none,
+    prizes: [{ left: '已抽完' }, { left: each }, { left: each }],
+  });
+  expect(today.draw.byDay).toBe(
+    '毛绒挂件（每天 10:00–22:00）、武器贴纸（每天 10:00–22:00）分批放出，当天没抽走的留到以后。',
+  );
+  const said = (await saidOf(today)).join('\n');
+  expect(said).toContain(none);
+  expect(said).not.toMatch(/最高(?:可)?得/);
+  const some = withAll(GONE, { all: 9, today: 2, now: 1 });
+  expect(some.draw).toMatchObject({ topPrize: '毛绒挂件', prizes: [{}, { gone: false, left: '今日剩余 2' }, {}] });
 });
 
 test('what stands in a title or a link is text and nothing else', () => {

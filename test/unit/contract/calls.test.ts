@@ -16,6 +16,10 @@ const ADDED = {
   userGoals: ['GET', '/api/user/goals', true],
   logout: ['POST', '/api/logout', false],
   awardAddress: ['POST', '/api/award/address', true],
+  userData: ['GET', '/api/user/data', true],
+  userHide: ['POST', '/api/user/hide', true],
+  userWithdraw: ['POST', '/api/user/withdraw', true],
+  userErase: ['POST', '/api/user/erase', true],
 } as const satisfies Partial<Record<CallName, Shape>>;
 
 /** Method, path and session of product.md §7, word for word. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PublicCampaign } from '../../../src/campaign/schema.ts';
-import { settlement, shanghaiMinute } from '../../../src/copy/days.ts';
+import { settlement, shanghaiMinute } from '../../../src/campaign/days.ts';
 import { config } from '../../../game-frame/sim/config.ts';
 import { messages } from '../../../server/rules/messages.ts';
 import { shown } from '../../support/campaign.ts';
@@ -20,8 +20,27 @@ const other: PublicCampaign = {
   invites: { on: true, inviterCoins: 323, paidInvites: 17, accepterStamina: 6, acceptWithinHours: 47 },
   officialAccount: { name: '星舰指挥部' },
   support: '客服微信 xingjian',
-  draw: { cost: 333, topPrize: '800元加油卡', afterEnd: '90萤石', prizes: [{ name: '800元加油卡', gone: false }] },
-  board: { size: 41, awardedPlaces: 7, award: { title: '金色徽章' }, reviewDays: 8 },
+  organiser: { name: '星港公司', address: '深空路 7 号', contact: '电话 4321', complaints: '电话 8765' },
+  icp: { number: '京ICP备1号' },
+  minAge: 12,
+  data: { handler: '星港公司，privacy@xing.gang', recipients: ['短信商：手机号'] },
+  delivery: '虚拟奖品 6 天内发放。',
+  claims: { forfeited: 21 },
+  edition: { number: 3, since: '2026-05-04 12:00' },
+  lots: [
+    { name: '800 元加油卡', chance: 3, value: 800, pieces: 4 },
+    { name: '谢谢参与', chance: 9997, pieces: null },
+    { name: '徽章', coins: 600, value: 9, pieces: 70 },
+    { name: '壁纸', coins: 60, value: 2, pieces: null },
+  ],
+  draw: {
+    cost: 333,
+    topPrize: '800元加油卡',
+    none: '奖品已抽完',
+    afterEnd: '90萤石',
+    prizes: [{ name: '800元加油卡', gone: false }],
+  },
+  board: { size: 41, awardedPlaces: 7, award: { title: '金色徽章', value: 33 }, reviewDays: 8 },
   session: { days: 19 },
   sms: { validSeconds: 480, resendSeconds: 90 },
 };
@@ -44,7 +63,21 @@ test('another campaign is spoken of by its own title, dates, prices, prizes and 
     '抽奖每次消耗 333 萤石，最高可得 800 元加油卡。',
     '每邀请 1 位好友可得 323 萤石，最多 17 位。',
     '须在首次登录后 47 小时内接受',
-    '前 7 名可额外获得金色徽章',
+    '前 7 名可额外获得金色徽章，价值 33 元',
+    '本活动由星港公司主办，地址：深空路 7 号；联系方式：电话 4321。',
+    '800 元加油卡：概率 0.03%，价值 800 元，共 4 份。',
+    '谢谢参与：概率 99.97%。',
+    '奖品发完后，抽到它的那一份概率改为未中奖，其他奖品的概率不变。',
+    '徽章：600 萤石，价值 9 元，共 70 份。',
+    '壁纸：60 萤石，价值 2 元。',
+    '每件周边限兑 1 次',
+    '\n徽章数量有限，先到先得。',
+    '要邮寄的，在那里填好收货地址后 15 天内寄出。\n虚拟奖品 6 天内发放。',
+    '到 2026 年 8 月 1 日（领奖截止后 21 天）还没有联系领取或没有填写收货地址的奖品，视为放弃。',
+    '参加者须年满 12 周岁。\n不满 14 周岁的，个人信息要由监护人同意',
+    '个人信息由星港公司，privacy@xing.gang处理。\n提供给短信商：手机号。',
+    '投诉：电话 8765。',
+    '本规则是第 3 版，从 2026-05-04 12:00 起生效。',
     '名次公示 8 天',
     '前 7 名可得金色徽章',
     '正在冲金色徽章',
@@ -69,7 +102,7 @@ test('another campaign is spoken of by its own title, dates, prices, prizes and 
 });
 
 test('nothing of the shipped campaign is left in another one’s copy', () => {
-  expect(said).not.toMatch(/武器大合成|萤石争夺战|2025|购物卡|毛绒|400|500|72 小时|30 天|群管理员/);
+  expect(said).not.toMatch(/武器大合成|萤石争夺战|2025|购物卡|毛绒|400|500(?!0)|72 小时|30 天|群管理员/);
 });
 
 test('once all awards are gone every promise of the best one is gone with them', async () => {
@@ -96,15 +129,23 @@ test('the rules say when a game ends, in the game’s own figures', () => {
 
 test('without invites no rule speaks of them, and the rules are numbered on', async () => {
   const without = await saidOf({ ...other, invites: { ...other.invites, on: false } });
-  expect(said).toMatch(/五、邀请\n.*\n六、排行榜/);
-  expect(without.filter((text) => /^.、(?!我们|保存|谁|你)/.test(text))).toEqual([
-    '一、活动时间',
-    '二、怎么玩',
-    '三、体力',
-    '四、萤石',
-    '五、排行榜',
-    '六、领奖',
-    '七、公平',
+  expect(said).toMatch(/八、邀请\n.*\n九、排行榜/);
+  expect(without.filter((text) => /^[一二三四五六七八九十]{1,2}、(?!我们|保存|谁|你)/.test(text))).toEqual([
+    '一、主办方',
+    '二、活动时间',
+    '三、怎么玩',
+    '四、体力',
+    '五、萤石',
+    '六、抽奖与概率',
+    '七、兑换',
+    '八、排行榜',
+    '九、领奖与邮寄',
+    '十、作废',
+    '十一、公平',
+    '十二、未成年人',
+    '十三、个人信息',
+    '十四、投诉与联系',
+    '十五、版本',
   ]);
   expect(without.join('\n')).not.toContain('每位好友只能接受一次邀请');
 });

@@ -28,7 +28,7 @@ const DOMAIN = [...BELOW_RULES, 'server/rules'];
 const RULES = [
   'server/rules',
   ...rules('account acts audit awards board calls campaign coins counts draw exchange field friends game goals'),
-  ...rules('installation integrity operations operator overview people stamina stock tasks'),
+  ...rules('installation integrity operations operator overview own-data people stamina stock tasks'),
 ];
 
 const ALONE = [
@@ -64,7 +64,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'game-frame/debug/stage': [...VIEW, ...view('input loop scene'), 'game-frame/debug'],
   'game-frame/main.tsx': view('app watch'),
 
-  'src/contract': [LIMITS, 'src/campaign'],
+  'src/contract': [LIMITS, CONFIG, 'src/campaign'],
   'src/copy': [LIMITS, CONFIG, 'game-frame/bridge', ...src('campaign contract')],
   'src/styles': ['assets'],
   'src/ui': [HIDDEN, OWN_KEY, WITH_TIMEOUT, ...src('routing styles'), 'assets'],
@@ -123,6 +123,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'server/rules/operator': DOMAIN.concat(
     rules('account awards board calls campaign coins counts draw game integrity operations people stock tasks'),
   ),
+  'server/rules/own-data': [...DOMAIN, ...rules('account calls operations operator')],
   'server/rules/acts': [...DOMAIN, ...rules('account board calls campaign operations operator people')],
   'server/demo': ['game-frame/bots', ...BELOW_RULES, ...RULES],
   'server/http': [WITH_TIMEOUT, ...BELOW_RULES, ...RULES, ...server('pages sms')],

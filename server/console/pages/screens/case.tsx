@@ -64,7 +64,6 @@ const ResetNickname = ({ player, profile, version }: Pick<Case, 'player' | 'prof
     version={version}
     seen={{ 昵称: profile.nickname ?? '' }}
     input={{ player }}
-    done="昵称已重置"
   />
 );
 

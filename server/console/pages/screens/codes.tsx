@@ -1,4 +1,4 @@
-import { App, Card, Flex, Form, Input, InputNumber } from 'antd';
+import { Card, Flex, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import { CODE_STATES } from '../../../rules/operator/words.ts';
 import { ActButton } from '../act-form.tsx';
@@ -37,18 +37,16 @@ const ACT = { subject: '', reason: 'none', input: {} } as const;
 
 /** The codes of the official account: how many there are, and how they are added and deleted. */
 export function CodesPage() {
-  const { message } = App.useApp();
   const { data, error } = useAnswer('countCodes', {});
   const { free = 0, bound = 0 } = data ?? {};
-  const say = (text: string): void => void message.info(text);
   const deletion = {
     ...ACT,
     call: 'deleteCodes',
     reason: 'required',
     danger: true,
-    onDone: (rows: readonly { readonly result: string }[]) => {
+    done: (rows: readonly { readonly result: string }[]) => {
       const deleted = rows.filter(({ result }) => result === 'deleted').length;
-      say(`删除了 ${deleted} 个；${rows.length - deleted} 个已经有人用了，或者没有`);
+      return `删除了 ${deleted} 个；${rows.length - deleted} 个已经有人用了，或者没有`;
     },
   } as const;
   return (
@@ -66,7 +64,7 @@ export function CodesPage() {
             call="importCodes"
             label="导入"
             title="导入公众号码"
-            onDone={({ added, known }) => say(`新增 ${added} 个，${known} 个早已有了`)}
+            done={({ added, known }) => `新增 ${added} 个，${known} 个早已有了`}
           >
             {CODES}
           </ActButton>

@@ -131,7 +131,6 @@ const Reverse = ({ id, player, coins, stamina }: RowOf['listCompensations']) => 
     danger
     subject={id}
     input={{ compensation: id }}
-    done="补偿已撤回"
   />
 );
 

@@ -1,4 +1,4 @@
-import { App, Card, Form, Input, Select, Tag } from 'antd';
+import { Card, Form, Input, Select, Tag } from 'antd';
 import { useState } from 'react';
 import { LOG_COLUMNS } from '../../../rules/operator/columns.ts';
 import { OPERATIONS } from '../../../rules/operator/words.ts';
@@ -59,8 +59,7 @@ interface PersonFormProps {
   readonly onClose: () => void;
 }
 
-function PersonForm({ act: { call, title, danger }, person, onClose }: PersonFormProps) {
-  const { message } = App.useApp();
+function PersonForm({ act: { call, words, title, danger }, person, onClose }: PersonFormProps) {
   const showInvite = useInviteLink();
   const { id, name, role, standing, version } = person;
   return (
@@ -72,10 +71,8 @@ function PersonForm({ act: { call, title, danger }, person, onClose }: PersonFor
       version={version}
       seen={{ 岗位: ROLES[role], 状态: STANDINGS[standing] }}
       input={{ name }}
-      onDone={(answer) => {
-        if (answer) showInvite(answer.token);
-        else void message.success('已办好');
-      }}
+      done={`已${words}`}
+      onDone={(answer) => answer && showInvite(answer.token)}
       onClose={onClose}
     >
       {call === 'changeRole' && <RoleField />}

@@ -68,7 +68,6 @@ export function Decide({ id, act, subject, asked_by, version, may, state }: Prop
           title={`撤回申请：${actWords(act)}`}
           reason="none"
           input={{ id }}
-          done="已撤回"
         />
       )}
     </Flex>

@@ -59,7 +59,6 @@ const ChangeStock = ({ kind, id, name, remaining, version }: Stock) => (
     version={version}
     seen={{ 剩余: String(remaining) }}
     input={{ kind, id }}
-    done="库存已调整"
   >
     <Form.Item name="by" label="增加（负数为取走）" initialValue={1}>
       <InputNumber precision={0} />
@@ -80,6 +79,7 @@ function Stocks({ stock }: Pick<Today, 'stock'>) {
           { title: '编号', dataIndex: 'id' },
           { title: '名称', dataIndex: 'name' },
           { title: '剩余', dataIndex: 'remaining', align: 'right', render: (left: number | null) => left ?? '不限量' },
+          { title: '今日可发', dataIndex: 'today', align: 'right', render: (left: number | null) => left ?? '–' },
           { title: '已发出', dataIndex: 'given', align: 'right' },
           { title: '近 7 天发出', dataIndex: 'given_in_7_days', align: 'right' },
           { title: '还够几天', dataIndex: 'days_left', align: 'right', render: (days: number | null) => days ?? '–' },

@@ -9,7 +9,7 @@ export interface SignalledGame extends Signals {
 }
 
 /** A signal to compare. */
-interface Judged {
+export interface Judged {
   readonly of: keyof Signals | 'score' | 'idle';
   /** The side of programs; people are on both. */
   readonly side: 'low' | 'high';
@@ -65,6 +65,6 @@ export const JUDGED: readonly Judged[] = [
   { of: 'idle', side: 'high', usual: [0.1, 0.2, 0.5], words: '局面长时间停着' },
 ];
 
-/** A signal's values among games, of those that have it. Scores are compared by their logarithm. */
-export const valuesOf = (games: readonly SignalledGame[], of: Judged['of']): number[] =>
-  games.map((game) => (of === 'score' ? Math.log(game.score + 1) : game[of])).filter((value) => value !== undefined);
+/** A signal's value in a game, if it has one. Scores are compared by their logarithm. */
+export const valueIn = (game: SignalledGame, of: Judged['of']): number | undefined =>
+  of === 'score' ? Math.log(game.score + 1) : game[of];

@@ -1,8 +1,9 @@
 import type { Campaign } from '../../../campaign/index.ts';
-import { JUDGED, type SignalledGame, valuesOf } from './judged.ts';
+import { type Judged, JUDGED, type SignalledGame, valueIn } from './judged.ts';
 
 /** Middle and usual spread of a signal among many games. */
 interface Usual {
+  readonly signal: Judged;
   readonly middle: number;
   readonly spread: number;
   /** Share of the squared spread by which games of one player differ. */
@@ -12,10 +13,7 @@ interface Usual {
 /** Spread of a normal distribution whose median distance from the middle is 1. */
 const NORMAL = 1.4826;
 
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+const median = (values: readonly number[]): number => new Float64Array(values).sort()[values.length >> 1] ?? 0;
 
 /**
  * The usual value of each signal among the games. Medians, because a few hundred programs among thousands of games don't move
@@ -23,20 +21,25 @@ const median = (values: readonly number[]): number => values.toSorted((a, b) => 
  * @param leastGames with fewer games, known values are used
  */
 const usualOf = (games: readonly SignalledGame[], leastGames: number): readonly Usual[] =>
-  JUDGED.map(({ of, usual: [known, spread, chance], bestOnly }) => {
-    const values = valuesOf(games, of);
-    if (bestOnly || values.length < leastGames) return { middle: known, spread, chance };
+  JUDGED.map((signal) => {
+    const {
+      of,
+      usual: [known, spread, chance],
+      bestOnly,
+    } = signal;
+    const values = games.map((game) => valueIn(game, of)).filter((value) => value !== undefined);
+    if (bestOnly || values.length < leastGames) return { signal, middle: known, spread, chance };
     const middle = median(values);
     const far = median(values.map((value) => Math.abs(value - middle)));
-    return { middle, spread: Math.max(NORMAL * far, spread / 2), chance };
+    return { signal, middle, spread: Math.max(NORMAL * far, spread / 2), chance };
   });
 
 /** Comparison of a game with the month's others. */
 export interface Unusual {
   /** From 0 up; thresholds: `board.suspects` of the campaign file. */
   readonly unusual: number;
-  /** The signals that cause it, in words, the strongest first. */
-  readonly reasons: readonly string[];
+  /** The signals that cause it, in words, the strongest first. Of thousands of games a few are asked. */
+  readonly reasons: () => readonly string[];
 }
 
 type Thresholds = Campaign['board']['suspects'];
@@ -56,37 +59,55 @@ const MOST_ALONE = 4;
 /** Joint weight of the signals of search programs: each alone may be noise, all of them are not. */
 const TOGETHER = 1.4 / Math.hypot(...JUDGED.map(({ together = 0 }) => together));
 
+const between = (least: number, value: number, most: number): number => Math.max(least, Math.min(most, value));
+
+/** Short games are less certain. */
+const certaintyOf = (games: readonly SignalledGame[], { length }: Month): number =>
+  Math.min(1, Math.sqrt(games.reduce((sum, { drops }) => sum + drops, 0) / Math.max(1, length)));
+
+/** The mean of a signal among the games that have it, and how far it is off: in usual spreads, on the side of programs. */
+function offIn(games: readonly SignalledGame[], { signal, middle, spread, chance }: Usual, certain: number) {
+  let sum = 0;
+  let count = 0;
+  for (const game of games) {
+    const value = valueIn(game, signal.of);
+    if (value === undefined) continue;
+    sum += value;
+    count += 1;
+  }
+  const value = count === 0 ? middle : sum / count;
+  const spreadOfMean = spread * Math.sqrt(1 - chance + chance / Math.max(1, count));
+  return { value, far: (certain * (signal.side === 'high' ? value - middle : middle - value)) / spreadOfMean };
+}
+
+function reasonsOf(games: readonly SignalledGame[], searched: number, month: Month): string[] {
+  const certain = certaintyOf(games, month);
+  return [
+    ...month.usual
+      .map((usual) => Object.assign(offIn(games, usual, certain), usual))
+      .filter(({ far }) => far >= month.nameFrom)
+      .sort((a, b) => b.far - a.far)
+      .map(({ signal, value, middle }) => `${signal.words}（${value.toFixed(2)}，通常 ${middle.toFixed(2)}）`),
+    ...(searched >= month.nameFrom ? [`总的来看像搜索程序（${searched.toFixed(1)}）`] : []),
+  ];
+}
+
 /**
  * Compares one game, or a player's games together, with the usual values. The number is the length of the vector of each
  * signal's distance, in usual spreads on the side of programs, and their joint distance as signals of search programs. The
  * mean of several games is spread less; short games are less certain.
  */
-function compare(games: readonly SignalledGame[], { usual, length, nameFrom }: Month): Unusual {
-  const drops = games.reduce((sum, game) => sum + game.drops, 0);
-  const certain = Math.min(1, Math.sqrt(drops / Math.max(1, length)));
-  const off = JUDGED.map(({ of, side, words, together = 0, onlyTogether }, index) => {
-    const { middle, spread, chance } = usual[index] ?? { middle: 0, spread: 1, chance: 0 };
-    const values = valuesOf(games, of);
-    const value = values.length === 0 ? middle : mean(values);
-    const spreadOfMean = spread * Math.sqrt(1 - chance + chance / Math.max(1, values.length));
-    const far = (certain * (side === 'high' ? value - middle : middle - value)) / spreadOfMean;
-    const bounded = Math.max(-MOST, Math.min(MOST, far));
-    return {
-      words,
-      value,
-      middle,
-      far,
-      shared: together * bounded,
-      alone: onlyTogether ? 0 : Math.max(0, Math.min(MOST_ALONE, far)),
-    };
-  });
-  const searched = Math.max(0, TOGETHER * off.reduce((sum, { shared }) => sum + shared, 0));
-  const reasons = off
-    .filter(({ far }) => far >= nameFrom)
-    .sort((a, b) => b.far - a.far)
-    .map(({ words, value, middle }) => `${words}（${value.toFixed(2)}，通常 ${middle.toFixed(2)}）`);
-  if (searched >= nameFrom) reasons.push(`总的来看像搜索程序（${searched.toFixed(1)}）`);
-  return { unusual: Math.hypot(searched, ...off.map(({ alone }) => alone)), reasons };
+function compare(games: readonly SignalledGame[], month: Month): Unusual {
+  const certain = certaintyOf(games, month);
+  let joint = 0;
+  let square = 0;
+  for (const usual of month.usual) {
+    const { far } = offIn(games, usual, certain);
+    joint += (usual.signal.together ?? 0) * between(-MOST, far, MOST);
+    if (usual.signal.onlyTogether !== true) square += between(0, far, MOST_ALONE) ** 2;
+  }
+  const searched = Math.max(0, TOGETHER * joint);
+  return { unusual: Math.hypot(searched, Math.sqrt(square)), reasons: () => reasonsOf(games, searched, month) };
 }
 
 /** The best games of each player who has several. */
@@ -109,7 +130,7 @@ export function compareGames(games: readonly SignalledGame[], thresholds: Thresh
   const together = new Map<SignalledGame, Unusual>();
   for (const best of bestGames(games, playerGames)) {
     const { unusual, reasons } = compare(best, month);
-    const said = { unusual, reasons: [...reasons, `该玩家最好的 ${best.length} 局合在一起`] };
+    const said = { unusual, reasons: () => [...reasons(), `该玩家最好的 ${best.length} 局合在一起`] };
     for (const game of best) together.set(game, said);
   }
   return games.map((game) => {

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { keysOf } from '../../../common/keys-of.ts';
+import { mapInTurns, partsOf } from '../../../common/in-turns.ts';
 import { localTime } from '../../../common/local-time.ts';
 import { atLine, type Numbered, readTable } from '../../../common/tables/read-table.ts';
 import { ADDRESS_COLUMNS } from '../../awards/address.ts';
 import { claimHash } from '../../awards/claim-code.ts';
-import { logOperation, type OperatorContext, OperatorRefusal } from '../../operations/operations.ts';
+import { logOperation, type OperatorContext, OperatorRefusal, versionOf } from '../../operations/operations.ts';
 import * as f from '../fields.ts';
 import { AWARD_STATES } from '../words.ts';
 import {
@@ -20,6 +21,9 @@ import { WINNER_COLUMNS } from './list.ts';
 
 /** Longest note on an award, characters. */
 export const LONGEST_NOTE = 500;
+
+/** Awards of one statement: more at once would hold the process. */
+const AT_ONCE = 2000;
 
 const text = v.pipe(v.string(), v.trim());
 /** What messages call a column: its names in an export and on the command line. */
@@ -138,16 +142,31 @@ function planRow(
  */
 export async function planImport(context: OperatorContext, file: string): Promise<PlannedRow[]> {
   const ignored = [...COLUMNS, ...Object.keys(ADDRESS_COLUMNS)];
-  const rows = readTable(file, { row: rowSchema, ignored, headings: HEADINGS });
-  const numbers = rows.map(({ row }) => row.award);
-  const awards = new Map((await lockAwards(context, numbers)).map((award) => [award.award, award]));
+  const rows = await readTable(file, { row: rowSchema, ignored, headings: HEADINGS });
+  const numbers = rows.map(({ row }) => row.award).sort((a, b) => a - b);
+  const awards = new Map<number, AwardCase>();
+  for (const part of partsOf(numbers, AT_ONCE))
+    for (const award of await lockAwards(context, part)) awards.set(award.award, award);
   const first = new Map<number, number>();
-  return rows.map((each) => {
+  return mapInTurns(rows, (each) => {
     const { line, row } = each;
     const before = first.get(row.award);
     if (before === undefined) first.set(row.award, line);
     return planRow(context, awards.get(row.award), each, before);
   });
+}
+
+async function applyRows(context: OperatorContext, rows: readonly PlannedRow[]): Promise<void> {
+  const notes = rows.filter(({ note }) => note !== null);
+  const noted = notes.map(({ award }) => award);
+  const delivered = rows.filter(({ delivers }) => delivers).map(({ award }) => award);
+  if (delivered.length > 0) await setAwardState(context, delivered, 'delivered');
+  const parcels = rows.flatMap(({ sent }) => sent ?? []);
+  if (parcels.length > 0) await keepParcels(context, parcels);
+  if (notes.length > 0)
+    await context.sql`
+      update awards a set note = given.note
+      from unnest(${noted}::bigint[], ${notes.map(({ note }) => note)}::text[]) as given (id, note) where a.id = given.id`;
 }
 
 /**
@@ -158,15 +177,9 @@ export async function applyImport(context: OperatorContext, file: string): Promi
   const plan = await planImport(context, file);
   const refused = plan.find((row) => row.refused !== null);
   if (refused) throw new OperatorRefusal(`${atLine(refused.line)}${refused.refused}；没有导入任何一行`);
+  for (const part of partsOf(plan, AT_ONCE)) await applyRows(context, part);
   const awards = plan.filter(({ delivers }) => delivers).map(({ award }) => award);
-  const notes = plan.filter(({ note }) => note !== null);
-  const noted = notes.map(({ award }) => award);
-  await setAwardState(context, awards, 'delivered');
-  const parcels = plan.flatMap(({ sent }) => sent ?? []);
-  await keepParcels(context, parcels);
-  await context.sql`
-    update awards a set note = given.note
-    from unnest(${noted}::bigint[], ${notes.map(({ note }) => note)}::text[]) as given (id, note) where a.id = given.id`;
+  const noted = plan.filter(({ note }) => note !== null).map(({ award }) => award);
   await logOperation(context, { command: 'awards import', detail: { awards, noted } });
   return plan;
 }
@@ -179,6 +192,10 @@ export interface ImportReport {
   readonly counts: Readonly<Record<'rows' | 'delivered' | 'noted' | 'refused', number>>;
   readonly rows: readonly PlannedRow[];
 }
+
+/** Version of a plan, of those of its parts. */
+export const planVersion = async (plan: readonly PlannedRow[]): Promise<string> =>
+  versionOf(await mapInTurns(partsOf(plan, AT_ONCE), versionOf));
 
 /** Sums a plan up. */
 export const reportOf = (plan: readonly PlannedRow[]): ImportReport => ({

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../../src/campaign/zone.ts';
-import { addDays, startOf } from '../../../campaign/index.ts';
+import { addDays, hourOf, leftAt, releaseOf, startOf } from '../../../campaign/index.ts';
 import { fragment } from '../../../db/index.ts';
 import type { Context } from '../../context.ts';
 import { holdDraws } from '../../draw/record.ts';
@@ -18,6 +18,8 @@ export type StockPace = {
   /** Both `null`: no limit. */
   readonly initial: number | null;
   readonly remaining: number | null;
+  /** Pieces that can still be won today; `null`: as many as remain. */
+  readonly today: number | null;
   readonly given: number;
   readonly given_in_7_days: number;
   /** Days until it is used up at that pace; `null`: never. */
@@ -30,11 +32,11 @@ export type StockPace = {
 const VERSION = fragment`
   (select count(*) from stock_changes c where c.kind = s.kind and c.item_id = s.id)::text as version`;
 
-/** The remaining stock, and how many days it lasts at the pace of the last seven, today among them. */
+/** The remaining stock, what of it can be given today, and how many days it lasts at the pace of the last seven, today among them. */
 export async function stockPace({ sql, campaign, campaignNow, today }: Context): Promise<StockPace[]> {
   const running = (campaignNow.getTime() - startOf(campaign.firstDay).getTime()) / DAY_MS;
   const days = Math.max(1, Math.min(PACE_DAYS, running));
-  return sql<StockPace>`
+  const rows = await sql<Omit<StockPace, 'today'>>`
     with counts as (
       select s.kind, s.id, s.name, s.initial, s.remaining, ${VERSION}, coalesce(sum(c.count), 0)::int as given,
         coalesce(sum(c.count) filter (where c.day > ${addDays(today, -PACE_DAYS)}::date), 0)::int as given_in_7_days
@@ -43,6 +45,14 @@ export async function stockPace({ sql, campaign, campaignNow, today }: Context):
     )
     select *, floor(remaining * ${days}::float8 / nullif(given_in_7_days, 0))::int as days_left
     from counts order by kind, id`;
+  return rows.map((row) => {
+    const { kind, id, initial, remaining } = row;
+    const prize = kind === 'prize' ? campaign.draw.prizes.find((each) => each.id === id) : undefined;
+    const release = prize && releaseOf(prize, campaign);
+    const limited = release && initial !== null && remaining !== null;
+    const left = limited ? leftAt(release, initial, initial - remaining, hourOf(today, campaignNow)).today : null;
+    return Object.assign(row, { today: left });
+  });
 }
 
 /** The live stock of what can run out. */

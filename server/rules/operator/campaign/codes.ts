@@ -25,8 +25,8 @@ const row = v.object({
 });
 
 /** The codes of a file in base64: a list, or what `codes list --csv` writes. @throws FileError with the line of a wrong one */
-export const readAccountCodes = (file: string): string[] => [
-  ...new Set(readColumn(decodeText(Buffer.from(file, 'base64')), 'code', { row, ignored: CODE_COLUMNS })),
+export const readAccountCodes = async (file: string): Promise<string[]> => [
+  ...new Set(await readColumn(decodeText(Buffer.from(file, 'base64')), 'code', { row, ignored: CODE_COLUMNS })),
 ];
 
 export function newAccountCodes(count: number): string[] {

@@ -9,10 +9,11 @@ import {
   NOTICE_MS,
   type Publication,
   publishVersion,
+  realInstant,
   SOONEST_MS,
   withdraw,
 } from '../../campaign/publish.ts';
-import type { PublishedVersion } from '../../campaign/versions.ts';
+import { type PublishedVersion, readHistory } from '../../campaign/versions.ts';
 import type { Context } from '../../context.ts';
 import { logOperation, type OperatorContext, OperatorRefusal, type Why } from '../../operations/operations.ts';
 
@@ -27,11 +28,11 @@ export interface HowToPublish {
 }
 
 /** When a version holds, by the real clock. @throws OperatorRefusal if the calendar has no such time */
-function holdsFrom({ now, campaignNow }: Context, { at }: HowToPublish): Date {
-  if (at === undefined) return new Date(now.getTime() + SOONEST_MS);
+function holdsFrom(context: Context, { at }: HowToPublish): Date {
+  if (at === undefined) return new Date(context.now.getTime() + SOONEST_MS);
   const instant = campaignInstantOf(at);
   if (!instant) throw new OperatorRefusal(`生效时间：没有 ${at} 这个时间`);
-  return new Date(now.getTime() + instant.getTime() - campaignNow.getTime());
+  return realInstant(context, instant);
 }
 
 /** An instant of the real clock as the campaign's clock shows it. */
@@ -124,4 +125,19 @@ export function historyOf(context: Context, versions: readonly PublishedVersion[
       changes: before ? differencesOf(before.campaign, campaign) : [],
     };
   });
+}
+
+/**
+ * A version with the time for which it holds, for its announcement.
+ * @param number left out: the version that holds
+ * @throws OperatorRefusal if there is none
+ */
+export async function announcedVersion(context: Context, number = context.version) {
+  const history = await readHistory(context.sql);
+  const versions = historyOf(context, history);
+  const at = history.findIndex((each) => each.number === number);
+  const [version, stored] = [versions[at], history[at]];
+  if (!version || !stored) throw new OperatorRefusal(`没有版本 ${number}`);
+  const next = versions.slice(at + 1).find(({ withdrawnBy }) => withdrawnBy === null);
+  return { ...version, campaign: stored.campaign, until: next?.from ?? null };
 }

@@ -1,7 +1,9 @@
 import { DAY_MS, HOUR_MS } from '../../../../src/campaign/zone.ts';
 import { campaignInstantOf } from '../../../common/campaign-time.ts';
+import { localTime } from '../../../common/local-time.ts';
 import { atLine } from '../../../common/tables/read-table.ts';
 import { firstRow } from '../../../db/index.ts';
+import { realInstant } from '../../campaign/publish.ts';
 import type { Context } from '../../context.ts';
 import { OperatorRefusal, versionOf } from '../../operations/operations.ts';
 import type { ActInput } from '../acts.ts';
@@ -25,13 +27,19 @@ interface Found {
   readonly hits: Readonly<Record<string, number>>;
 }
 
-/** Beginning and end of the window; nulls without one. @throws OperatorRefusal */
-function windowOf({ from, to }: Asked, now: Date): readonly [since: Date | null, until: Date | null] {
+/**
+ * Beginning and end of the window, written by the campaign's clock, by the real one, which rows of games and refusals have; nulls
+ * without one. @throws OperatorRefusal
+ */
+function windowOf(context: Context, { from, to }: Asked): readonly [since: Date | null, until: Date | null] {
   const [since, until] = [from, to].map((time) => campaignInstantOf(time ?? ''));
   if (from === undefined && to === undefined) return [null, null];
-  if (since && until && since < until && until <= now && until.getTime() - since.getTime() <= DAY_MS)
-    return [since, until];
-  throw new OperatorRefusal('请填写时段的开始和结束：最长 24 小时，结束不晚于现在');
+  const { campaignNow } = context;
+  if (since && until && since < until && until <= campaignNow && until.getTime() - since.getTime() <= DAY_MS)
+    return [realInstant(context, since), realInstant(context, until)];
+  throw new OperatorRefusal(
+    `请填写时段的开始和结束：最长 24 小时，结束不晚于现在（${localTime(campaignNow).slice(0, -3)}）`,
+  );
 }
 
 /** A title in the first line, in whichever encoding. */
@@ -53,9 +61,9 @@ async function idsOf({ sql }: Context, { list }: Asked): Promise<readonly string
  * @throws OperatorRefusal when there are none, it gives too much, or window or list are wrong
  */
 export async function hitPlayers(context: Context, asked: Asked) {
-  const { sql, campaign, now } = context;
+  const { sql, campaign } = context;
   const { coins, stamina, from, to } = asked;
-  const [since, until] = windowOf(asked, now);
+  const [since, until] = windowOf(context, asked);
   // One that was started before could not be open any more.
   const oldest = since && new Date(since.getTime() - campaign.game.openHours * HOUR_MS);
   const { ids, hits, full, blocked, erased, own } = await firstRow(sql<Found>`

@@ -5,7 +5,7 @@ import { placesNow } from '../../board/places.ts';
 import { monthsWritten } from '../../board/settlement.ts';
 import { campaignOfMonth, type Context, monthsOver } from '../../context.ts';
 import { OperatorRefusal, versionOf } from '../../operations/operations.ts';
-import { type ComparedGame, compareMonth } from './suspects.ts';
+import { type ComparedGame, compareMonth, unusualOf } from './suspects.ts';
 
 export interface Settlement {
   readonly settled_at: Date;
@@ -29,7 +29,7 @@ const MOST_SUSPECTS = 100;
 /** A game as it is listed: its unusualness among the month's, see `board.suspects` of the campaign file; `null` if unknown. */
 const judged = ({ campaign }: Context, watch: string | null | undefined, game: ComparedGame | undefined) => ({
   unusual: game ? Math.round(game.unusual * 10) / 10 : null,
-  why: game?.reasons.join('；') ?? '没有可比较的数据：旧版本的一局，或太短',
+  why: game?.reasons().join('；') ?? '没有可比较的数据：旧版本的一局，或太短',
   /** Link by which the game is watched, and its code. */
   watch: watch == null ? null : replayAddress(campaign, watch),
   code: watch ?? null,
@@ -41,7 +41,7 @@ const judged = ({ campaign }: Context, watch: string | null | undefined, game: C
  */
 export async function reviewPlaces(context: Context, month: Month) {
   const { awardedPlaces } = campaignOfMonth(context, month).board;
-  const listed = await placesNow(context, month, awardedPlaces + NEXT_PLACES);
+  const listed = await placesNow(context, month, awardedPlaces + NEXT_PLACES, 'operator');
   const games = await compareMonth(context, month);
   const compared = new Map(games.map((game) => [game.id, game]));
   const placeOf = new Map(listed.map(({ player, ranking }) => [player, ranking]));
@@ -49,8 +49,7 @@ export async function reviewPlaces(context: Context, month: Month) {
     const standing = { ranking, awarded: ranking <= awardedPlaces, player, nickname, score, game };
     return Object.assign(standing, judged(context, watch, compared.get(game ?? '')));
   });
-  const suspects = games.slice(0, MOST_SUSPECTS).flatMap((game) => {
-    if (game.unusual < context.campaign.board.suspects.listFrom) return [];
+  const suspects = (await unusualOf(context, games, MOST_SUSPECTS)).map((game) => {
     const { id, player, nickname, score, watch } = game;
     const standing = { ranking: placeOf.get(player) ?? null, player, nickname, score, game: id };
     return Object.assign(standing, judged(context, watch, game));
@@ -60,7 +59,7 @@ export async function reviewPlaces(context: Context, month: Month) {
 
 /** The awarded places of a month as they stand: a line each, and a version that differs when they do. */
 export async function placesUnderReview(context: Context, month: Month) {
-  const places = await placesNow(context, month, campaignOfMonth(context, month).board.awardedPlaces);
+  const places = await placesNow(context, month, campaignOfMonth(context, month).board.awardedPlaces, 'operator');
   // Without nicknames, for a proposal keeps them, and an erasure would not find them.
   const lines = places.map(({ player, score }) => `${player}：${score} 分`);
   return { version: versionOf(places.map(({ player, score }) => [player, score])), lines };

@@ -26,32 +26,23 @@ interface Account {
 
 interface GameRow {
   readonly id: string;
-  readonly player: string;
   readonly player_id: number;
-  readonly nickname: string | null;
   readonly score: number;
-  readonly ended_at: Date;
-  readonly watch: string | null;
   readonly ticks: number;
   readonly idle_ms: number;
   readonly signals: Signals & Account;
 }
 
 /** A game of a month with how it compares with the others. */
-export type ComparedGame = Omit<GameRow, 'signals' | 'ticks' | 'idle_ms'> & Unusual;
+export type ComparedGame = Pick<GameRow, 'id'> & Unusual;
 
 const readGames = ({ sql }: Pick<Context, 'sql'>, month: Month): Promise<GameRow[]> => sql<GameRow>`
-  select g.id, p.public_id as player, p.id as player_id, p.nickname, g.score, g.ended_at, g.watch, g.ticks, g.idle_ms, g.signals
-  from games g join players p on p.id = g.player_id
-  where g.month = ${month} and g.status = 'finished' and g.signals is not null
-  order by g.score desc, g.ended_at limit ${literal(COMPARED)}`;
+  select id, player_id, score, ticks, idle_ms, signals from games
+  where month = ${month} and status = 'finished' and signals is not null
+  order by score desc, ended_at limit ${literal(COMPARED)}`;
 
-const signalled = ({ signals, player_id, score, ticks, idle_ms }: GameRow): SignalledGame => ({
-  ...signals,
-  player: player_id,
-  score,
-  idle: idle_ms / Math.max(1, idle_ms + playTimeMs(ticks)),
-});
+const signalled = ({ signals, player_id: player, score, ticks, idle_ms }: GameRow): SignalledGame =>
+  Object.assign(signals, { player, score, idle: idle_ms / Math.max(1, idle_ms + playTimeMs(ticks)) });
 
 /** Remarks on the account of an unusual game; they don't change its score of unusualness. */
 const wordsOf = ({ started, devices, days }: Account): string[] => [
@@ -65,11 +56,38 @@ export async function compareMonth(context: Pick<Context, 'sql' | 'campaign'>, m
   const rows = await readGames(context, month);
   const compared = compareGames(rows.map(signalled), context.campaign.board.suspects);
   return rows
-    .map(({ signals, ticks: _ticks, idle_ms: _idle, ...game }, index) => {
-      const { unusual = 0, reasons = [] } = compared[index] ?? {};
-      return Object.assign(game, { unusual, reasons: [...reasons, ...wordsOf(signals)] });
+    .map(({ id, signals }, index) => {
+      const { unusual = 0, reasons } = compared[index] ?? {};
+      return { id, unusual, reasons: () => [...(reasons?.() ?? []), ...wordsOf(signals)] };
     })
     .sort((a, b) => b.unusual - a.unusual);
+}
+
+/** A game that is unusual enough to be listed, with its player. */
+export interface UnusualGame extends ComparedGame {
+  readonly player: string;
+  readonly nickname: string | null;
+  readonly score: number;
+  readonly ended_at: Date;
+  readonly watch: string | null;
+}
+
+/** The unusual ones of compared games, with their players, who are not read for the thousands of others. */
+export async function unusualOf(
+  { sql, campaign }: Pick<Context, 'sql' | 'campaign'>,
+  games: readonly ComparedGame[],
+  most = games.length,
+): Promise<UnusualGame[]> {
+  const unusual = games.slice(0, most).filter((game) => game.unusual >= campaign.board.suspects.listFrom);
+  const ids = unusual.map(({ id }) => id);
+  const rows = await sql<Omit<UnusualGame, keyof Unusual>>`
+    select g.id, p.public_id as player, p.nickname, g.score, g.ended_at, g.watch
+    from games g join players p on p.id = g.player_id where g.id = any(${ids}::text[])`;
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return unusual.flatMap((game) => {
+    const row = known.get(game.id);
+    return row ? Object.assign(row, game) : [];
+  });
 }
 
 /**

@@ -16,7 +16,8 @@ const BUSY = '操作太频繁，请稍后再试';
 const CROWDED = '人太多啦，请稍后再试';
 const WRONG = '验证码错误';
 const TAKEN = '昵称已被使用';
-const askForCode = fill({ 手机号: PHONE }, '获取验证码');
+const askForConsent = fill({ 手机号: PHONE }, '获取验证码');
+const askForCode = fill({ 手机号: PHONE }, '获取验证码', '同意并继续');
 const giveCode = fill({ 手机号: PHONE, 验证码: '123456' }, '登录');
 const giveName = fill({ 昵称: '橘子剑客' }, '进入游戏');
 const checkName = fill({ 昵称: '橘子剑客' }, '检测');
@@ -37,6 +38,7 @@ export const loginStates = states('login', { visitor: true }, [
   { name: 'given', path: '/?hpCode=GIFT', before: bringFriend, shows: '今天登录就得' },
   { name: 'missing', act: fill({}, '登录'), shows: '请输入验证码' },
   { name: 'wrong', act: fill({ 手机号: '123', 验证码: '12' }, '登录'), shows: '请输入正确的 11 位手机号' },
+  { name: 'consent', act: askForConsent, shows: '登录前请确认' },
   { name: 'sent', answers: { send: { data: null } }, act: askForCode, shows: /s 后重发/ },
   { name: 'asking', answers: { send: 'pending' }, act: askForCode, shows: '手机登录' },
   { name: 'crowded', answers: { send: { code: 1107, msg: CROWDED } }, act: askForCode, shows: CROWDED },
@@ -44,7 +46,7 @@ export const loginStates = states('login', { visitor: true }, [
   { name: 'queued', answers: { send: { busy: 120 } }, act: askForCode, shows: '正在为你排队' },
   { name: 'sending', answers: { login: 'pending' }, act: giveCode, shows: '手机登录' },
   { name: 'refused', answers: { login: { code: 1102, msg: WRONG } }, act: giveCode, shows: WRONG },
-  { name: 'rules', act: tap('活动规则'), shows: '一、活动时间' },
+  { name: 'rules', act: tap('活动规则'), shows: '活动时间' },
   { name: 'privacy', act: tap('隐私说明'), shows: '一、我们保存什么' },
 ]);
 

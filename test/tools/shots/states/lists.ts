@@ -2,8 +2,19 @@ import type { DrawResult } from '../../../../src/contract/index.ts';
 import { aBoard, aParcel, aReview } from '../../../browser/ui/samples.ts';
 import type { Answers } from '../answers.ts';
 import { campaign } from '../campaign.ts';
-import { COINS, isOn, prizesOf, someAwards, someDraws, someItems, someTasks, titleOf, WANTED } from '../samples.ts';
-import { loseNetwork, states, tap, taps } from '../state.ts';
+import {
+  COINS,
+  isOn,
+  PROVEN,
+  prizesOf,
+  someAwards,
+  someDraws,
+  someItems,
+  someTasks,
+  titleOf,
+  WANTED,
+} from '../samples.ts';
+import { loseNetwork, type State, states, tap, taps } from '../state.ts';
 
 const FAILED = { status: 500 } as const;
 const done = someTasks(2);
@@ -68,6 +79,15 @@ const [nothing] = prizesOf('nothing');
 const history = tap('抽奖记录');
 const buy = taps(`兑换${WANTED}`, '兑换');
 
+/** The proof of a draw, whose day's record is answered here. */
+const proof = (over: object, ...more: readonly string[]): Pick<State, 'answers' | 'act'> => ({
+  answers: { ...lists, prizeLog: { data: [PROVEN.mine] } },
+  act: async (page) => {
+    await page.route('**/fair/2*.json*', (route) => route.fulfill({ json: { ...PROVEN.record, ...over } }));
+    await taps('抽奖记录', /^查看证明/, ...more)(page);
+  },
+});
+
 export const rewardStates = states('reward', full, [
   { name: '', shows: String(COINS) },
   { name: 'new-player', answers: {}, user: { coin: 0 }, shows: '还没有奖励，去抽奖或兑换吧' },
@@ -110,6 +130,19 @@ export const rewardStates = states('reward', full, [
     act: history,
     shows: /仅显示最近 50 条/,
   },
+  { name: 'popup-odds', act: tap('奖品与概率'), shows: /其他奖品的概率不变/ },
+  {
+    name: 'popup-odds-failed',
+    act: async (page) => {
+      await page.route('**/fair/odds.json', (route) => route.abort());
+      await tap('奖品与概率')(page);
+    },
+    shows: '重试',
+  },
+  { name: 'popup-proof-early', ...proof({ secret: null, draws: [] }), shows: /到时就能验算/ },
+  { name: 'popup-proof', ...proof(PROVEN.record), shows: '当场验算' },
+  { name: 'popup-proof-right', ...proof(PROVEN.record, '当场验算'), shows: /相符/ },
+  { name: 'popup-proof-wrong', ...proof({ secret: 'ab'.repeat(32) }, '当场验算'), shows: /不符/ },
   { name: 'popup-history-empty', act: history, shows: '还没有抽过奖' },
   { name: 'popup-history-loading', answers: { ...lists, prizeLog: 'pending' }, act: history, shows: '抽奖记录' },
   { name: 'popup-history-failed', answers: { ...lists, prizeLog: FAILED }, act: history, shows: '重试' },

@@ -106,6 +106,7 @@ const namesIn =
 /** The steps from a link to a prize in hand. */
 const STEPS = [
   'visits',
+  'logins_opened',
   'sms_sent',
   'players_new',
   'first_games',
@@ -150,10 +151,11 @@ export const PANELS: readonly Panel[] = [
   byPart('从哪里来', '每天打开首页的次数，按所点的链接。', 'visits', () => LINKS),
   byDay(
     '对局',
-    '每天开始的对局，其中玩完的和未通过校验的；没有答复的是服务器太忙或出错的请求。',
+    '每天开始的对局，其中玩完的、未通过校验的和操作像程序的；没有答复的是服务器太忙或出错的请求。',
     'games',
     'games_finished',
     'games_refused',
+    'games_unusual',
     'refused_calls',
   ),
   byPart('产出', '每天发给玩家的代币，按来源；客服的调整不算。', 'coins_made', () => LEDGER_REASONS),

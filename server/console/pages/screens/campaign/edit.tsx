@@ -1,4 +1,4 @@
-import { App, Button, Card, Flex, Form, Input, InputNumber, Popconfirm, Switch, Tag, Typography } from 'antd';
+import { App, Button, Card, Flex, Form, Input, InputNumber, Popconfirm, Select, Switch, Tag, Typography } from 'antd';
 import { createContext, memo, use } from 'react';
 import { pathOfName, valuesOf } from '../../../../common/value-paths.ts';
 import { ActNotice } from '../../act-notice.tsx';
@@ -17,10 +17,13 @@ import {
 import { Moved, type Seen, type State, useMine } from './mine.tsx';
 import { Moment } from './moment.tsx';
 import { Picture } from './picture.tsx';
+import { Warnings } from './publish.tsx';
 
 const CONTROLS: Readonly<Record<Field['kind'], (label: string) => React.ReactElement>> = {
   text: () => <Input />,
+  release: () => <Input />,
   long: () => <Input.TextArea autoSize={{ minRows: 2 }} style={{ minWidth: 320 }} />,
+  list: () => <Select mode="tags" open={false} suffixIcon={null} style={{ minWidth: 320 }} />,
   stock: () => <InputNumber min={0} precision={0} />,
   day: () => <Moment />,
   time: () => <Moment time />,
@@ -31,7 +34,7 @@ const CONTROLS: Readonly<Record<Field['kind'], (label: string) => React.ReactEle
 };
 
 /** Kinds that may be empty. */
-const OPTIONAL: ReadonlySet<Field['kind']> = new Set(['picture', 'switch', 'stock']);
+const OPTIONAL: ReadonlySet<Field['kind']> = new Set(['picture', 'switch', 'stock', 'release']);
 
 const NONE: readonly string[] = [];
 /** Why the saved draft can't be published, by the paths of its parts. */
@@ -54,7 +57,7 @@ interface FieldItemProps {
   readonly entry?: { readonly index: number; readonly path: string; readonly words: string };
 }
 
-function FieldItem({ field: { name, words, kind }, entry }: FieldItemProps) {
+function FieldItem({ field: { name, words, kind, optional = OPTIONAL.has(kind) }, entry }: FieldItemProps) {
   const zone = kind === 'day' || kind === 'time' ? '（上海时间）' : '';
   const label = `${entry ? `${entry.words} ` : ''}${words}${zone}`;
   const refusal = useRefusal(entry ? pathOfName(entry.path, name) : name);
@@ -62,7 +65,7 @@ function FieldItem({ field: { name, words, kind }, entry }: FieldItemProps) {
     <Form.Item
       name={[...(entry ? [entry.index] : []), ...name.split('.')]}
       label={label}
-      rules={[{ required: !OPTIONAL.has(kind), message: '不能为空' }]}
+      rules={[{ required: !optional, message: '不能为空' }]}
       valuePropName={kind === 'switch' ? 'checked' : 'value'}
       {...(refusal !== undefined && { validateStatus: 'error', help: refusal })}
     >
@@ -76,7 +79,7 @@ interface EntriesProps {
   readonly state: State;
 }
 
-/** All entries of a list. Fields that an entry lacks are hidden, except pictures and the post, which can be added. */
+/** All entries of a list. Fields that an entry lacks are hidden, except pictures and what any entry of its kind may have. */
 function Entries({ list: { name, title, entry, fields, adds, stock }, state }: EntriesProps) {
   const form = Form.useFormInstance();
   const path = name.split('.');
@@ -87,7 +90,8 @@ function Entries({ list: { name, title, entry, fields, adds, stock }, state }: E
     kind === 'stock'
       ? !published.has(`${name} ${String(valueAt(index, 'id'))} id`)
       : kind === 'picture' ||
-        (field === 'post' && (valueAt(index, 'pays.kind') ?? 'award') === 'award') ||
+        (kind === 'release' && Number.isInteger(valueAt(index, 'stock'))) ||
+        (/^(?:post|value)$/.test(field) && (valueAt(index, 'pays.kind') ?? 'award') === 'award') ||
         valueAt(index, field) !== undefined;
   const newId = (ids: readonly unknown[]): number => 1 + Math.max(stock ? state.lastId : 0, ...ids.map(Number));
   return (
@@ -158,6 +162,7 @@ function ContentForm({ state, onType, children, ...props }: FormProps) {
     <Form<Content> form={form} layout="vertical" onValuesChange={() => onType(form.getFieldsValue(true))} {...props}>
       <Flex vertical gap="middle">
         <Refused value={data?.refused ?? NONE}>
+          {!state.draft && data && <Warnings lines={data.warnings} />}
           <Fields state={state} />
         </Refused>
         {children}

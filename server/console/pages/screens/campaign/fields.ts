@@ -14,7 +14,20 @@ export interface Field {
   /** Its path in the campaign, or in an entry of its list. */
   readonly name: string;
   readonly words: string;
-  readonly kind: 'text' | 'long' | 'count' | 'chance' | 'stock' | 'switch' | 'picture' | 'day' | 'time';
+  /** Whether it may be left out. */
+  readonly optional?: boolean;
+  readonly kind:
+    | 'text'
+    | 'long'
+    | 'list'
+    | 'count'
+    | 'chance'
+    | 'stock'
+    | 'switch'
+    | 'picture'
+    | 'day'
+    | 'time'
+    | 'release';
 }
 
 export const OWN_FIELDS: readonly Field[] = [
@@ -26,6 +39,19 @@ export const OWN_FIELDS: readonly Field[] = [
   { name: 'board.award.post', words: '月榜奖品邮寄', kind: 'switch' },
   { name: 'draw.cost', words: '抽奖价格', kind: 'count' },
   { name: 'support', words: '客服', kind: 'text' },
+  { name: 'organiser.name', words: '主办方', kind: 'text', optional: true },
+  { name: 'organiser.address', words: '主办方地址', kind: 'text', optional: true },
+  { name: 'organiser.contact', words: '主办方电话或邮箱', kind: 'text', optional: true },
+  { name: 'organiser.complaints', words: '投诉渠道', kind: 'text', optional: true },
+  { name: 'icp.number', words: '备案号', kind: 'text', optional: true },
+  { name: 'icp.police', words: '公安备案号', kind: 'text', optional: true },
+  { name: 'minAge', words: '最低年龄', kind: 'stock' },
+  { name: 'guardian', words: '监护人要做什么（空着用通用的一句）', kind: 'long', optional: true },
+  { name: 'data.handler', words: '个人信息处理者和联系方式', kind: 'text', optional: true },
+  { name: 'data.recipients', words: '个人信息提供给谁', kind: 'list', optional: true },
+  { name: 'delivery', words: '不邮寄的奖品怎么交付', kind: 'long', optional: true },
+  { name: 'claims.forfeited', words: '领奖截止后几天作废', kind: 'count', optional: true },
+  { name: 'board.award.value', words: '月榜奖品价值（元）', kind: 'count', optional: true },
 ];
 
 /** A list of the campaign, and the fields of its entries. */
@@ -42,6 +68,7 @@ export interface FieldList {
 }
 
 const STOCK: Field = { name: 'stock', words: '库存（空着不限量）', kind: 'stock' };
+const VALUE: Field = { name: 'value', words: '价值（元）', kind: 'count', optional: true };
 const POST: Field = { name: 'post', words: '邮寄', kind: 'switch' };
 
 /** The lists of which the form shows every entry. */
@@ -55,6 +82,9 @@ export const LISTS: readonly FieldList[] = [
       { name: 'pays.amount', words: '数量', kind: 'count' },
       { name: 'weight', words: '概率（万分之）', kind: 'chance' },
       STOCK,
+      { name: 'byDay', words: '按天发放（even 平均；周一到周日 7 个数；2025-11-15:5 …；空着不分天）', kind: 'release' },
+      { name: 'hours', words: '每天时段（空着 10-22）', kind: 'release' },
+      VALUE,
       POST,
       { name: 'img', words: '图片', kind: 'picture' },
     ],
@@ -73,6 +103,7 @@ export const LISTS: readonly FieldList[] = [
       { name: 'title', words: '名称', kind: 'text' },
       { name: 'coins', words: '价格', kind: 'count' },
       STOCK,
+      VALUE,
       { name: 'frame', words: '头像框', kind: 'switch' },
       POST,
       { name: 'img', words: '图片', kind: 'picture' },

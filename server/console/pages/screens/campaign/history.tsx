@@ -1,4 +1,4 @@
-import { Checkbox, Flex, Form, Tag } from 'antd';
+import { Checkbox, Flex, Form, Tag, Typography } from 'antd';
 import { Rows } from '../../parts.tsx';
 import { ActButton } from '../../act-form.tsx';
 import { useMay } from '../../use-call.ts';
@@ -47,7 +47,6 @@ const Withdraw = ({ version: { number, from }, state }: ActProps) => (
     subject={number}
     version={state.version}
     input={{ number }}
-    done={`版本 ${number} 已撤回`}
   />
 );
 
@@ -83,7 +82,10 @@ export function History({ state }: { readonly state: State }) {
         {
           title: '操作',
           render: (_, version) => (
-            <Flex gap="small">
+            <Flex gap="small" align="center">
+              <Typography.Link href={`/announcement?version=${version.number}`} target="_blank">
+                公示
+              </Typography.Link>
               {version.announced && may('withdrawVersion') && <Withdraw version={version} state={state} />}
               {!version.holds && !version.announced && may('backToVersion') && <Back version={version} state={state} />}
             </Flex>

@@ -1,4 +1,4 @@
-import { App, Button, Card, Checkbox, Flex, List, Modal, Popconfirm, QRCode, Tag, Typography } from 'antd';
+import { Button, Card, Checkbox, Flex, List, Modal, Popconfirm, QRCode, Tag, Typography } from 'antd';
 import { useState } from 'react';
 import { ActNotice } from '../../act-notice.tsx';
 import type { AnswerOf } from '../../api.ts';
@@ -11,6 +11,16 @@ import type { State } from './mine.tsx';
 import { Moment } from './moment.tsx';
 
 type Checked = AnswerOf<'checkCampaign'>;
+
+/** What is missing or risky, a line each. */
+export const Warnings = ({ lines }: { readonly lines: readonly string[] }) =>
+  lines.length > 0 && (
+    <Notice
+      type="warning"
+      title="公布前请处理"
+      description={lines.map((line) => <div key={line}>{inWords(line)}</div>)}
+    />
+  );
 
 function Changes({ checked: { refused, unknown, warnings, witness, changes, from } }: { readonly checked: Checked }) {
   if (refused.length > 0)
@@ -29,9 +39,7 @@ function Changes({ checked: { refused, unknown, warnings, witness, changes, from
     );
   return (
     <>
-      {[...unknown, ...warnings].map((line) => (
-        <Notice key={line} type="warning" title={line} />
-      ))}
+      <Warnings lines={[...unknown, ...warnings]} />
       <List
         size="small"
         bordered
@@ -93,7 +101,6 @@ interface Props {
 }
 
 export function Publish({ state, draft }: Props) {
-  const { message } = App.useApp();
   const [at, setAt] = useState<string | undefined>(undefined);
   const [replacing, setReplacing] = useState(false);
   const [worseConfirmed, setWorseConfirmed] = useState(false);
@@ -137,7 +144,7 @@ export function Publish({ state, draft }: Props) {
             subject=""
             version={state.version}
             input={{ worseConfirmed, ...chosen }}
-            onDone={({ number, from }) => void message.success(`版本 ${number} 从 ${from} 起生效`)}
+            done={({ number, from }) => `版本 ${number} 从 ${from} 起生效`}
           />
           <Discard version={state.version} />
         </Flex>

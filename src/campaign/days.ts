@@ -1,5 +1,5 @@
-import type { PublicCampaign } from '../campaign/schema.ts';
-import { DAY_MS, ZONE_OFFSET_MS } from '../campaign/zone.ts';
+import type { PublicCampaign } from './schema.ts';
+import { DAY_MS, ZONE_OFFSET_MS } from './zone.ts';
 
 /** `2026-01-07` as `2026 年 1 月 7 日`. */
 export function chineseDay(day: string): string {
