@@ -17,6 +17,7 @@ import { checkClock } from './clock.ts';
 import { contextOf } from '../rules/context.ts';
 import { checkDisk } from './disk.ts';
 import { type Finding, findingsOf, type Subject } from './finding.ts';
+import { checkSms } from './sms.ts';
 import { lineOf } from '../common/line-of.ts';
 
 const engine = findingsOf('database');
@@ -85,6 +86,7 @@ async function checkContent(subject: DatabaseSubject, done: number): Promise<Fin
     ...checkKey(subject.settings, subject.keys, known),
     ...checkClock({ ...subject, clock, newest, rehearsal: known?.rehearsal ?? false }),
     ...(await checkFile(subject, await publishedVersions(database))),
+    ...(done > 0 ? await checkSms(database) : []),
     ...(done > 0 ? await checkDeletion(contextOf({ ...subject, versions: onlyVersion(subject.campaign), clock })) : []),
   ];
 }

@@ -86,7 +86,9 @@ export async function examine(env: Env, { running, site }: ExamineOptions = {}):
     ),
     ...checkNames(env),
     ...checkConsole(value),
-    ...('wrong' in sms ? sms.wrong : [findingsOf('sms').ok(value.SMS_PROVIDER)]),
+    ...('wrong' in sms
+      ? sms.wrong
+      : [findingsOf('sms').ok(`${[value.SMS_PROVIDER, env['SMS_FALLBACK']].filter(Boolean).join(', then ')}: set up`)]),
   ];
   const examined = running ? examineCampaign(value, running, site) : examineOpened(value, site);
   return [...settingsFindings, ...(await examined)];

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Env } from '../common/settings.ts';
 import { aliyunSettings, aliyunSms } from './aliyun.ts';
+import { withFailover } from './failover.ts';
 import type { SmsProvider } from './provider.ts';
 import { tencentSettings, tencentSms } from './tencent.ts';
 
@@ -22,7 +23,10 @@ const settingsSchema = v.variant('SMS_PROVIDER', [
 ]);
 
 /** Names of all variables that a provider reads. */
-export const smsNames: readonly string[] = settingsSchema.options.flatMap(({ entries }) => Object.keys(entries));
+export const smsNames: readonly string[] = [
+  'SMS_FALLBACK',
+  ...settingsSchema.options.flatMap(({ entries }) => Object.keys(entries)),
+];
 
 /** The SMS settings are invalid, or the provider's package is not installed. The message is one line. */
 class SmsSettingsError extends Error {
@@ -30,11 +34,22 @@ class SmsSettingsError extends Error {
 }
 
 /**
- * The provider that `SMS_PROVIDER` names: `console` (default), `aliyun` or `tencent`.
+ * The provider that `SMS_PROVIDER` names: `console` (default), `aliyun` or `tencent`; behind it the one of `SMS_FALLBACK`.
  * @throws SmsSettingsError naming every missing or invalid variable
  */
 export async function openSms(env: Env): Promise<SmsProvider> {
-  const result = v.safeParse(settingsSchema, { SMS_PROVIDER: 'console', ...env });
+  const { SMS_PROVIDER: name = 'console', SMS_FALLBACK: fallback } = env;
+  if (name === 'console') return open({ ...env, SMS_PROVIDER: name });
+  if (fallback === name || fallback === 'console')
+    throw new SmsSettingsError('SMS settings: SMS_FALLBACK must be the other one of aliyun and tencent');
+  const names = fallback ? [name, fallback] : [name];
+  return withFailover(
+    await Promise.all(names.map(async (each) => ({ name: each, sms: await open({ ...env, SMS_PROVIDER: each }) }))),
+  );
+}
+
+async function open(env: Env): Promise<SmsProvider> {
+  const result = v.safeParse(settingsSchema, env);
   if (!result.success) throw new SmsSettingsError(`SMS settings: ${result.issues.map(describe).join('; ')}`);
   return load(result.output);
 }

@@ -17,9 +17,13 @@ export interface SmsProvider {
  * What is known of a message: it was sent; it was refused, and will never arrive; or unknown, because no clear answer came: it
  * may arrive. A reason is the provider's own code, or `unreachable`; it contains no phone, code or key.
  */
-export type SmsResult =
+export type SmsResult = (
   | { readonly outcome: 'sent' }
-  | { readonly outcome: 'refused' | 'unknown'; readonly reason: string };
+  | { readonly outcome: 'refused' | 'unknown'; readonly reason: string }
+) & {
+  /** How each provider did that was tried. */
+  readonly tries?: readonly { readonly provider: string; readonly failed: boolean }[];
+};
 
 /** Time-out of a provider, ms. A player waits for it. */
 export const TIMEOUT_MS = 5000;

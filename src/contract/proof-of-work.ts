@@ -17,8 +17,8 @@ export const challenge = v.object({
     keyLength: count,
     keyPrefix: v.string(),
     keySignature: v.string(),
-    /** Seconds since 1970 until which a solution is accepted. */
-    data: v.object({ until: count }),
+    /** Seconds since 1970 until which a solution is accepted, and how many times the least work it takes. */
+    data: v.object({ until: count, work: count }),
   }),
   signature: v.string(),
 });

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { aliyunSms } from '../../server/sms/aliyun.ts';
+import { withFailover } from '../../server/sms/failover.ts';
 import { openSms } from '../../server/sms/open.ts';
 import type { SmsProvider, SmsResult } from '../../server/sms/provider.ts';
 import { tencentSms } from '../../server/sms/tencent.ts';
@@ -128,6 +129,60 @@ describe.each(providers)('$name', ({ open, sent, reasons }) => {
   });
 });
 
+/** Two providers, of which the first answers as told, by a clock that the test sets. */
+const pair = () => {
+  const asked: string[] = [];
+  const state: { first: SmsResult; now: number } = { first: { outcome: 'sent' }, now: 0 };
+  const named = (name: string, answer: () => SmsResult) => {
+    const send = async (): Promise<SmsResult> => {
+      asked.push(name);
+      return answer();
+    };
+    return { name, sms: { demo: false, send } };
+  };
+  const both = [named('a', () => state.first), named('b', () => ({ outcome: 'sent' }))];
+  const sms = withFailover(both, () => state.now);
+  const send = async () => ({ ...(await result(sms)), asked: asked.splice(0).join('') });
+  return { state, send };
+};
+
+describe('a second provider', () => {
+  const refused = { outcome: 'refused', reason: 'isp.SYSTEM' } as const;
+  const unknown = { outcome: 'unknown', reason: 'unreachable' } as const;
+  test('sends what the first one refused, and never what may be on its way', async () => {
+    const { state, send } = pair();
+    expect(await send()).toMatchObject({ outcome: 'sent', asked: 'a' });
+    state.first = refused;
+    expect(await send()).toMatchObject({
+      outcome: 'sent',
+      asked: 'ab',
+      tries: [
+        { provider: 'a', failed: true },
+        { provider: 'b', failed: false },
+      ],
+    });
+    state.first = unknown;
+    expect(await send()).toMatchObject({ ...unknown, asked: 'a' });
+  });
+
+  test('takes over from one that mostly fails, which is tried again after a minute', async () => {
+    const { state, send } = pair();
+    const order = async (count: number): Promise<string[]> => {
+      const orders = [];
+      for (let sent = 0; sent < count; sent += 1) orders.push((await send()).asked);
+      return orders;
+    };
+    await order(3);
+    state.first = unknown;
+    expect(await order(5)).toEqual(['a', 'a', 'a', 'b', 'b']);
+    state.now = 60_001;
+    expect(await order(2)).toEqual(['a', 'b']);
+    state.now = 120_002;
+    state.first = { outcome: 'sent' };
+    expect(await order(3)).toEqual(['a', 'a', 'a']);
+  });
+});
+
 describe('choosing a provider', () => {
   test('from the environment to a message sent', async () => {
     const { endpoint, seen } = await answering(200, providers[0].sent);
@@ -139,6 +194,8 @@ describe('choosing a provider', () => {
     [{ SMS_PROVIDER: 'pigeon' }, /^SMS settings: SMS_PROVIDER must be console, aliyun or tencent$/],
     [{ ...ALIYUN, ALIYUN_SMS_SIGN: ' ', ALIYUN_ACCESS_KEY_ID: undefined }, /_KEY_ID is missing.*SIGN is missing$/],
     [{ ...ALIYUN, ALIYUN_SMS_ENDPOINT: 'ftp://x' }, /ALIYUN_SMS_ENDPOINT must be http/],
+    [{ ...ALIYUN, SMS_FALLBACK: 'tencent' }, /^SMS settings: TENCENT_SECRET_ID is missing/],
+    [{ ...ALIYUN, SMS_FALLBACK: 'aliyun' }, /SMS_FALLBACK must be the other one/],
     [{ SMS_PROVIDER: 'tencent' }, /TENCENT_SECRET_ID is missing; TENCENT_SECRET_KEY is missing; TENCENT_SMS_APP_ID/],
   ])('%j is refused by name', async (env, message) => {
     const error = await openSms(env).catch((reason: unknown) => reason);

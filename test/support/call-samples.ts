@@ -73,6 +73,7 @@ export const SAMPLES: Readonly<Record<CallName, { readonly good: object; readonl
     good: { id: 1, ...ADDRESS },
     bad: Object.keys(ADDRESS).map((name) => Object.assign({ id: 1 }, ADDRESS, { [name]: '1'.repeat(121) })),
   },
+  logout: { good: { token: 'x'.repeat(43), everywhere: true }, bad: [{}, { token: 'x'.repeat(44), everywhere: true }] },
   userData: nothing,
   userHide: { good: { hidden: true }, bad: [{}, { hidden: 1 }] },
   userWithdraw: nothing,

@@ -223,6 +223,8 @@ create table players (
   hp_earned int not null default 0 check (hp_earned >= 0),
   invite_code text not null unique,
   guide_stage int not null default 0,
+  -- SHA-256 of the secrets of the devices on which the player logged in, the newest first.
+  devices bytea[] not null default '{}',
   -- Best score of all games.
   best_score int not null default 0,
   -- Campaign day on which the stamina of a game came back, which it does once a season.
@@ -262,20 +264,29 @@ create table sessions (
 create index sessions_by_player on sessions (player_id);
 create index sessions_by_expiry on sessions (expires_at);
 
--- The newest code of a phone; older ones are overwritten, a used one is deleted.
+-- The two newest codes of a phone; older ones are deleted, and both once one is used.
 create table sms_codes (
-  phone_hash bytea primary key,
+  id bigint generated always as identity,
+  phone_hash bytea not null,
   code_hash bytea not null,
-  -- Where a code was asked for has tries of its own: strangers who guess must not use up the owner's.
+  -- Who asked for it: a device by the hash of its secret, or an address.
   asked_by text not null,
-  tries int not null default 0,
-  others_tries int not null default 0,
+  -- Of the player's own devices, of who asked, of all others: strangers who guess must not use up the owner's.
+  tries int[] not null,
   expires_at timestamptz not null,
   -- Version of the texts that whoever asked for it agreed to, and when; the login keeps both.
   consent text,
-  consented_at timestamptz
+  consented_at timestamptz,
+  primary key (phone_hash, id)
 );
 create index sms_codes_by_expiry on sms_codes (expires_at);
+
+-- How the last messages of each SMS provider went, the newest last: a dot was sent, an x was not.
+create table sms_results (
+  provider text primary key,
+  last text not null check (last ~ '^[.x]{1,20}$'),
+  at timestamptz not null
+);
 
 -- To which version of the texts a player agreed, and when; null: the consent was withdrawn then.
 create table consents (

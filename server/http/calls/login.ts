@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import type { Envelope } from '../../../src/contract/index.ts';
 import { readPhone, readSmsCode } from '../../../src/contract/typed.ts';
 import { messages, ok } from '../../rules/messages.ts';
 import { type Context, contextOf, transact } from '../../rules/context.ts';
 import { dropSmsCode, lockPhone, login, newSmsCode, NO_CODE, storeSmsCode } from '../../rules/account/login.ts';
 import { countSms, SENT, takeCode, THROTTLED } from '../../rules/account/code-budget.ts';
+import { askerOf, deviceHash } from '../../rules/account/device.ts';
+import { recordTries } from '../../rules/account/sms-health.ts';
 import { verifyProof } from '../../rules/account/proof-of-work.ts';
 import { recordAnswer, recordedAnswer, recordFinished } from '../../rules/calls/requests.ts';
 import { hit, type KeyedLimit, Throttled, refundHits } from '../../rules/calls/throttle.ts';
@@ -41,10 +44,18 @@ async function countCode(call: GuestCall<'send'>, phone: string): Promise<Counte
     await lockPhone(context, phone);
     const recorded = await recordedAnswer(context, request);
     if (recorded !== undefined) return { recorded: readEnvelope(recorded) };
-    const taken = await takeCode(context, { phone, address, networks: networksAround(address), consent, proof });
+    const device = deviceHash(payload.device);
+    const taken = await takeCode(context, {
+      phone,
+      address,
+      networks: networksAround(address),
+      consent,
+      proof,
+      device,
+    });
     const code = taken.useful ? newSmsCode() : NO_CODE;
     // All requests for codes wait for the budget's row: no other statement runs while it is locked.
-    context.sql.deferToCommit(storeSmsCode(context, { phone, code, address, consent }));
+    context.sql.deferToCommit(storeSmsCode(context, { phone, code, address, device, consent }));
     const answer = taken.silent ? JSON.stringify(sentAnswer(services)) : null;
     context.sql.deferToCommit(recordAnswer(context, request, answer));
     return { ...taken, code };
@@ -82,8 +93,13 @@ async function deliver(
 ): Promise<SmsResult> {
   const result = await sms.send(phone, code);
   metrics.sms.inc({ result: nameOf(result) });
-  if (result.outcome !== 'sent') log.error(result, 'SMS not sent');
+  if (result.outcome !== 'sent' || (result.tries?.length ?? 0) > 1) log.error(result, 'an SMS provider failed');
   return result;
+}
+
+async function countResult(context: Context, result: SmsResult): Promise<void> {
+  await countSms(context, nameOf(result));
+  await recordTries(context, result.tries);
 }
 
 /** Records the answer. A code that was refused does not count; one that may arrive counts and stays valid. */
@@ -99,7 +115,7 @@ async function recordSent(
   }[result.outcome]();
   await transact(services, async (context) => {
     if (result.outcome === 'refused') await uncount(context);
-    await countSms(context, nameOf(result));
+    await countResult(context, result);
     await recordFinished(context, request, JSON.stringify(envelope));
   });
   return envelope;
@@ -107,7 +123,7 @@ async function recordSent(
 
 /** Sends a code without its request: neither the time nor the result of sending shows in the answer. */
 function deliverApart({ services }: GuestCall<'send'>, phone: string, code: string): void {
-  const run = async (): Promise<void> => countSms(contextOf(services), nameOf(await deliver(services, phone, code)));
+  const run = async (): Promise<void> => countResult(contextOf(services), await deliver(services, phone, code));
   setImmediate(() => void run().catch((err: unknown) => services.log.error({ err }, 'SMS not counted')));
 }
 
@@ -129,12 +145,18 @@ export async function send(call: GuestCall<'send'>): Promise<Envelope> {
   return recordSent(call, await deliver(services, phone, code), (context) => uncountCode(context, phone, limits, code));
 }
 
-/** Logs a phone in by its code. */
+/**
+ * Logs a phone in by its code. The answer has the session's token: it is repeated to a copy with the device's secret alone,
+ * since phone, code and second can be guessed by whoever saw the code.
+ */
 export async function logIn({ services, context, request, payload, address }: GuestCall<'login'>): Promise<Envelope> {
   const { campaign, keys } = context;
   const phone = read(readPhone, payload.phone);
   const code = read(readSmsCode, payload.code);
-  await hit(context, `login:${address}`, campaign.throttle.loginPerAddress);
+  const device = deviceHash(payload.device);
+  const { own } = await askerOf(context, phone, device);
+  await hit(context, `login:${own ? device?.toString('base64url') : address}`, campaign.throttle.loginPerAddress);
+  const once = device ? request : { ...request, key: randomBytes(32) };
   // The recorded answer contains the token, which must not be readable in the database.
   const encoding: Encoding = {
     encode: (json) => keys.seal(json).toString('base64'),
@@ -142,7 +164,9 @@ export async function logIn({ services, context, request, payload, address }: Gu
   };
   const lock = async (inside: Context): Promise<string | undefined> => {
     await lockPhone(inside, phone);
-    return recordedAnswer(inside, request);
+    return recordedAnswer(inside, once);
   };
-  return runOnce({ services, request, lock, encoding }, (inside) => login(inside, { phone, code, address }));
+  return runOnce({ services, request: once, lock, encoding }, (inside) =>
+    login(inside, { phone, code, address, device }, own),
+  );
 }

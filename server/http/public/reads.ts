@@ -10,7 +10,7 @@ import { TODAY_PATH } from '../../../src/contract/today.ts';
 import { CHALLENGE_PATH } from '../../../src/contract/proof-of-work.ts';
 import { publicCampaign } from '../../campaign/index.ts';
 import { drawnLogo } from '../../pages/logo.ts';
-import { nextNeedsProof } from '../../rules/account/code-budget.ts';
+import { workOfNext } from '../../rules/account/code-budget.ts';
 import { createProofChallenge } from '../../rules/account/proof-of-work.ts';
 import { hit } from '../../rules/calls/throttle.ts';
 import { contextOf, type CoreServices } from '../../rules/context.ts';
@@ -93,9 +93,8 @@ export const publicReads: FastifyPluginAsync<{ readonly services: CoreServices }
 
   app.get(inApi(CHALLENGE_PATH), async ({ ip }, reply) => {
     const context = contextOf(services);
-    const challenge = (await nextNeedsProof(context))
-      ? await createProofChallenge(context, widestOf(networkOf(ip)))
-      : null;
+    const work = await workOfNext(context);
+    const challenge = work > 0 ? await createProofChallenge(context, widestOf(networkOf(ip)), work) : null;
     return sendJson(reply, JSON.stringify(challenge));
   });
 };

@@ -1,10 +1,10 @@
-import { type Campaign, hasEnded, phaseAt } from '../../campaign/index.ts';
-import { firstRow } from '../../db/index.ts';
+import { type Campaign, hasEnded, type Limit, phaseAt } from '../../campaign/index.ts';
 import { checkHits, countHits, type KeyedLimit, readHits } from '../calls/throttle.ts';
 import type { Context } from '../context.ts';
 import { addCount } from '../counts/day-counts.ts';
 import { assertRule, messages } from '../messages.ts';
-import { PROOF_SECONDS } from './proof-of-work.ts';
+import { askerOf } from './device.ts';
+import { PROOF_SECONDS, type Proof } from './proof-of-work.ts';
 
 /** A network that contains an address. */
 export interface Network {
@@ -21,16 +21,27 @@ export interface Asker {
   readonly networks: readonly Network[];
   /** Version of the texts to which the phone's owner agrees with it: without one nothing is sent to who withdrew. */
   readonly consent: string | undefined;
-  /** Name of the proof of work that came with the request; undefined without one. */
-  readonly proof: string | undefined;
+  /** The valid proof of work that came with the request. */
+  readonly proof: Proof | undefined;
+  /** Hash of the device's secret, if it sent one. */
+  readonly device: Buffer | null;
 }
 
 /** A network's largest share of the budget by its bits. Carriers put thousands of phones behind an IPv4 address. */
-const SHARES = { 24: 0.05, 56: 0.01, 48: 0.02 } as const;
+const SHARES = { 24: 0.05, 56: 0.005, 48: 0.01 } as const;
 /** An IPv4 address's share of the budget, if that is more than the campaign allows an address. */
 const ADDRESS_SHARE = 0.004;
-/** From this part of the budget on, a code requires a proof of work. */
-const PROOF_FROM = 0.5;
+/** No minute has more than this part of the hour's budget: six minutes' worth, for a rush as for a flood. */
+const MINUTE_SHARE = 0.1;
+/** From which part of the budget on a code requires how many times the least work. */
+export const WORK = [
+  [0.25, 1],
+  [0.5, 2],
+  [0.75, 4],
+  [0.9, 8],
+] as const;
+/** Own budget of the players' own devices, in parts of the budget: no stranger spends any of it. */
+const OWN = 0.5;
 /** Reserves beyond the budget, in parts of it: for phones that have logged in before, and for quiet networks. */
 const RESERVES = { known: 0.25, quiet: 0.125 } as const;
 /** Most codes in the budget's window of a quiet network: a first one, and further tries. */
@@ -38,9 +49,15 @@ const QUIET = 3;
 
 type Sms = Campaign['sms'];
 
+/** The budget's windows, the hour's spread over its minutes. */
+function windowsOf({ inAll }: Sms): readonly Limit[] {
+  const hour = inAll.find(({ seconds }) => seconds === 3600);
+  return hour ? [{ times: Math.ceil(hour.times * MINUTE_SHARE), seconds: 60 }, ...inAll] : inAll;
+}
+
 /** A share of the budget of a window; 0 if the budget has no such window. */
-const shareOf = ({ inAll }: Sms, seconds: number, share: number): number =>
-  Math.floor(share * (inAll.find((limit) => limit.seconds === seconds)?.times ?? 0));
+const shareOf = (sms: Sms, seconds: number, share: number): number =>
+  Math.floor(share * (windowsOf(sms).find((limit) => limit.seconds === seconds)?.times ?? 0));
 
 /** The most codes of an address in a window: its networks get no less, however small the budget. */
 const mostOfAddress = ({ perAddress }: Sms, window: number): number =>
@@ -54,75 +71,99 @@ function addressLimits(sms: Sms, address: string): KeyedLimit[] {
   ]);
 }
 
-/** Phones that have logged in before count apart, so that a flood does not lock out those of its network. */
+/**
+ * Phones that have logged in before count apart, so that a flood does not lock out those of its network. IPv4 addresses are few
+ * and shared: one may have its hour's codes at once.
+ */
 const networkLimits = (sms: Sms, { bits, name }: Network, known: boolean): KeyedLimit[] =>
-  sms.inAll.map(({ seconds }) => [
+  windowsOf(sms).map(({ seconds }) => [
     `sms:${known ? 'known:' : ''}${name}`,
-    { times: Math.max(shareOf(sms, seconds, SHARES[bits]), mostOfAddress(sms, seconds)), seconds },
+    {
+      times: Math.max(
+        shareOf(sms, seconds, SHARES[bits]),
+        mostOfAddress(sms, bits === 24 ? Math.max(seconds, 3600) : seconds),
+      ),
+      seconds,
+    },
   ]);
 
-const budgetOf = ({ inAll }: Sms): KeyedLimit[] => inAll.map((limit) => ['sms:all', limit]);
+const budgetOf = (sms: Sms): KeyedLimit[] => windowsOf(sms).map((limit) => ['sms:all', limit]);
 
-/** Whether a code requires a proof of work. */
-const needsProof = (hits: number, [, { times }]: KeyedLimit): boolean => hits > PROOF_FROM * times;
+const ownBudgetOf = (sms: Sms): KeyedLimit[] =>
+  windowsOf(sms).map(({ times, seconds }) => ['sms:own', { times: Math.ceil(OWN * times), seconds }]);
 
-/** Whether a phone has logged in, and whether its player withdrew the consent and has not agreed again. */
-const ownerOf = ({ sql, keys }: Context, phone: string) =>
-  firstRow(sql<{ loggedIn: boolean; withdrawn: boolean }>`
-    select count(p.id) > 0 as "loggedIn", coalesce(bool_or(c.at is not null and c.version is null), false) as withdrawn
-    from players p left join lateral (
-      select at, version from consents where player_id = p.id order by at desc limit 1
-    ) c on true where p.phone_hash = ${keys.hash('phone', phone)}`);
+/** How many times the least work the code of a number in its window requires; 0: none. */
+const workOf = (hits: number, [, { times }]: KeyedLimit): number =>
+  WORK.findLast(([from]) => hits > from * times)?.[1] ?? 0;
+
+/** Limits of a phone: those of the player's own devices are apart, where strangers can't use them up. */
+function phoneLimits({ campaign: { sms }, keys }: Context, phone: string, own: boolean): KeyedLimit[] {
+  const key = `sms:${own ? 'own:' : ''}${keys.hash('phone', phone).toString('base64url')}`;
+  return [{ times: 1, seconds: sms.resendSeconds }, ...sms.perPhone].map((limit) => [key, limit]);
+}
 
 /** All limits that a code counts against. The budget comes last, because all requests wait for its row. */
-function limitsOf({ campaign: { sms }, keys }: Context, { phone, address, networks, proof }: Asker, known: boolean) {
-  const hash = keys.hash('phone', phone).toString('base64url');
+function limitsOf(context: Context, { phone, address, networks, proof }: Asker, known: boolean) {
+  const { sms } = context.campaign;
   const own: KeyedLimit[] = [
-    ...[{ times: 1, seconds: sms.resendSeconds }, ...sms.perPhone].map((limit): KeyedLimit => [`sms:${hash}`, limit]),
+    ...phoneLimits(context, phone, false),
     ...addressLimits(sms, address),
     ...networks.flatMap((network) => networkLimits(sms, network, known)),
   ];
-  const used: KeyedLimit[] = proof === undefined ? [] : [[`work:${proof}`, { times: 1, seconds: PROOF_SECONDS }]];
+  const used: KeyedLimit[] = proof ? [[`work:${proof.name}`, { times: 1, seconds: PROOF_SECONDS }]] : [];
   return { own, used, budget: budgetOf(sms) };
 }
 
+/** Counts a code for a player's own device, which counts against nothing that strangers can use up. */
+async function takeOwnCode(context: Context, phone: string) {
+  const limits = [...phoneLimits(context, phone, true), ...ownBudgetOf(context.campaign.sms)];
+  const hitsOf = await countHits(context, limits);
+  for (const limit of limits) checkHits(context, hitsOf(limit), limit[1]);
+  return limits;
+}
+
 /**
- * Counts a code that is about to be sent. Half of the budget needs no proof of work; beyond the budget there are
- * {@link RESERVES}. After the last day of play all phones have the limits of those that have logged in before.
+ * Counts a code that is about to be sent. The more of the budget is spent, the more {@link WORK} it takes; beyond the budget
+ * there are {@link RESERVES}. After the last day of play all phones have the limits of those that have logged in before.
  * @returns the limits that counted it, see {@link refundHits}; whether the answer must not show what is done, and whether a code is sent
- * @throws Throttled when a limit is reached; Refusal 1107 when the code requires a proof, and there is none or it was used
+ * @throws Throttled when a limit is reached; Refusal 1107 when the code requires a proof of more work, or it was used
  */
 export async function takeCode(context: Context, asker: Asker) {
   const ended = hasEnded(phaseAt(context.campaign, context.campaignNow));
-  const { loggedIn, withdrawn } = await ownerOf(context, asker.phone);
+  const { known: loggedIn, own: ownDevice, withdrawn } = await askerOf(context, asker.phone, asker.device);
   const mute = withdrawn && asker.consent === undefined;
+  const done = { silent: ended || mute, useful: (loggedIn || !ended) && !mute };
+  if (ownDevice) return { limits: await takeOwnCode(context, asker.phone), ...done };
   const known = loggedIn || ended;
   const { own, used, budget } = limitsOf(context, asker, known);
   const all = [...used, ...own, ...budget];
   const hitsOf = await countHits(context, all);
   for (const limit of own) checkHits(context, hitsOf(limit), limit[1]);
-  const proven = used.some((limit) => hitsOf(limit).hits === 1);
+  const work = used.some((limit) => hitsOf(limit).hits === 1) ? (asker.proof?.work ?? 0) : 0;
   for (const limit of budget) {
     const [, { times, seconds }] = limit;
     const quiet = own.every((each) => each[1].seconds !== seconds || hitsOf(each).hits <= QUIET);
     const reserve = known ? RESERVES.known : quiet ? RESERVES.quiet : 0;
     checkHits(context, hitsOf(limit), { times: Math.floor(times * (1 + reserve)) });
-    assertRule(proven || !needsProof(hitsOf(limit).hits, limit), messages.proofNeeded);
+    assertRule(work >= workOf(hitsOf(limit).hits, limit), messages.proofNeeded);
   }
-  return { limits: all, silent: ended || mute, useful: (loggedIn || !ended) && !mute };
+  return { limits: all, ...done };
 }
 
-/** Whether the next code requires a proof of work. */
-export async function nextNeedsProof(context: Context): Promise<boolean> {
+/** How many times the least work the next code requires; 0: none. */
+export async function workOfNext(context: Context): Promise<number> {
   const budget = budgetOf(context.campaign.sms);
   const hits = await readHits(context, budget);
-  return budget.some((limit, index) => needsProof((hits[index] ?? 0) + 1, limit));
+  return Math.max(...budget.map((limit, index) => workOf((hits[index] ?? 0) + 1, limit)));
 }
 
 /** Share of the budget that is left in each of its windows, 1 or less; below 0 the reserves are being spent. */
 export async function budgetLeft(context: Context): Promise<{ readonly seconds: number; readonly left: number }[]> {
   const { inAll } = context.campaign.sms;
-  const hits = await readHits(context, budgetOf(context.campaign.sms));
+  const hits = await readHits(
+    context,
+    inAll.map((limit) => ['sms:all', limit]),
+  );
   return inAll.map(({ times, seconds }, index) => ({ seconds, left: 1 - (hits[index] ?? 0) / times }));
 }
 

@@ -2,11 +2,12 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { RETENTIONS } from '../../../src/campaign/retentions.ts';
 import { SMS_CODE_LENGTH } from '../../../src/contract/index.ts';
 import { hasEnded, phaseAt } from '../../campaign/index.ts';
-import { firstRow } from '../../db/index.ts';
+import { firstRow, part } from '../../db/index.ts';
 import { type Answer, assertRule, messages, ok, Refusal } from '../messages.ts';
 import type { Context } from '../context.ts';
 import { randomCode } from '../code-alphabet.ts';
 import { type Consent, keepConsent } from './consent.ts';
+import { rememberDevice } from './device.ts';
 import { bindOnce, usedBefore } from '../once.ts';
 import { openSession } from './session.ts';
 
@@ -21,7 +22,7 @@ export const newSmsCode = (): string => String(randomInt(10 ** SMS_CODE_LENGTH))
 /** Stored for a phone that can't log in: no typed code equals it, so that every try is answered as a wrong one. */
 export const NO_CODE = 'none';
 
-/** A code with the address that requests or tries it. */
+/** A code with whoever requests or tries it. */
 export interface CodeUse {
   /** Version of the texts that whoever requests it agrees to. */
   readonly consent?: string | undefined;
@@ -29,19 +30,33 @@ export interface CodeUse {
   readonly code: string;
   /** IPv4 address, or IPv6 network. */
   readonly address: string;
+  /** Hash of the device's secret, if it sent one. */
+  readonly device: Buffer | null;
 }
 
-/** Stores a phone's newest code, which replaces the one before. */
-export async function storeSmsCode(context: Context, { phone, code, address, consent }: CodeUse): Promise<void> {
+/** Name of whoever requests or tries a code: the device where it is known, since an address can be a whole carrier's. */
+const nameOf = ({ device, address }: CodeUse): string => device?.toString('base64url') ?? address;
+
+/**
+ * Stores a phone's newest code. Of the ones before, the last stays valid. Tries count for both, so the new code begins with
+ * those of the last one, unless they are used up or of somebody else who asked.
+ */
+export async function storeSmsCode(context: Context, use: CodeUse): Promise<void> {
   const { sql, campaign, now, keys } = context;
   const expiresAt = new Date(now.getTime() + RETENTIONS.code(campaign));
+  const phone = keys.hash('phone', use.phone);
   await sql`
-    insert into sms_codes (phone_hash, code_hash, expires_at, asked_by, consent, consented_at)
-    values (${keys.hash('phone', phone)}, ${codeHash(context, phone, code)}, ${expiresAt}, ${address},
-      ${consent ?? null}::text, ${consent === undefined ? null : now}::timestamptz)
-    on conflict (phone_hash) do update
-    set code_hash = excluded.code_hash, expires_at = excluded.expires_at, asked_by = excluded.asked_by, tries = 0,
-      others_tries = 0, consent = excluded.consent, consented_at = excluded.consented_at`;
+    with last as (
+      select id, asked_by, tries from sms_codes where phone_hash = ${phone} and expires_at > ${now} order by id desc limit 1
+    ), gone as (
+      delete from sms_codes where phone_hash = ${phone} and id not in (select id from last)
+    )
+    insert into sms_codes (phone_hash, code_hash, expires_at, asked_by, consent, consented_at, tries)
+    select ${phone}::bytea, ${codeHash(context, use.phone, use.code)}::bytea, ${expiresAt}::timestamptz, ${nameOf(use)}::text,
+      ${use.consent ?? null}::text, ${use.consent === undefined ? null : now}::timestamptz, coalesce((
+        select array_agg(
+          case when t < ${campaign.sms.tries}::int and (side <> 2 or asked_by = ${nameOf(use)}) then t else 0 end order by side)
+        from last, unnest(last.tries) with ordinality as u (t, side)), '{0,0,0}')`;
 }
 
 /** Deletes a phone's code if it is still this one. */
@@ -52,25 +67,29 @@ export async function dropSmsCode(context: Context, phone: string, code: string)
 }
 
 /**
- * Counts a try and deletes the code if it is the right one. The requesting address has its own tries, all other addresses
- * together have as many: strangers who guess do not use up the owner's.
+ * Counts a try of the phone's valid codes and deletes them if it is right. The player's own devices have tries of their own,
+ * and so has whoever asked for a code; all others together have as many: strangers who guess do not use up the owner's.
+ * @returns the consent that came with the request for the right one
  * @throws Refusal 1102 when it is wrong, 1103 when there is no valid code or it was tried too often
  */
-async function consumeSmsCode(context: Context, { phone, code, address }: CodeUse): Promise<Consent> {
+async function consumeSmsCode(context: Context, use: CodeUse, own: boolean): Promise<Consent> {
   const { sql, campaign, keys, now } = context;
-  const phoneHash = keys.hash('phone', phone);
-  const [stored] = await sql<Consent & { code_hash: Uint8Array; tries: number }>`
-    update sms_codes set
-      tries = tries + (asked_by = ${address})::int, others_tries = others_tries + (asked_by <> ${address})::int
-    where phone_hash = ${phoneHash} and expires_at > ${now}
-    returning code_hash, consent, consented_at, case asked_by when ${address} then tries else others_tries end as tries`;
-  assertRule(stored !== undefined && stored.tries <= campaign.sms.tries, messages.expiredSmsCode);
-  if (!timingSafeEqual(codeHash(context, phone, code), stored.code_hash)) {
-    const left = campaign.sms.tries - stored.tries;
-    throw new Refusal(left > 0 ? messages.wrongSmsCode : messages.expiredSmsCode, { commits: true });
+  const phone = keys.hash('phone', use.phone);
+  const side = part`case when ${own} then 1 when asked_by = ${nameOf(use)} then 2 else 3 end`;
+  const stored = await sql<Consent & { code_hash: Uint8Array; tries: number }>`
+    update sms_codes set tries[${side}] = tries[${side}] + 1
+    where phone_hash = ${phone} and expires_at > ${now}
+    returning code_hash, consent, consented_at, tries[${side}] as tries`;
+  const valid = stored.filter(({ tries }) => tries <= campaign.sms.tries);
+  assertRule(valid.length > 0, messages.expiredSmsCode);
+  const typed = codeHash(context, use.phone, use.code);
+  const right = valid.find(({ code_hash }) => timingSafeEqual(typed, code_hash));
+  if (!right) {
+    const left = valid.some(({ tries }) => tries < campaign.sms.tries);
+    throw new Refusal(left ? messages.wrongSmsCode : messages.expiredSmsCode, { commits: true });
   }
-  await sql`delete from sms_codes where phone_hash = ${phoneHash}`;
-  return stored;
+  await sql`delete from sms_codes where phone_hash = ${phone}`;
+  return right;
 }
 
 /**
@@ -101,14 +120,15 @@ export async function lockPhone({ sql, keys }: Context, phone: string): Promise<
 }
 
 /**
- * Logs in with the newest code of a phone. Needs {@link lockPhone}.
+ * Logs in with one of the two newest codes of a phone, on one of its player's `own` devices or another one. Needs {@link lockPhone}.
  * @throws Refusal 1102 when the code is wrong, 1103 when there is none, it expired or was tried too often, 402 when the
  *   phone is new and the last day of play is past, 444 when the player is blocked
  */
-export async function login(context: Context, use: CodeUse): Promise<Answer<{ token: string }>> {
-  const consent = await consumeSmsCode(context, use);
+export async function login(context: Context, use: CodeUse, own: boolean): Promise<Answer<{ token: string }>> {
+  const consent = await consumeSmsCode(context, use, own);
   const player = await playerOfPhone(context, use.phone);
   assertRule(!player.blocked, messages.blocked);
   await keepConsent(context, player.id, consent);
+  if (use.device) await rememberDevice(context, player.id, use.device);
   return ok({ token: await openSession(context, player.id) }, messages.loggedIn);
 }

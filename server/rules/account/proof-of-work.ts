@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 
 /** How long a challenge is valid: the time to type a number, with a wide margin. */
 export const PROOF_SECONDS = 600;
-/** Rounds of one try, and most tries; on average 300,000 rounds, half a second of a weak phone. */
+/** Rounds of one try, and most tries of the least work; on average 300,000 rounds, half a second of a weak phone. */
 const ROUNDS = 2000;
 const TRIES = 300;
 
@@ -17,14 +17,14 @@ const secretsOf = ({ keys }: Pick<Context, 'keys'>, network: string) => ({
   hmacKeySignatureSecret: keys.hash('work', `key ${network}`).toString('hex'),
 });
 
-/** Creates a challenge for a network. */
-export async function createProofChallenge(context: Context, network: string): Promise<Challenge> {
+/** Creates a challenge for a network. @param work how many times the least work */
+export async function createProofChallenge(context: Context, network: string, work: number): Promise<Challenge> {
   const created = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: ROUNDS,
-    counter: randomInt(TRIES),
+    counter: randomInt(TRIES * work),
     deriveKey,
-    data: { until: Math.floor(context.now.getTime() / 1000) + PROOF_SECONDS },
+    data: { until: Math.floor(context.now.getTime() / 1000) + PROOF_SECONDS, work },
     ...secretsOf(context, network),
   });
   return v.parse(challenge, created);
@@ -32,10 +32,18 @@ export async function createProofChallenge(context: Context, network: string): P
 
 const sent = v.pipe(v.string(), v.parseJson(), solvedChallenge);
 
-/** Verifies a network's proof of work. @returns its name, to count its uses by; undefined when it is missing, wrong or too late */
-export async function verifyProof(context: Context, network: string, captcha?: string): Promise<string | undefined> {
+/** A valid proof: its name, to count its uses by, and how many times the least work it took. */
+export interface Proof {
+  readonly name: string;
+  readonly work: number;
+}
+
+/** Verifies a network's proof of work. @returns undefined when it is missing, wrong or too late */
+export async function verifyProof(context: Context, network: string, captcha?: string): Promise<Proof | undefined> {
   const { success, output } = v.safeParse(sent, captcha);
-  if (!success || output.challenge.parameters.data.until * 1000 < context.now.getTime()) return undefined;
+  if (!success) return undefined;
+  const { signature: name, parameters } = output.challenge;
+  if (parameters.data.until * 1000 < context.now.getTime()) return undefined;
   const { verified } = await verifySolution({ ...output, deriveKey, ...secretsOf(context, network) });
-  return verified ? output.challenge.signature : undefined;
+  return verified ? { name, work: parameters.data.work } : undefined;
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { RETENTIONS } from '../../../src/campaign/retentions.ts';
 import { type Context, type Player, PLAYER_COLUMNS } from '../context.ts';
-import { assertRule, messages } from '../messages.ts';
+import { type Answer, assertRule, messages, ok } from '../messages.ts';
 import { checkHits, type Hits } from '../calls/throttle.ts';
 
 const TOKEN_BYTES = 32;
@@ -18,6 +18,14 @@ export async function openSession({ sql, campaign, now, today }: Context, player
     values (${tokenHash(token)}, ${playerId}, ${now}, ${expiresAt})
     returning add_count(${today}::date, 'logins', 1)`;
   return token;
+}
+
+/** Ends a session; asked again, it is ended all the same. @param everywhere the player's other sessions, too */
+export async function endSession({ sql, now }: Context, token: string, everywhere: boolean): Promise<Answer<null>> {
+  await sql`
+    delete from sessions where token_hash = ${tokenHash(token)} or ${everywhere} and player_id = (
+      select player_id from sessions where token_hash = ${tokenHash(token)} and expires_at > ${now} and not ended)`;
+  return ok(null);
 }
 
 /**

@@ -26,11 +26,12 @@ export async function hidePlayer(
   return ok(null, messages.profileSaved);
 }
 
-/** Withdraws the player's consent: all sessions end, and no code is sent until the player agrees again. */
+/** Withdraws the player's consent: all sessions end, the devices are forgotten, and no code is sent until the player agrees again. */
 export async function withdraw(context: PlayerContext): Promise<Answer<null>> {
   const { sql, player } = context;
   await withdrawConsent(context, player.id);
   await sql`delete from sms_codes where phone_hash = (select phone_hash from players where id = ${player.id})`;
+  await sql`update players set devices = '{}' where id = ${player.id}`;
   await endSessions(context, player.id);
   return ok(null, messages.consentWithdrawn);
 }

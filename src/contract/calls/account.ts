@@ -1,13 +1,19 @@
 import * as v from 'valibot';
 import { get, guestPost, post } from '../call.ts';
 import { TYPED_MAX_LENGTH } from '../constants.ts';
-import { avatar, count, done, drawSeed, month, nothing, typed } from '../fields.ts';
+import { avatar, count, done, drawSeed, hex256, line, month, nothing, typed } from '../fields.ts';
 import { userInfo } from '../user-info.ts';
 
 /** A phone number or a code as a player types it; the server reads it (`typed.ts`), so that home loads without the readers. */
 const digits = v.pipe(v.string(), v.maxLength(TYPED_MAX_LENGTH));
 /** A solved challenge (`proof-of-work.ts`), as JSON; wanted while many codes are asked for. */
 const captcha = v.optional(v.pipe(v.string(), v.maxLength(2048)));
+
+/**
+ * A secret that the device made and keeps. The server answers a login again to a request that has it alone; by it, it knows a
+ * device on which the player logged in before, which strangers who ask for codes can't lock out.
+ */
+const device = v.optional(hex256);
 
 /**
  * `null`, or hints: `demo` says that the code was not sent but printed in the server's terminal, `late` that the provider did
@@ -21,15 +27,17 @@ export const accountCalls = {
   send: guestPost(
     '/api/send',
     'newcomer',
-    v.strictObject({ phone: digits, captcha, consent: v.optional(drawSeed) }),
+    v.strictObject({ phone: digits, captcha, device, consent: v.optional(drawSeed) }),
     sent,
   ),
   login: guestPost(
     '/api/login',
     'player',
-    v.strictObject({ phone: digits, code: digits }),
+    v.strictObject({ phone: digits, code: digits, device }),
     v.object({ token: v.string() }),
   ),
+  // Needs no session: one that has ended already is ended.
+  logout: guestPost('/api/logout', 'player', v.strictObject({ token: line(43), everywhere: v.boolean() }), done),
   userCheck: post('/api/user/check', 'player', v.strictObject({ nickname: typed }), done),
   userUpdate: post('/api/user/update', 'player', v.strictObject({ nickname: typed, avatar }), done),
   newbieGuide: post('/api/user/newbie/guide', 'player', v.strictObject({ stage: v.pipe(count, v.minValue(1)) }), done),

@@ -4,11 +4,16 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import './Profile.css';
 import { AVATARS } from '../../contract/index.ts';
 import { profile } from '../../copy/profile.ts';
-import { checkNicknameAtom, hiddenAtom, saveProfileAtom, suggestNicknameAtom } from '../../state/account/profile.ts';
+import {
+  checkNicknameAtom,
+  hiddenAtom,
+  logOutAtom,
+  saveProfileAtom,
+  suggestNicknameAtom,
+} from '../../state/account/profile.ts';
 import { effectsAtom, vibrationAtom } from '../../sound/use-sound.ts';
 import { useCampaign } from '../../hooks/use-campaign.ts';
 import type { PopupProps } from '../../state/popups.ts';
-import { logoutAtom } from '../../state/account/session.ts';
 import { userAtom } from '../../state/account/user.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -107,7 +112,7 @@ function Switch({
 export default function Profile({ close }: PopupProps<'profile'>) {
   const user = useAtomValue(userAtom);
   const save = useSetAtom(saveProfileAtom);
-  const logOut = useSetAtom(logoutAtom);
+  const logOut = useSetAtom(logOutAtom);
   const nickname = useField({ missing: profile.nicknameMissing, initial: user?.nickname ?? '' });
   const [avatar, setAvatar] = useState(() => user?.avatar ?? randomAvatar());
   const [picking, setPicking] = useState(false);
@@ -122,7 +127,8 @@ export default function Profile({ close }: PopupProps<'profile'>) {
   if (reading) return <OwnData close={() => setReading(false)} />;
   const links = [
     [profile.ownData, () => setReading(true)],
-    [profile.logout, logOut],
+    [profile.logout, () => void logOut(false)],
+    [profile.logoutEverywhere, () => void logOut(true)],
   ] as const;
   const foot = links.map(([label, onClick]) => (
     <button key={label} type="button" className="u-muted profile-link" onClick={onClick}>

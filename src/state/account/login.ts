@@ -7,6 +7,7 @@ import { action } from '../action.ts';
 import { callAtom } from '../store.ts';
 import { openHomeAtom } from '../home.ts';
 import { closePopupAtom } from '../popups.ts';
+import { deviceAtom, loggedInBeforeAtom } from './device.ts';
 import { tokenAtom } from './session.ts';
 import { showToastAtom } from '../toast.ts';
 
@@ -34,7 +35,8 @@ export const requestCodeAtom = atom(null, async (_get, set, phone: string): Prom
 
 /** Logs in, then does what home does for this player. */
 export const loginAtom = action(async (get, set, phone: string, code: string) => {
-  const { token } = await get(callAtom)('login', { phone, code });
+  const { token } = await get(callAtom)('login', { phone, code, device: set(deviceAtom) });
+  set(loggedInBeforeAtom, true);
   set(tokenAtom, token);
   set(closePopupAtom, 'login');
   set(showToastAtom, login.done);

@@ -5,6 +5,7 @@ import { callAtom } from '../store.ts';
 import { handlePendingAtom } from '../home.ts';
 import { closePopupAtom } from '../popups.ts';
 import { showToastAtom } from '../toast.ts';
+import { logoutAtom, tokenAtom } from './session.ts';
 import { patchUserAtom, refreshUserAtom, userAtom } from './user.ts';
 
 /** Checks whether a nickname is free and allowed. */
@@ -17,6 +18,19 @@ export const suggestNicknameAtom = atom(null, (get): Promise<string | undefined>
   const nickname = suggestedNickname();
   const free = get(callAtom)('userCheck', { nickname }, { quiet: true });
   return free.then(() => nickname).catch(() => undefined);
+});
+
+/** Logs out, here at once and on the server; @param everywhere on the player's other devices, too */
+export const logOutAtom = action(async (get, set, everywhere: boolean) => {
+  const token = get(tokenAtom) ?? '';
+  set(logoutAtom);
+  try {
+    await get(callAtom)('logout', { token, everywhere }, { quiet: true });
+    set(showToastAtom, everywhere ? profile.loggedOutEverywhere : profile.loggedOut);
+  } catch (error) {
+    set(showToastAtom, profile.notLoggedOut, { cue: 'error', stays: 'long' });
+    throw error;
+  }
 });
 
 const hideAtom = action(async (get, set, hidden: boolean) => {

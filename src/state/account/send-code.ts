@@ -8,6 +8,7 @@ import { callAtom } from '../store.ts';
 import { isOpen, openPopupsAtom } from '../popups.ts';
 import { showToastAtom } from '../toast.ts';
 import { agreedAtom, textsVersionAtom } from './consent.ts';
+import { deviceAtom, loggedInBeforeAtom } from './device.ts';
 import { askingConsentAtom, demoSmsAtom, digestOf, lateSmsAtom, queuedUntilAtom, sentUntilAtom } from './code-wait.ts';
 
 /** Waits as long as a busy server says, which spreads the pages' retries. @returns whether the login is still open */
@@ -35,12 +36,16 @@ export const prepareProofAtom = atom(null, (get, set) => {
   return proof;
 });
 
-/** Requests an SMS code; while the server is busy, again as often as it says. */
+/**
+ * Requests an SMS code; while the server is busy, again as often as it says, and once more with a new proof where the first
+ * was missing or by now too little.
+ */
 const sendNowAtom = action(async (get, set, phone: string) => {
-  for (;;) {
-    const [captcha, consent] = [await set(prepareProofAtom), get(textsVersionAtom)];
+  for (let proofs = get(loggedInBeforeAtom) ? 0 : 1; ; ) {
+    const captcha = proofs > 0 ? await set(prepareProofAtom) : undefined;
+    const [consent, device] = [get(textsVersionAtom), set(deviceAtom)];
     try {
-      const sent = await get(callAtom)('send', { phone, captcha, consent }, { quiet: true });
+      const sent = await get(callAtom)('send', { phone, captcha, consent, device }, { quiet: true });
       set(proofAtom, null);
       set(demoSmsAtom, sent?.demo === true);
       set(lateSmsAtom, sent?.late === true);
@@ -54,8 +59,9 @@ const sendNowAtom = action(async (get, set, phone: string) => {
       if (error.retryAfter && (await set(queueAtom, error.retryAfter))) continue;
       set(queuedUntilAtom, null);
       if (error.code === Code.captchaWrong) {
-        set(proofAtom, null);
+        if (proofs > 0) set(proofAtom, null);
         void set(prepareProofAtom);
+        if ((proofs += 1) <= 2) continue;
       }
       if (!endsVisit(error)) set(showToastAtom, error.message, { cue: 'error' });
       throw error;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { hashPath, navigate } from '../../../src/routing/hash.ts';
-import { GAME_ID, INSIDE, ok, PLAYER, type Reply, startedGame } from '../../support/browser/fake-server.ts';
+import { GAME_ID, INSIDE, no, ok, PLAYER, type Reply, startedGame } from '../../support/browser/fake-server.ts';
 import { storedGame } from './games.ts';
 import { button, device, dialog, logOut, openApp, openHome, server, prefers, toasted } from './mount.tsx';
 import { gameResult } from '../../support/game-result.ts';
@@ -248,6 +248,27 @@ describe('home', () => {
     expect(dialog('手机登录').query()).toBeNull();
     answer();
     await expect.element(dialog('我的信息')).toBeVisible();
+  });
+
+  test.each([
+    ['退出登录', false, '已退出登录'],
+    ['退出所有设备', true, '所有设备都已退出'],
+  ])('%s ends the session on the server, too', async (name, everywhere, done) => {
+    await openApp();
+    await button('我的信息').click();
+    await button(name).click();
+    await toasted(done);
+    expect(device.read('token', v.nullable(v.string())) ?? null).toBeNull();
+    expect(server.of('logout')).toMatchObject([{ payload: { token: 'token', everywhere } }]);
+  });
+
+  test('a log-out that the server did not take is one of this device alone, and is told so', async () => {
+    server.on('logout', no(1003, '这一步没成功'));
+    await openApp();
+    await button('我的信息').click();
+    await button('退出登录').click();
+    await toasted('本机已退出，但服务器没有回应，请重新登录后再退出一次');
+    expect(device.read('token', v.nullable(v.string())) ?? null).toBeNull();
   });
 
   test('remembers whether music is on, and whether effects and vibration are', { tags: 'long' }, async () => {

@@ -73,7 +73,7 @@ describe('login', () => {
 
   test('does the work that a code wants while the number is typed; the button is busy until it is done', async () => {
     const secrets = { hmacSignatureSecret: 'a', hmacKeySignatureSecret: 'b' };
-    const parameters = { algorithm: 'PBKDF2/SHA-256', cost: 100, counter: 7, data: { until: 1 }, deriveKey };
+    const parameters = { algorithm: 'PBKDF2/SHA-256', cost: 100, counter: 7, data: { until: 1, work: 1 }, deriveKey };
     const made = v.parse(challenge, await createChallenge({ ...parameters, ...secrets }));
     const answers: ((wanted: Challenge) => void)[] = [];
     server.work = () => new Promise((resolve) => answers.push(resolve));
@@ -85,7 +85,11 @@ describe('login', () => {
     await expect.element(button('获取验证码')).toHaveAttribute('aria-busy', 'true');
     expect(server.of('send')).toEqual([]);
     answers[0]?.(made);
+    // Refused, it does the work that the server wants by now, and asks once more.
+    await expect.poll(() => answers).toHaveLength(2);
+    answers[1]?.(made);
     await toasted('请稍后再获取验证码');
+    expect(server.of('send')).toHaveLength(2);
     const [first] = server.of('send');
     const done = v.parse(v.pipe(v.string(), v.parseJson(), solvedChallenge), first?.payload['captcha']);
     expect(await verifySolution({ ...done, ...secrets, deriveKey })).toMatchObject({ verified: true });
@@ -93,10 +97,29 @@ describe('login', () => {
     vi.spyOn(crypto, 'subtle', 'get').mockImplementation(() => {
       throw new TypeError('not by HTTPS');
     });
-    await expect.poll(() => answers).toHaveLength(2);
-    answers[1]?.(made);
+    await expect.poll(() => answers).toHaveLength(3);
+    answers[2]?.(made);
     await button('获取验证码').click();
-    await expect.poll(() => server.of('send')[1]?.payload).toEqual({ phone: '13800138000', consent: CONSENT });
+    const plain = { phone: '13800138000', consent: CONSENT, device: first?.payload['device'] };
+    await expect.poll(() => server.of('send')[2]?.payload).toEqual(plain);
+  });
+
+  test('a device that was logged in before asks without any work, and by the secret of its login', async () => {
+    server.work = () => new Promise(() => undefined);
+    device.put('loggedInBefore', true);
+    await openApp();
+    await field('手机号').fill('13800138000');
+    await button('获取验证码').click();
+    await expect.element(page.getByText('发送成功')).toBeVisible();
+    await field('验证码').fill('123456');
+    await toasted('登录成功');
+    const [send, login] = [server.of('send')[0], server.of('login')[0]];
+    expect(send?.payload).toEqual({
+      phone: '13800138000',
+      consent: CONSENT,
+      device: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    expect(login?.payload['device']).toBe(send?.payload['device']);
   });
 
   test('sends the code once, counts 60 seconds down, and logs in', async () => {

@@ -122,6 +122,8 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
     },
   },
   login: { login: { path: '/', visitor: true, act: login, done: '登录成功', again: '登录', reads: VISITOR } },
+  // The session ends here whatever is answered: see app/home.test.tsx.
+  logout: {},
   userCheck: {
     profile: { ...tapped('/', '我的信息', '检测'), done: '昵称可用' },
     'first profile': { path: '/', user: { nickname: null, avatar: null }, done: '昵称可用', reads: SILENT },

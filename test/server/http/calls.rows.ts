@@ -56,7 +56,7 @@ const BLOCKED: Expected = { code: Code.blocked, msg: '账号存在异常，已�
 async function codeSent(harness: Harness): Promise<Setup<'login'>> {
   const to = phone();
   await harness.call('send', { phone: to });
-  return { payload: { phone: to, code: harness.sms.codeOf(to) } };
+  return { payload: { phone: to, code: harness.sms.codeOf(to), device: 'd'.repeat(64) } };
 }
 
 const report = (task_key: TaskKey) => asking({ task_key });
@@ -148,6 +148,12 @@ const ROWS: { readonly [N in CallName]: Row<N> } = {
       return { payload: { ...payload, code: payload.code === '000000' ? '000001' : '000000' } };
     },
     refused: { code: Code.wrongSmsCode, msg: '验证码错误，请重新输入' },
+  },
+  logout: {
+    happy: async (harness) => ({ payload: { token: (await harness.player()).token, everywhere: false } }),
+    malformed: { token: 'x'.repeat(44), everywhere: false },
+    forbidden: async () => ({ payload: { token: 'of nobody', everywhere: true } }),
+    refused: DONE,
   },
   userInfo: { ...UNCONDITIONAL, fresh: true },
   userCheck: {

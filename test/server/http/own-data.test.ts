@@ -8,13 +8,14 @@ import { describeServer } from '../../support/server/suite.ts';
 
 const DAY_S = 86_400;
 const [OLD, NEW] = ['0'.repeat(32), '1'.repeat(32)];
+const DEVICE = 'd'.repeat(64);
 let phones = 0;
 const newPhone = (): string => `1370000${String((phones += 1)).padStart(4, '0')}`;
 
-async function logIn(harness: Harness, phone: string, consent?: string): Promise<string> {
+async function logIn(harness: Harness, phone: string, consent?: string, device?: string): Promise<string> {
   harness.clock.advance(61);
-  await harness.call('send', { phone, consent });
-  return (await harness.call('login', { phone, code: harness.sms.codeOf(phone) })).data.token;
+  await harness.call('send', { phone, consent, device });
+  return (await harness.call('login', { phone, code: harness.sms.codeOf(phone), device })).data.token;
 }
 
 describeServer('one’s own data', (_shared, test) => {
@@ -35,12 +36,33 @@ describeServer('one’s own data', (_shared, test) => {
     expect(JSON.stringify(data)).not.toMatch(/phone_hash|phone_sealed|claim_sealed/);
   });
 
+  test('of two codes the consent of the one that was typed is kept', async ({ harness }) => {
+    const phone = newPhone();
+    await harness.call('send', { phone, consent: OLD });
+    const typed = harness.sms.codeOf(phone);
+    harness.clock.advance(61);
+    await harness.call('send', { phone, consent: NEW });
+    await harness.call('login', { phone, code: typed });
+    const hash = harness.keys.hash('phone', phone);
+    const kept = await harness.database.sql`
+      select version from consents where player_id = (select id from players where phone_hash = ${hash})`;
+    expect(kept).toEqual([{ version: OLD }]);
+  });
+
   test('who withdraws is logged out everywhere and sent nothing until they agree again; a lost answer comes again', async ({
     harness,
   }) => {
     const phone = newPhone();
     const other = await logIn(harness, phone);
-    const token = await logIn(harness, phone, OLD);
+    const token = await logIn(harness, phone, OLD, DEVICE);
+    const devices = async () => {
+      const hash = harness.keys.hash('phone', phone);
+      return (await harness.database.sql`select devices from players where phone_hash = ${hash}`)[0]?.['devices'];
+    };
+    const own = await devices();
+    expect(own).toHaveLength(1);
+    const { data: json } = await harness.call('userData', {}, { token });
+    expect(JSON.parse(json)).toContainEqual({ part: 'profile', row: expect.objectContaining({ devices: 1 }) });
     const { timestamp } = harness;
     const first = await harness.call('userWithdraw', {}, { token, timestamp });
     expect(first).toMatchObject({ code: Code.ok, msg: '已撤回同意' });
@@ -48,9 +70,20 @@ describeServer('one’s own data', (_shared, test) => {
     for (const ended of [token, other]) expect((await harness.call('userInfo', {}, { token: ended })).status).toBe(401);
     harness.clock.advance(61);
     const before = harness.sms.sent.length;
-    expect(await harness.call('send', { phone })).toMatchObject({ code: Code.ok, msg: '发送成功' });
+    expect(await harness.call('send', { phone, device: DEVICE })).toMatchObject({ code: Code.ok, msg: '发送成功' });
     expect(harness.sms.sent).toHaveLength(before);
-    expect((await harness.call('userInfo', {}, { token: await logIn(harness, phone, OLD) })).code).toBe(Code.ok);
+    expect(await devices()).toEqual([]);
+    // A device that a login has added meanwhile.
+    await harness.database.sql`
+      update players set devices = array[sha256(${DEVICE}::bytea)] where phone_hash = ${harness.keys.hash('phone', phone)}`;
+    expect(await devices()).toEqual(own);
+    harness.clock.advance(61);
+    expect(await harness.call('send', { phone, device: DEVICE })).toMatchObject({ code: Code.ok, msg: '发送成功' });
+    expect(harness.sms.sent).toHaveLength(before);
+    const again = await logIn(harness, phone, OLD, DEVICE);
+    // The ended token ends no session of the next login.
+    await harness.call('logout', { token, everywhere: true });
+    expect((await harness.call('userInfo', {}, { token: again })).code).toBe(Code.ok);
     harness.clock.advance(61);
     await harness.call('send', { phone });
     expect(harness.sms.sent).toHaveLength(before + 2);

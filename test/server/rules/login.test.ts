@@ -3,7 +3,9 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
 import { expect, vi } from 'vitest';
 import type { Campaign } from '../../../server/campaign/index.ts';
+import { checkSms } from '../../../server/doctor/sms.ts';
 import { contextOf } from '../../../server/rules/context.ts';
+import { openSession } from '../../../server/rules/account/session.ts';
 import { campaignStats } from '../../../server/rules/operator/campaign/stats.ts';
 import { Code, type PayloadOf } from '../../../src/contract/index.ts';
 import { challenge, CHALLENGE_PATH } from '../../../src/contract/proof-of-work.ts';
@@ -13,7 +15,10 @@ import { describeServer } from '../../support/server/suite.ts';
 let phones = 13_900_000_000;
 const newPhone = (): string => String((phones += 1));
 const hex = (text: string): string => Buffer.from(text).toString('hex');
-const wrong = (code: string): string => (code === '000000' ? '000001' : '000000');
+const wrong = (...codes: string[]): string =>
+  ['000000', '000001', '000002'].find((code) => !codes.includes(code)) ?? '';
+let devices = 0;
+const newDevice = (): string => String((devices += 1)).padStart(64, '0');
 
 describeServer('login', (shared, test) => {
   const call = <N extends 'send' | 'login'>(name: N, payload: PayloadOf<N>, address?: string) =>
@@ -70,14 +75,144 @@ describeServer('login', (shared, test) => {
     expect(await call('login', { phone, code: code(phone) })).toMatchObject(expired);
   });
 
-  test('only the newest code counts', async () => {
-    const phone = await askingPhone();
-    const old = code(phone);
-    shared().harness.clock.advance(60);
-    await call('send', { phone });
-    if (old !== code(phone))
+  /** The codes of a new phone that was sent some, a minute apart. */
+  const severalCodes = async (count: number) => {
+    const phone = newPhone();
+    const codes: string[] = [];
+    for (let sent = 0; sent < count; sent += 1) {
+      await call('send', { phone });
+      shared().harness.clock.advance(60);
+      codes.push(code(phone));
+    }
+    return { phone, codes };
+  };
+
+  test.each([
+    ['the last one', 0],
+    ['the newest one', 1],
+  ])('the two newest codes are valid until one is used: %s', async (_, used) => {
+    const { phone, codes } = await severalCodes(3);
+    const [old = '', ...newest] = codes;
+    if (!newest.includes(old))
       expect(await call('login', { phone, code: old })).toMatchObject({ code: Code.wrongSmsCode });
+    expect(await call('login', { phone, code: newest[used] ?? '' })).toMatchObject({ code: Code.ok });
+    const other = await call('login', { phone, code: newest[1 - used] ?? '' });
+    expect(other).toMatchObject({ code: Code.expiredSmsCode });
+  });
+
+  test('five wrong tries count for both codes together; then a new one has its own', async ({ harness }) => {
+    const phone = await askingPhone();
+    const tries = async (count: number, ...codes: string[]): Promise<number[]> => {
+      const answers = [];
+      for (let tried = 0; tried < count; tried += 1) {
+        answers.push((await call('login', { phone, code: wrong(...codes) })).code);
+        harness.clock.advance(1);
+      }
+      return answers;
+    };
+    const first = code(phone);
+    expect(await tries(3, first)).toEqual([1102, 1102, 1102]);
+    harness.clock.advance(60);
+    await call('send', { phone });
+    expect(await tries(2, first, code(phone))).toEqual([1102, 1103]);
+    for (const sent of [first, code(phone)])
+      expect(await call('login', { phone, code: sent })).toMatchObject({ code: Code.expiredSmsCode });
+    harness.clock.advance(60);
+    await call('send', { phone });
+    expect(await tries(4, code(phone))).toEqual([1102, 1102, 1102, 1102]);
     expect(await call('login', { phone, code: code(phone) })).toMatchObject({ code: Code.ok });
+  });
+
+  /** A player's own device, on an address that it shares with strangers. */
+  const owner = async () => {
+    const [phone, device, address] = [newPhone(), newDevice(), '198.51.100.200'];
+    await call('send', { phone, device }, address);
+    await call('login', { phone, code: code(phone), device }, address);
+    shared().harness.clock.advance(86_400);
+    return { phone, device, address };
+  };
+
+  test('eight strangers a minute apart neither lock a known phone’s device out nor void its code', async ({
+    harness,
+  }) => {
+    const other = await owner();
+    const { phone, device, address } = await owner();
+    for (let at = 0; at < 10; at += 1) {
+      await call('send', { phone, device: newDevice() }, at % 2 === 0 ? address : `198.51.100.${at}`);
+      harness.clock.advance(61);
+    }
+    expect(await call('send', { phone }, address)).toMatchObject({ status: 429 });
+    // Another device's secret is of no use for this phone.
+    expect(await call('send', { phone, device: other.device }, address)).toMatchObject({ status: 429 });
+    expect(await call('send', { phone, device }, address)).toMatchObject({ code: Code.ok });
+    const own = code(phone);
+    harness.clock.advance(1);
+    expect(await call('send', { phone: newPhone(), device }, address)).toMatchObject({ code: Code.ok });
+    expect(await call('login', { phone, code: own, device }, address)).toMatchObject({ code: Code.ok });
+  });
+
+  test('guesses from the owner’s own address, and of whoever asks, leave its tries; a full address, too', async ({
+    harness,
+  }) => {
+    const { phone, device, address } = await owner();
+    const stranger = newDevice();
+    await call('send', { phone, device: stranger }, address);
+    const theirs = code(phone);
+    await call('send', { phone, device }, address);
+    const right = code(phone);
+    for (let guess = 0; guess < harness.campaign.throttle.loginPerAddress.times; guess += 1) {
+      const typed = String(guess).padStart(6, '0');
+      const by = guess % 2 ? stranger : newDevice();
+      if (typed !== right && typed !== theirs) await call('login', { phone, code: typed, device: by }, address);
+    }
+    await call('login', { phone, code: wrong(right, theirs) }, address);
+    await call('login', { phone, code: wrong(right, theirs) }, address);
+    expect(await call('login', { phone, code: right, device: stranger }, address)).toMatchObject({ status: 429 });
+    expect(await call('login', { phone, code: theirs, device }, address)).toMatchObject({ code: Code.ok });
+  });
+
+  test('a new phone has its tries, too, after a stranger has asked for it and guessed', async ({ harness }) => {
+    const [phone, stranger, device] = [newPhone(), newDevice(), newDevice()];
+    await call('send', { phone, device: stranger });
+    for (const typed of ['000001', '000002', '000003', '000004'])
+      if (typed !== code(phone)) await call('login', { phone, code: typed, device: stranger });
+    harness.clock.advance(60);
+    await call('send', { phone, device });
+    for (const typed of ['000001', '000002', '000003', '000004'].filter((each) => each !== code(phone)))
+      expect(await call('login', { phone, code: typed, device })).toMatchObject({ code: Code.wrongSmsCode });
+    expect(await call('login', { phone, code: code(phone), device })).toMatchObject({ code: Code.ok });
+  });
+
+  test('a login is answered again to its own request alone', async ({ harness }) => {
+    const { phone, device, address } = await owner();
+    await call('send', { phone, device }, address);
+    const own = { phone, code: code(phone), device };
+    const first = await call('login', own, address);
+    expect(await call('login', own, address)).toMatchObject({ code: Code.ok, body: first.body });
+    for (const other of [{}, { device: newDevice() }]) {
+      const seen = await call('login', { phone, code: own.code, ...other }, address);
+      expect(seen).toMatchObject({ code: Code.expiredSmsCode, data: null });
+    }
+    expect(await call('login', own, '198.51.100.201')).toMatchObject({ code: Code.expiredSmsCode });
+    const { data } = await harness.call('userInfo', {}, { token: first.data.token });
+    expect(data.nickname).toBeNull();
+  });
+
+  test('log-out ends the session on the server, everywhere if that is wanted, of this player alone', async ({
+    harness,
+  }) => {
+    const player = await harness.player();
+    const { id } = player;
+    const [second, third] = [await openSession(contextOf(harness), id), await openSession(contextOf(harness), id)];
+    const other = await harness.player();
+    const statusOf = async (token: string) => (await harness.call('userInfo', {}, { token })).status;
+    const out = (token: string, everywhere: boolean) => harness.call('logout', { token, everywhere });
+    expect(await out(second, false)).toMatchObject({ code: Code.ok });
+    harness.clock.advance(1);
+    expect(await out(second, true)).toMatchObject({ code: Code.ok });
+    expect(await Promise.all([player.token, second, third].map(statusOf))).toEqual([200, 401, 200]);
+    expect(await out(third, true)).toMatchObject({ code: Code.ok });
+    expect(await Promise.all([player.token, third, other.token].map(statusOf))).toEqual([401, 401, 200]);
   });
 
   test('after five wrong tries the right code is invalid, too', async ({ harness }) => {
@@ -111,14 +246,15 @@ describeServer('login', (shared, test) => {
   test('a wrong try that is sent again is not counted again', async () => {
     const phone = await askingPhone();
     const replies = [];
-    for (let copy = 0; copy < 8; copy += 1) replies.push(await call('login', { phone, code: wrong(code(phone)) }));
+    const tried = { phone, code: wrong(code(phone)), device: newDevice() };
+    for (let copy = 0; copy < 8; copy += 1) replies.push(await call('login', tried));
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
     expect(await call('login', { phone, code: code(phone) })).toMatchObject({ code: Code.ok });
   });
 
   test('copies of one login open one session, even at the same time', async ({ harness }) => {
     const phone = await askingPhone();
-    const login = { phone, code: code(phone) };
+    const login = { phone, code: code(phone), device: newDevice() };
     const replies = await Promise.all(Array.from({ length: 8 }, () => call('login', login)));
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
     expect(replies[0]?.code).toBe(Code.ok);
@@ -157,16 +293,19 @@ describeServer('login', (shared, test) => {
   });
 
   test('codes of all phones are limited by the budget, and operators see it', async () => {
-    const small = await withSms({ inAll: [{ times: 3, seconds: 3600 }] });
+    const small = await withSms({ inAll: [{ times: 3, seconds: 7200 }] });
     const ask = (at: number, captcha?: string) =>
       small.call('send', { phone: newPhone(), captcha }, { address: `192.0.2.${at}` });
-    expect((await ask(1)).code).toBe(Code.ok);
+    const spend = (hits: number) => small.database.sql`update throttles set hits = ${hits} where key like 'sms:all%'`;
+    expect((await ask(1, await solveWork(small, '192.0.2.1'))).code).toBe(Code.ok);
+    await spend(3);
     const works = await Promise.all([2, 3, 4, 5].map((at) => solveWork(small, `192.0.2.${at}`)));
+    await spend(1);
     const codes = await Promise.all(works.map(async (work, index) => (await ask(2 + index, work)).code));
     expect(codes.sort((a, b) => a - b)).toEqual([Code.ok, Code.ok, Code.throttled, Code.throttled]);
     const stats = new Map((await campaignStats(contextOf(small))).map(({ what, today }) => [what, today]));
     expect((['sms_sent', 'sms_throttled', 'sms_failed'] as const).map((what) => stats.get(what))).toEqual([3, 2, 0]);
-    small.clock.advance(3600);
+    small.clock.advance(7200);
     expect((await ask(6)).status).toBe(200);
     await small.close();
   });
@@ -179,41 +318,73 @@ describeServer('login', (shared, test) => {
     await strict.close();
   });
 
-  test('half of the budget requires no proof of work; a proof is valid once, in time and on its network', async () => {
-    const busy = await withSms({ inAll: [{ times: 8, seconds: 3600 }] });
+  test('work rises with what is spent; a proof is valid once, in time, on its network, and for no more than its work', async () => {
+    const busy = await withSms({ inAll: [{ times: 8, seconds: 7200 }] });
     const ask = (address: string, work?: string) =>
       busy.call('send', { phone: newPhone(), captcha: work }, { address });
     const workOf = (address: string) => solveWork(busy, address);
     const known = newPhone();
     await busy.login(known);
-    for (const at of [2, 3, 4]) {
-      expect(await workOf('192.0.2.1')).toBeUndefined();
-      expect(await ask(`192.0.2.${at}`)).toMatchObject({ code: Code.ok });
-    }
+    expect(await workOf('192.0.2.1')).toBeUndefined();
+    expect(await ask('192.0.2.2')).toMatchObject({ code: Code.ok });
     const refused = { code: Code.captchaWrong, msg: '人太多啦，请稍后再试' };
     for (const work of [undefined, 'none', '{}']) expect(await ask('192.0.2.5', work)).toMatchObject(refused);
-    const work = await workOf('192.0.2.5');
+    const [work, early] = [await workOf('192.0.2.5'), await workOf('192.0.2.5')];
     // Valid on the same network alone.
     expect(await ask('198.51.100.5', work)).toMatchObject(refused);
     const forged = JSON.parse(work ?? '');
-    forged.challenge.parameters.data.until += 60;
+    forged.challenge.parameters.data.work = 10;
     expect(await ask('192.0.2.5', JSON.stringify(forged))).toMatchObject(refused);
     expect(await ask('192.0.2.6', work)).toMatchObject({ code: Code.ok });
     expect(await ask('192.0.2.5', work)).toMatchObject(refused);
     const late = await workOf('192.0.2.5');
     busy.clock.advance(601);
     expect(await ask('192.0.2.5', late)).toMatchObject(refused);
-    for (let more = 6; more <= 8; more += 1)
-      expect(await ask('192.0.2.5', await workOf('192.0.2.5'))).toMatchObject({ code: Code.ok });
+    const taken: unknown[] = [];
+    for (let more = 4; more <= 8; more += 1) {
+      const proof = await workOf('192.0.2.5');
+      taken.push(proof && JSON.parse(proof).challenge.parameters.data.work);
+      // What was collected while it was cheap is worth no more than it cost.
+      if (more > 4) expect(await ask('192.0.2.5', early)).toMatchObject(refused);
+      expect(await ask('192.0.2.5', proof)).toMatchObject({ code: Code.ok });
+    }
+    expect(taken).toEqual([1, 2, 2, 4, 8]);
     // The budget is spent. Its reserve is for networks with few requests and for known phones.
     expect(await ask('192.0.2.5', await workOf('192.0.2.5'))).toMatchObject({ status: 429 });
     expect(await ask('2001:db8::1', await workOf('2001:db8::1'))).toMatchObject({ code: Code.ok });
     expect(await ask('2001:db8::1', await workOf('2001:db8::1'))).toMatchObject({ status: 429 });
     const again = { phone: known, captcha: (await workOf('192.0.2.5')) ?? '' };
     expect(await busy.call('send', again, { address: '192.0.2.5' })).toMatchObject({ code: Code.ok });
-    busy.clock.advance(3600);
+    busy.clock.advance(7200);
     expect(await ask('192.0.2.5')).toMatchObject({ code: Code.ok });
     await busy.close();
+  });
+
+  test('sixty networks take neither an hour’s budget in minutes nor the codes of a carrier’s new phones', async () => {
+    const hour = 3000;
+    const flooded = await withSms({ inAll: [{ times: hour, seconds: 3600 }] });
+    const flood = async (): Promise<void> => {
+      for (let at = 0; at < 180; at += 1)
+        await flooded.call('send', { phone: newPhone() }, { address: `2001:db8:${(at % 60).toString(16)}::1` });
+    };
+    const own = { phone: newPhone(), device: newDevice() };
+    await flooded.call('send', own);
+    await flooded.call('login', { ...own, code: flooded.sms.codeOf(own.phone) });
+    for (let minute = 0; minute < 3; minute += 1) {
+      await flood();
+      flooded.clock.advance(60);
+    }
+    expect(flooded.sms.sent.length).toBeLessThan(hour / 4);
+    await flood();
+    const newOnes = [];
+    for (let at = 0; at < 3; at += 1) {
+      const address = `203.0.113.${at}`;
+      const captcha = await solveWork(flooded, address);
+      newOnes.push((await flooded.call('send', { phone: newPhone(), captcha }, { address })).code);
+    }
+    expect(newOnes).toEqual([Code.ok, Code.ok, Code.ok]);
+    expect(await flooded.call('send', own, { address: '2001:db8:1::1' })).toMatchObject({ code: Code.ok });
+    await flooded.close();
   });
 
   /** Requests codes for new phones from one /48, `each` of them from one of its /64 networks. */
@@ -240,10 +411,10 @@ describeServer('login', (shared, test) => {
     await attacked.close();
   };
 
-  test('one /48 gets a fiftieth of the budget, and locks out neither other networks nor its own known phones', () =>
-    attack({ inAll: [{ times: 400, seconds: 3600 }], perAddress: [{ times: 2, seconds: 3600 }] }, 300, 2, 8));
+  test('one /48 gets a hundredth of the budget, and locks out neither other networks nor its own known phones', () =>
+    attack({ inAll: [{ times: 400, seconds: 7200 }], perAddress: [{ times: 2, seconds: 7200 }] }, 300, 2, 4));
 
-  test('nor does it with 5,060 requests and the shipped budget', { tags: 'long' }, () => attack({}, 5060, 29, 135));
+  test('nor does it with 5,060 requests and the shipped budget', { tags: 'long' }, () => attack({}, 5060, 29, 6));
 
   test('a message that never left costs nothing', async ({ harness }) => {
     const phone = newPhone();
@@ -270,6 +441,24 @@ describeServer('login', (shared, test) => {
       { count: 1 },
     ]);
     harness.sms.result = { outcome: 'sent' };
+  });
+
+  test('doctor says how the last messages of each provider went, and sends none', async () => {
+    const served = await withSms({});
+    const tried = (failed: boolean) => [
+      { provider: 'aliyun', failed },
+      { provider: 'tencent', failed: false },
+    ];
+    for (let sent = 0; sent < 23; sent += 1) {
+      served.sms.result = { outcome: 'sent', tries: tried(sent > 8) };
+      await served.call('send', { phone: newPhone() });
+    }
+    const at = 'messages failed, the newest was at 2025-11-15T04:00:00.000Z';
+    expect(await checkSms(served.database)).toEqual([
+      expect.objectContaining({ state: 'warning', line: expect.stringContaining(`aliyun: 14 of the last 20 ${at}`) }),
+      { check: 'sms', state: 'ok', line: `tencent: 0 of the last 20 ${at}` },
+    ]);
+    await served.close();
   });
 
   test('a process that ends while the provider is asked leaves the code and the count as they are', async ({

@@ -18,7 +18,8 @@ async function fill(sql: Sql, at: Date, first: number, last: number): Promise<vo
     from generate_series(${first}::int, ${last}::int) i`;
   await sql`insert into throttles select 'address:' || i, 1, ${until(DAY_MS)}
     from generate_series(${first}::int, ${last}::int) i`;
-  await sql`insert into sms_codes select sha256(i::text::bytea), '\\x00'::bytea, '198.51.100.7', 0, 0, ${until(300_000)}
+  await sql`insert into sms_codes (phone_hash, code_hash, asked_by, tries, expires_at)
+    select sha256(i::text::bytea), '\\x00'::bytea, '198.51.100.7', '{0,0,0}', ${until(300_000)}
     from generate_series(${first}::int, ${last}::int) i`;
   await sql`insert into sessions
     select sha256(i::text::bytea), (select min(id) from players) + i % ${PLAYERS}::int, ${at}, ${until(30 * DAY_MS)}

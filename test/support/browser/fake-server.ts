@@ -95,6 +95,7 @@ export const DEFAULTS: { readonly [N in CallName]: AnswerOf<N> } = {
   userInfo: PLAYER,
   send: null,
   login: { token: 'token' },
+  logout: null,
   userCheck: null,
   userUpdate: null,
   newbieGuide: null,

@@ -13,4 +13,5 @@ export const MODULES: Readonly<Record<string, () => Promise<{ readonly run: Benc
   launch: () => import('./launch.ts'),
   memory: () => import('./memory.ts'),
   console: () => import('./console.ts'),
+  codes: () => import('./codes.ts'),
 };

@@ -14,6 +14,7 @@ const ADDED = {
   gameWatch: ['POST', '/api/game/watch', false],
   userAlbum: ['GET', '/api/user/album', true],
   userGoals: ['GET', '/api/user/goals', true],
+  logout: ['POST', '/api/logout', false],
   awardAddress: ['POST', '/api/award/address', true],
   userData: ['GET', '/api/user/data', true],
   userHide: ['POST', '/api/user/hide', true],

@@ -68,7 +68,8 @@ export async function erasePlayer(context: Context, id: number): Promise<void> {
 
 /** Every stored row that concerns a player, without phone and internal ids; `part` names its kind. */
 const exportRows = ({ sql }: Context, id: number) => sql<{ readonly part: string; readonly row: unknown }>`
-  select 'profile' as part, to_jsonb(p) - 'id' - 'phone_hash' - 'phone_sealed' - 'nickname_key' as row
+  select 'profile' as part, to_jsonb(p) - 'id' - 'phone_hash' - 'phone_sealed' - 'nickname_key'
+      || jsonb_build_object('devices', cardinality(devices)) as row
     from players p where id = ${id}
   union all select 'session', jsonb_build_object('created_at', created_at, 'expires_at', expires_at)
     from sessions where player_id = ${id}
@@ -126,6 +127,6 @@ export async function forget(context: Context, id: number): Promise<void> {
   await sql`delete from consents where player_id = ${id}`;
   await sql`
     update players set phone_hash = ${randomBytes(32)}, phone_sealed = ${keys.seal('')}, nickname = null,
-      nickname_key = null, reset_nickname = null, avatar = null, erased_at = ${now}
+      nickname_key = null, reset_nickname = null, avatar = null, devices = '{}', erased_at = ${now}
     where id = ${id}`;
 }
