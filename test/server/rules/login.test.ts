@@ -19,7 +19,7 @@ const wrong = (...codes: string[]): string =>
   ['000000', '000001', '000002'].find((code) => !codes.includes(code)) ?? '';
 let devices = 0;
 /** Tries of a message of which only the second one is sure to have been sent. */
-const tried = (failed: boolean) => [
+const triesOf = (failed: boolean) => [
   { provider: 'aliyun', failed },
   { provider: 'tencent', failed: false },
 ];
@@ -451,7 +451,7 @@ describeServer('login', (shared, test) => {
   test('doctor says how the last messages of each provider went, and sends none', async () => {
     const served = await withSms({});
     for (let sent = 0; sent < 23; sent += 1) {
-      served.sms.result = { outcome: 'sent', tries: tried(sent > 8) };
+      served.sms.result = { outcome: 'sent', tries: triesOf(sent > 8) };
       await served.call('send', { phone: newPhone() });
     }
     const at = 'messages failed, the newest was at 2025-11-15T04:00:00.000Z';
