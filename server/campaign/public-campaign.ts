@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import { type CampaignLaw, lawSchema } from '../../src/campaign/law.ts';
 import { type PublicCampaign, publicCampaignSchema } from '../../src/campaign/schema.ts';
 import { type PrizeLeft, hoursWords } from './release.ts';
 import { type Campaign, type CampaignPrize, replacementOf } from './schema.ts';
@@ -62,7 +63,7 @@ export function publicCampaign(
   { announcements, ...campaign }: Campaign,
   drawn: string | undefined,
   left: Left = new Map(),
-  edition?: PublicCampaign['edition'],
+  edition?: CampaignLaw['edition'],
 ): PublicCampaign {
   const { cost, prizes } = campaign.draw;
   const afterEnd = prizes.some(({ weight, pays }) => weight > 0 && pays.kind === 'stamina')
@@ -73,11 +74,15 @@ export function publicCampaign(
     ...campaign,
     logo: campaign.logo ?? drawn,
     draw,
-    edition,
-    lots: [
-      ...prizes.map(({ name, weight: chance, stock: pieces, value }) => ({ name, chance, pieces, value })),
-      ...campaign.exchange.map(({ title: name, coins, stock: pieces, value }) => ({ name, coins, pieces, value })),
-    ],
+    law: v.parse(lawSchema, {
+      ...campaign,
+      awardValue: campaign.board.award.value,
+      edition,
+      lots: [
+        ...prizes.map(({ name, weight: chance, stock: pieces, value }) => ({ name, chance, pieces, value })),
+        ...campaign.exchange.map(({ title: name, coins, stock: pieces, value }) => ({ name, coins, pieces, value })),
+      ],
+    }),
     announcements: announcements.map((announcement) => {
       const read = createHash('sha256').update(`${announcement.line}\n${announcement.text}`);
       return Object.assign({ digest: read.digest('base64url').slice(0, 12) }, announcement);

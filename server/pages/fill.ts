@@ -1,3 +1,4 @@
+import { lawOf } from '../../src/campaign/law.ts';
 import { PAGE_ID } from '../../game-frame/page-id.ts';
 import type { PageSettings, PublicCampaign } from '../../src/campaign/schema.ts';
 import { gameName } from '../../src/campaign/words.ts';
@@ -27,7 +28,8 @@ const link = (href: string, text: string): string =>
   `<a href="${href}" target="_blank" rel="noreferrer">${escape(text)}</a>`;
 
 /** Puts the organiser and the filing numbers at home's foot, where they need no script. */
-export function fillFoot(html: string, { organiser, icp }: PublicCampaign): string {
+export function fillFoot(html: string, campaign: PublicCampaign): string {
+  const { organiser, icp } = lawOf(campaign);
   const parts = [
     organiser && `<span>主办方：${escape(organiser.name)}</span>`,
     icp && link(MIIT, icp.number),

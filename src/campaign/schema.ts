@@ -54,27 +54,8 @@ export const publicCampaignSchema = v.object({
   officialAccount: v.object({ name: v.string(), img }),
   /** Contact of a blocked player. */
   support: v.string(),
-  organiser: v.optional(
-    v.object({ name: v.string(), address: v.string(), contact: v.string(), complaints: v.string() }),
-  ),
-  icp: v.optional(v.object({ number: v.string(), police: v.optional(v.string()) })),
-  minAge: v.number(),
-  guardian: v.optional(v.string()),
-  data: v.optional(v.object({ handler: v.string(), recipients: v.array(v.string()) })),
-  delivery: v.optional(v.string()),
-  claims: v.optional(v.object({ forfeited: v.number() })),
-  /** Which version this is, and the minute in Shanghai since which it holds; the first has none. */
-  edition: v.optional(v.object({ number: v.number(), since: v.optional(v.string()) })),
-  /** All that is drawn, with its chance of 10,000, or exchanged, with its price. Values are in yuan. */
-  lots: v.array(
-    v.object({
-      name: prizeName,
-      chance: v.optional(v.number()),
-      coins: v.optional(v.number()),
-      value: v.optional(v.number()),
-      pieces: v.nullable(v.number()),
-    }),
-  ),
+  /** Read by `src/campaign/law.ts`. */
+  law: v.unknown(),
   draw: v.object({
     cost: v.number(),
     /** Name of the best award that can be won now; empty without one. */
@@ -92,7 +73,7 @@ export const publicCampaignSchema = v.object({
   board: v.object({
     size: v.number(),
     awardedPlaces: v.number(),
-    award: v.object({ title: prizeName, img, value: v.optional(v.number()) }),
+    award: v.object({ title: prizeName, img }),
     reviewDays: v.number(),
   }),
   nickname: v.object({ maxLength: v.number() }),

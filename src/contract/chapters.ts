@@ -2,6 +2,7 @@ import { config } from '../../game-frame/sim/config.ts';
 import { LEVELS } from '../../game-frame/sim/limits.ts';
 import { chineseDay, settlement } from '../campaign/days.ts';
 import { INVITE_KEYS } from '../campaign/kinds.ts';
+import { type CampaignLaw, lawOf } from '../campaign/law.ts';
 import type { PublicCampaign } from '../campaign/schema.ts';
 import { spaced } from '../campaign/words.ts';
 import { DAY_MS } from '../campaign/zone.ts';
@@ -54,7 +55,7 @@ const piecesOf = (pieces: number | null): string => (pieces === null ? '' : `，
 /** A prize or item with its chance or price, value and number. */
 const lotLine =
   (coinName: string) =>
-  ({ name, chance, coins, value, pieces }: PublicCampaign['lots'][number]): string =>
+  ({ name, chance, coins, value, pieces }: CampaignLaw['lots'][number]): string =>
     `${name}：${chance === undefined ? `${coins} ${coinName}` : `概率 ${chance / 100}%`}${worth(value)}${piecesOf(pieces)}。`;
 
 /** The day that lies some days after another. */
@@ -76,7 +77,7 @@ const ordinal = (number: number): string =>
 export function chaptersOf(campaign: PublicCampaign): readonly Chapter[] {
   const { firstDay, lastDay, claimUntil, stamina, game, conversion, coinName, draw, invites, board, support } =
     campaign;
-  const { organiser, data, claims, edition, lots } = campaign;
+  const { organiser, data, claims, delivery, minAge, guardian, awardValue, edition, lots } = lawOf(campaign);
   const { weapon, capsule, weapons } = campaign.theme;
   const [prizes, items] = [lots.filter(({ chance }) => chance !== undefined), lots.filter(({ coins }) => coins)];
   const limited = items.flatMap(({ name, pieces }) => (pieces === null ? [] : name));
@@ -118,18 +119,18 @@ export function chaptersOf(campaign: PublicCampaign): readonly Chapter[] {
         `每邀请 1 位好友可得 ${invites.inviterCoins} ${coinName}，最多 ${invites.paidInvites} 位。每位好友只能接受一次邀请，须在首次登录后 ${invites.acceptWithinHours} 小时内接受。`,
     ],
     排行榜: [
-      `榜单更新有延迟。${settlement(campaign)}${review(board)}，前 ${board.awardedPlaces} 名可额外获得${board.award.title}${worth(board.award.value)}。`,
+      `榜单更新有延迟。${settlement(campaign)}${review(board)}，前 ${board.awardedPlaces} 名可额外获得${board.award.title}${worth(awardValue)}。`,
     ],
     领奖与邮寄: [
       `奖品凭【我的奖励】中的领取码，联系${support}领取；要邮寄的，在那里填好收货地址后 ${campaign.postDays} 天内寄出。`,
-      campaign.delivery,
+      delivery,
     ],
     作废: [
       claims &&
         `到 ${chineseDay(daysAfter(claimUntil, claims.forfeited))}（领奖截止后 ${claims.forfeited} 天）还没有联系领取或没有填写收货地址的奖品，视为放弃。`,
     ],
     公平: [`每一局都会按你的操作重新核算，对不上的成绩不计，累计 ${game.refusedToBlock} 局对不上会限制账号。`],
-    未成年人: [ageOf(campaign.minAge), campaign.guardian ?? GUARDIAN],
+    未成年人: [ageOf(minAge), guardian ?? GUARDIAN],
     个人信息: [
       data && `个人信息由${data.handler}处理。`,
       ...(data?.recipients ?? []).map((each) => `提供给${each}。`),

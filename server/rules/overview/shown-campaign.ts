@@ -1,4 +1,4 @@
-import type { PublicCampaign } from '../../../src/campaign/schema.ts';
+import type { CampaignLaw } from '../../../src/campaign/law.ts';
 import { localTime } from '../../common/local-time.ts';
 import {
   type Campaign,
@@ -16,7 +16,7 @@ import type { Context } from '../context.ts';
 export interface ShownCampaign {
   readonly version: number;
   /** Its number and the minute since which it holds; the first holds from the beginning. */
-  readonly edition?: PublicCampaign['edition'];
+  readonly edition?: CampaignLaw['edition'];
   readonly campaign: Campaign;
   readonly phase: Phase;
   /** What is left of each limited prize, by id. */

@@ -2,11 +2,13 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import './Login.css';
 import './Incentive.css';
+import { lawOf } from '../../campaign/law.ts';
 import { phoneTyped, readPhone, readSmsCode, smsCodeTyped } from '../../contract/typed.ts';
 import { incentiveCopy, login } from '../../copy/login.ts';
-import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
+import { useCopy } from '../../hooks/use-campaign.ts';
 import { askingConsentAtom, codeWaitAtom, demoSmsAtom, lateSmsAtom } from '../../state/account/code-wait.ts';
-import { loginAtom, prepareCodeAtom, requestCodeAtom, tellOpened } from '../../state/account/login.ts';
+import { loginAtom, prepareCodeAtom, requestCodeAtom } from '../../state/account/login.ts';
+import { tellOpened } from '../../state/account/opened.ts';
 import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
 import { linkAtom } from '../../state/link/held-link.ts';
 import type { PopupProps } from '../../state/popups.ts';
@@ -80,7 +82,7 @@ function SendCode({ phone, code, sending, onSend }: Props) {
 
 /** The organiser and its filing number; home's foot, with all of them, is covered. */
 function Filing() {
-  const { organiser, icp } = useCampaign();
+  const { organiser, icp } = useCopy(lawOf);
   return (
     <small className="login-filing">
       {organiser?.name}{' '}

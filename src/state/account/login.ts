@@ -1,6 +1,4 @@
 import { atom } from 'jotai/vanilla';
-import { page } from '../../api/page.ts';
-import { FIELD_PATH } from '../../contract/constants.ts';
 import { network } from '../../copy/common.ts';
 import { login } from '../../copy/login.ts';
 import { action } from '../action.ts';
@@ -10,11 +8,6 @@ import { closePopupAtom } from '../popups.ts';
 import { deviceAtom, loggedInBeforeAtom } from './device.ts';
 import { tokenAtom } from './session.ts';
 import { showToastAtom } from '../toast.ts';
-
-/** Counts that a login was opened. */
-export function tellOpened(): void {
-  navigator.sendBeacon(page.api + FIELD_PATH, JSON.stringify({ release: page.release, opened: 'login' }));
-}
 
 /** Loaded once a number is typed. */
 const loadSending = () => import('./send-code.ts').catch(() => undefined);

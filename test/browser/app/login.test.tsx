@@ -178,7 +178,7 @@ describe('login', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     await openApp('/', {}, false);
-    await field('手机号').fill('13800138000');
+    await field('手机号').fill('13800138009');
     await button('获取验证码').click();
     await button('同意并继续').click();
     await expect.element(page.getByText('发送成功')).toBeVisible();

@@ -8,8 +8,8 @@ const card = { name: '500元购物卡', gone: false };
 /** What pages know of the campaign that is shipped. The logo that the server draws is any picture here. */
 export const campaign = v.parse(publicCampaignSchema, {
   ...v.parse(campaignSchema, file),
+  law: { minAge: 14, lots: [] },
   logo: '/prizes/card.svg',
-  lots: [],
   draw: {
     cost: file.draw.cost,
     topPrize: card.name,

@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { lawOf } from '../../../src/campaign/law.ts';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
@@ -33,8 +34,10 @@ const withAll = (card: PrizeLeft, others: PrizeLeft) =>
   publicCampaign(campaign, '/logo.svg', new Map(campaign.draw.prizes.map(({ id }) => [id, id === 1 ? card : others])));
 
 test('the pages are given what the campaign file says, and nothing that is only the server’s', () => {
-  const { logo, edition, lots, ...rest } = shown;
+  const { logo, law: _law, ...rest } = shown;
+  const { edition, lots, awardValue: _value, ...law } = lawOf(shown);
   expect(edition).toBeUndefined();
+  expect(campaign).toMatchObject(law);
   expect(lots).toHaveLength(campaign.draw.prizes.length + campaign.exchange.length);
   expect(campaign).toMatchObject({ ...rest, draw: { cost: shown.draw.cost } });
   expect(logo).toMatch(/^\/assets\/logo-[0-9a-f]{8}\.svg$/);
