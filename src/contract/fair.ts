@@ -40,8 +40,9 @@ const drawn = {
 /** Pieces given out by day: parts from a day on, each between two hours. */
 const release = v.object({
   from: v.string(),
-  weights: v.pipe(v.array(count), v.readonly()),
-  hours: v.pipe(v.tuple([count, count]), v.readonly()),
+  weights: v.array(count),
+  /** Two: it begins at one, and ends before the other. */
+  hours: v.array(count),
 });
 const prize = v.object({
   id: count,
@@ -58,7 +59,7 @@ const change = v.object({ after: count, prize: count, by: v.nullable(v.number())
 export const dayRecord = v.object({
   day: v.string(),
   commitment: v.string(),
-  secret: v.nullable(v.pipe(v.string(), v.nonEmpty())),
+  secret: v.nullable(v.pipe(v.string(), v.regex(/./))),
   draws: v.array(v.object({ ...drawn, odds: v.string() })),
   odds: v.record(v.string(), v.array(prize)),
   stock: v.object({ before: pieces, total: pieces, changes: v.array(change) }),

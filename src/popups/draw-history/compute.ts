@@ -42,7 +42,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) =
 /** How many of a prize's pieces may have been given by an hour: the parts that have begun, rounded. */
 function released({ release }: Prize, pieces: number, day: string, hour: number): number {
   if (!release) return pieces;
-  const [from, until] = release.hours;
+  const [from = 0, until = 0] = release.hours;
   const slots = until - from;
   const today = (Date.parse(day) - Date.parse(release.from)) / DAY_MS;
   const begun = Math.max(0, Math.min(slots, hour + 1 - from));

@@ -1,7 +1,8 @@
+import * as v from 'valibot';
 import type { TaskKey } from '../../../src/campaign/kinds.ts';
 import type { Award, DrawRecord, ExchangeItem, DrawResult, Task, TaskList } from '../../../src/contract/index.ts';
 import { taskListOf } from '../../../server/rules/tasks/tasks.ts';
-import type { DayRecord } from '../../../src/contract/fair.ts';
+import { dayRecord, type DayRecord } from '../../../src/contract/fair.ts';
 import { firstOrThrow } from '../../../server/db/index.ts';
 import { oddsOf, prizeAt, pseudonymOf, rollOf } from '../../../server/rules/draw/roll.ts';
 import { commitmentTo } from '../../../server/verify/pieces.ts';
@@ -79,13 +80,13 @@ export const PROVEN = ((): { readonly mine: DrawRecord; readonly record: DayReco
   const { id, name } = prizeAt(odds, roll);
   const drawn = { ordinal, hour: 12, pseudonym, seed, roll, rolled: id, given: id, odds: 'key' };
   const stock = { before: { [id]: 9 }, total: { [id]: 9 }, changes: [] };
-  const record = {
+  const record = v.parse(dayRecord, {
     day: RECEIPT.day,
     commitment: commitmentTo(secret),
     secret,
     draws: [drawn],
     odds: { key: odds },
     stock,
-  };
+  });
   return { mine: { ...firstOrThrow(someDraws(1)), pseudonym, prize_name: name }, record };
 })();
