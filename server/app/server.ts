@@ -127,6 +127,7 @@ const jobsOf = (
   { name: 'reveal', everySeconds: MINUTE_S, final: true, run: () => filled.then(() => revealEnded(services)) },
   { name: 'settle', everySeconds: MINUTE_S, final: true, run: () => filled.then(() => settleEnded(services)) },
   { name: 'refused calls', everySeconds: PAY_S, run: () => services.waiting.refusedCalls.save(services) },
+  { name: 'sms tries', everySeconds: PAY_S, run: () => services.waiting.smsTries.save(services) },
   { name: 'failed calls', everySeconds: PAY_S, run: () => services.waiting.failedCalls.save(services) },
   { name: 'page errors', everySeconds: PAY_S, run: () => services.waiting.pageErrors.save(services) },
   { name: 'counts', everySeconds: MINUTE_S, run: () => services.waiting.memoryCounts.save(services) },

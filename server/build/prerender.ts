@@ -30,7 +30,7 @@ const template = (attribute: string, html: string): string => `<template ${attri
 /** Sources that the browser preloads for a route. */
 const AHEAD: Readonly<Record<string, Sources>> = {
   watch: {
-    own: ['src/screens/watch/Watch.tsx', 'src/api/client.ts', 'src/contract/calls.ts'],
+    own: ['src/screens/watch/Watch.tsx', 'src/api/client.ts', 'src/contract/first-calls.ts'],
     framed: ['game-frame/index.html', 'game-frame/view/watch/start-watch.ts'],
   },
 };

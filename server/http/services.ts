@@ -1,6 +1,7 @@
 import type { Log } from '../common/log.ts';
 import type { Metrics } from '../common/metrics.ts';
 import { FailedCalls } from '../rules/calls/failed-calls.ts';
+import { SmsTries } from '../rules/account/sms-health.ts';
 import { RefusedCalls } from '../rules/calls/refused-calls.ts';
 import type { CoreServices } from '../rules/context.ts';
 import { PageErrors } from '../rules/field/page-errors.ts';
@@ -15,6 +16,7 @@ export const makeWaiting = () => ({
   failedCalls: new FailedCalls(),
   pageErrors: new PageErrors(),
   memoryCounts: new MemoryCounts(),
+  smsTries: new SmsTries(),
 });
 
 /** Dependencies of request handlers, created once per process. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { calls } from '../contract/calls.ts';
+import type { Calls } from '../contract/calls.ts';
+import { firstCalls } from '../contract/first-calls.ts';
 import { type Envelope, envelopeSchema } from '../contract/envelope.ts';
 import { type AnswerOf, type CallName, Code, type PayloadOf, staleDataSchema, succeeded } from '../contract/index.ts';
 import { readJson } from '../contract/read-json.ts';
@@ -70,7 +71,12 @@ function serverTime({ text }: RawAnswer): number | undefined {
   return stale.success ? stale.output.now : undefined;
 }
 
-function parse<N extends CallName>({ answer }: (typeof calls)[N], data: unknown): AnswerOf<N> {
+const specs: { readonly [N in CallName]?: Calls[N] } = firstCalls;
+
+/** Adds calls that are loaded later. */
+export const addCalls = (more: Partial<Calls>): unknown => Object.assign(specs, more);
+
+function parse<N extends CallName>({ answer }: Calls[N], data: unknown): AnswerOf<N> {
   const parsed = v.safeParse(answer, data);
   if (!parsed.success) throw new Failure('broken', network.broken);
   return parsed.output;
@@ -86,7 +92,7 @@ export function createClient(options: ClientOptions): Call {
   const unanswered = new Unanswered(memory, clock.now() / 1000);
 
   async function exchange<N extends CallName>(
-    { method, path }: (typeof calls)[N],
+    { method, path }: Calls[N],
     payload: PayloadOf<N>,
     bearer: string | null,
     number: string,
@@ -115,7 +121,8 @@ export function createClient(options: ClientOptions): Call {
     // Eight digits, by which operators find a call that failed.
     const number = Math.random().toFixed(8).slice(2);
     try {
-      const spec: (typeof calls)[typeof name] = calls[name];
+      const spec = specs[name];
+      if (!spec) throw new Failure('broken', network.broken);
       return parse(spec, await exchange(spec, payload, bearer, number));
     } catch (error) {
       if (error instanceof Failure) {

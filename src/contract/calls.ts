@@ -1,13 +1,11 @@
 import type * as v from 'valibot';
-import { accountCalls } from './calls/account.ts';
-import { gameCalls } from './calls/game.ts';
-import { rewardCalls } from './calls/rewards.ts';
-import { taskCalls } from './calls/tasks.ts';
+import { leavingCalls } from './calls/leaving.ts';
+import { firstCalls } from './first-calls.ts';
 
 /** The calls between client and server, a row each: path, admission class, payload, answer. */
-export const calls = { ...accountCalls, ...gameCalls, ...taskCalls, ...rewardCalls } as const;
+export const calls = { ...firstCalls, ...leavingCalls } as const;
 
-type Calls = typeof calls;
+export type Calls = typeof calls;
 /** Name of a call. */
 export type CallName = keyof Calls;
 /** Name of a call that needs no session. */

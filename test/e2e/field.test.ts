@@ -51,6 +51,7 @@ test('what fails in a page is told, and nothing of a person', async () => {
     document.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
   );
   await tells('canvasError @');
+  await page.unroute(file('screens'));
   await page.goto('/#/rank');
   await page.evaluate(() => {
     const create = document.createElement.bind(document);

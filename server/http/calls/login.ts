@@ -6,7 +6,6 @@ import { type Context, contextOf, transact } from '../../rules/context.ts';
 import { dropSmsCode, lockPhone, login, newSmsCode, NO_CODE, storeSmsCode } from '../../rules/account/login.ts';
 import { countSms, SENT, takeCode, THROTTLED } from '../../rules/account/code-budget.ts';
 import { askerOf, deviceHash } from '../../rules/account/device.ts';
-import { recordTries } from '../../rules/account/sms-health.ts';
 import { verifyProof } from '../../rules/account/proof-of-work.ts';
 import { recordAnswer, recordedAnswer, recordFinished } from '../../rules/calls/requests.ts';
 import { hit, type KeyedLimit, Throttled, refundHits } from '../../rules/calls/throttle.ts';
@@ -87,19 +86,15 @@ const nameOf = (result: SmsResult): string => (result.outcome === 'sent' ? SENT 
 
 /** Sends a code, which may take the provider seconds. */
 async function deliver(
-  { sms, log, metrics }: GuestCall<'send'>['services'],
+  { sms, log, metrics, waiting }: GuestCall<'send'>['services'],
   phone: string,
   code: string,
 ): Promise<SmsResult> {
   const result = await sms.send(phone, code);
   metrics.sms.inc({ result: nameOf(result) });
+  for (const each of result.tries ?? []) waiting.smsTries.add(each);
   if (result.outcome !== 'sent' || (result.tries?.length ?? 0) > 1) log.error(result, 'an SMS provider failed');
   return result;
-}
-
-async function countResult(context: Context, result: SmsResult): Promise<void> {
-  await countSms(context, nameOf(result));
-  await recordTries(context, result.tries);
 }
 
 /** Records the answer. A code that was refused does not count; one that may arrive counts and stays valid. */
@@ -115,7 +110,7 @@ async function recordSent(
   }[result.outcome]();
   await transact(services, async (context) => {
     if (result.outcome === 'refused') await uncount(context);
-    await countResult(context, result);
+    await countSms(context, nameOf(result));
     await recordFinished(context, request, JSON.stringify(envelope));
   });
   return envelope;
@@ -123,7 +118,7 @@ async function recordSent(
 
 /** Sends a code without its request: neither the time nor the result of sending shows in the answer. */
 function deliverApart({ services }: GuestCall<'send'>, phone: string, code: string): void {
-  const run = async (): Promise<void> => countResult(contextOf(services), await deliver(services, phone, code));
+  const run = async (): Promise<void> => countSms(contextOf(services), nameOf(await deliver(services, phone, code)));
   setImmediate(() => void run().catch((err: unknown) => services.log.error({ err }, 'SMS not counted')));
 }
 

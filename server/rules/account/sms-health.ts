@@ -1,14 +1,23 @@
+import type { Sql } from '../../db/index.ts';
+import { Waiting } from '../calls/waiting.ts';
 import type { Context } from '../context.ts';
 
-/** Adds tries to the last results of their providers, which all processes share: the operator reads them, see doctor. */
-export const recordTries = (
-  { sql, now }: Context,
-  tries: readonly { readonly provider: string; readonly failed: boolean }[] = [],
-) => sql`
-  insert into sms_results as r (provider, last, at)
-  select provider, case when failed then 'x' else '.' end, ${now}::timestamptz
-  from jsonb_to_recordset(${JSON.stringify(tries)}::jsonb) as t (provider text, failed boolean) order by 1
-  on conflict (provider) do update set last = right(r.last || excluded.last, 20), at = greatest(r.at, excluded.at)`;
+interface SmsTry {
+  readonly provider: string;
+  readonly failed: boolean;
+}
+
+/** Tries to send codes, for the last results of their providers, which all processes share: the operator reads them, see doctor. */
+export class SmsTries extends Waiting<SmsTry> {
+  protected readonly most = 20;
+
+  protected insert = (sql: Sql, rows: readonly object[]) => sql`
+    insert into sms_results as r (provider, last, at)
+    select provider, right(string_agg(repeat(case when failed then 'x' else '.' end, least(times, 20)), '' order by failed), 20), now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (provider text, failed boolean, times int)
+    group by provider order by provider
+    on conflict (provider) do update set last = right(r.last || excluded.last, 20), at = greatest(r.at, excluded.at)`;
+}
 
 /** Of each provider: how many of its last tries failed, and when the newest one was. */
 export const lastTries = ({ sql }: Pick<Context, 'sql'>) =>

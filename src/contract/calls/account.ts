@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { get, guestPost, post } from '../call.ts';
 import { TYPED_MAX_LENGTH } from '../constants.ts';
-import { avatar, count, done, drawSeed, hex256, line, month, nothing, typed } from '../fields.ts';
+import { avatar, count, done, drawSeed, hex256, month, nothing, typed } from '../fields.ts';
 import { userInfo } from '../user-info.ts';
 
 /** A phone number or a code as a player types it; the server reads it (`typed.ts`), so that home loads without the readers. */
@@ -21,7 +21,7 @@ const device = v.optional(hex256);
  */
 const sent = v.nullable(v.object({ demo: v.boolean(), late: v.optional(v.boolean()) }));
 
-/** Login, profile, guide, notices, and the player's own data. */
+/** Login, profile, guide and notices. */
 export const accountCalls = {
   userInfo: get('/api/user/info', 'player', nothing, userInfo),
   send: guestPost(
@@ -36,18 +36,9 @@ export const accountCalls = {
     v.strictObject({ phone: digits, code: digits, device }),
     v.object({ token: v.string() }),
   ),
-  // Needs no session: one that has ended already is ended.
-  logout: guestPost('/api/logout', 'player', v.strictObject({ token: line(43), everywhere: v.boolean() }), done),
   userCheck: post('/api/user/check', 'player', v.strictObject({ nickname: typed }), done),
   userUpdate: post('/api/user/update', 'player', v.strictObject({ nickname: typed, avatar }), done),
   newbieGuide: post('/api/user/newbie/guide', 'player', v.strictObject({ stage: v.pipe(count, v.minValue(1)) }), done),
   // Without a month the oldest open notice is closed.
   noticeClose: get('/api/user/notice/close', 'player', v.strictObject({ month: v.optional(month) }), done),
-  /** Everything that is stored of the player: rows of `part` and `row`, as JSON. */
-  userData: get('/api/user/data', 'read', nothing, v.string()),
-  userHide: post('/api/user/hide', 'player', v.strictObject({ hidden: v.boolean() }), done),
-  /** Ends all sessions; until the player agrees again no code is sent. */
-  userWithdraw: post('/api/user/withdraw', 'player', nothing, done),
-  /** `awards`: the open awards that the player saw would lapse. */
-  userErase: post('/api/user/erase', 'player', v.strictObject({ awards: count }), done),
 } as const;

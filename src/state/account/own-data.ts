@@ -1,3 +1,4 @@
+import './leaving-calls.ts';
 import { atom } from 'jotai/vanilla';
 import { ownDataCopy } from '../../copy/own-data.ts';
 import { action } from '../action.ts';

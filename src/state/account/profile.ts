@@ -1,3 +1,4 @@
+import './leaving-calls.ts';
 import { atom } from 'jotai/vanilla';
 import { profile, suggestedNickname } from '../../copy/profile.ts';
 import { action } from '../action.ts';
