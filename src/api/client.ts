@@ -71,10 +71,8 @@ function serverTime({ text }: RawAnswer): number | undefined {
   return stale.success ? stale.output.now : undefined;
 }
 
-const specs: { readonly [N in CallName]?: Calls[N] } = firstCalls;
-
-/** Adds calls that are loaded later. */
-export const addCalls = (more: Partial<Calls>): unknown => Object.assign(specs, more);
+/** The calls that are loaded; others are added later. */
+export const specs: { readonly [N in CallName]?: Calls[N] } = firstCalls;
 
 function parse<N extends CallName>({ answer }: Calls[N], data: unknown): AnswerOf<N> {
   const parsed = v.safeParse(answer, data);

@@ -21,7 +21,6 @@ const query = (payload: Payload): [string, string][] =>
     .filter((key) => payload[key] !== undefined)
     .map((key) => [key, pairs({ [key]: payload[key] }).slice(key.length + 1)]);
 
-/** @throws TypeError when the payload is not a plain object */
 export function signRequest(call: UnsignedCall, base: string, secret: string, timestamp: number): SignedRequest {
   const { method, path, payload } = call;
   const signed = { ...payload, timestamp, sign: sign(secret, timestamp, payload) };

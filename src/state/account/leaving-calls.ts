@@ -1,4 +1,4 @@
-import { addCalls } from '../../api/client.ts';
+import { specs } from '../../api/client.ts';
 import { leavingCalls } from '../../contract/calls/leaving.ts';
 
-addCalls(leavingCalls);
+Object.assign(specs, leavingCalls);
