@@ -455,11 +455,16 @@ describeServer('login', (shared, test) => {
       await served.call('send', { phone: newPhone() });
     }
     await served.services.waiting.smsTries.save(served);
-    const said = (count: string) =>
-      expect.stringMatching(`${count} of the last 20 messages failed, the newest was at 20`);
     expect(await checkSms(served.database)).toEqual([
-      expect.objectContaining({ state: 'warning', line: said('aliyun: 14') }),
-      { check: 'sms', state: 'ok', line: said('tencent: 0') },
+      expect.objectContaining({
+        state: 'warning',
+        line: expect.stringMatching('aliyun: 14 of the last 20 messages failed, the newest was at 20'),
+      }),
+      {
+        check: 'sms',
+        state: 'ok',
+        line: expect.stringMatching('tencent: 0 of the last 20 messages failed, the newest was at 20'),
+      },
     ]);
     await served.close();
   });
