@@ -7,7 +7,7 @@ import { type Env, hasSamples, readSettings, type Settings } from '../common/set
 import { fillDemo } from '../demo/samples.ts';
 import { openForCalls, type OpenedDatabase } from '../db/index.ts';
 import { checkHost } from '../doctor/host.ts';
-import { followDatabase, openChecked } from '../doctor/open.ts';
+import { followDatabase, type Opened as Checked, openChecked } from '../doctor/open.ts';
 import { buildApp } from '../http/app.ts';
 import { buildMetricsApp } from '../http/metrics-app.ts';
 import { makeWaiting, type Services } from '../http/services.ts';
@@ -54,7 +54,7 @@ function watchPool(metrics: Metrics, database: OpenedDatabase): void {
 }
 
 /** Says when the database's clock jumps: until it is believed, nothing final is done. */
-async function followClock(core: Parameters<typeof followDatabase>[0], log: Log): Promise<void> {
+async function followClock(core: Pick<Checked, 'database' | 'clock'>, log: Log): Promise<void> {
   const before = core.clock.jump();
   await followDatabase(core);
   const seconds = Math.round(core.clock.jump() / 1000);

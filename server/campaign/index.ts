@@ -15,11 +15,13 @@ export {
   type Hour,
   hourOf,
   leftAt,
+  leftOf,
   type PrizeLeft,
   type Release,
   releasedBy,
   releasedShare,
   releaseOf,
+  type Stocked,
 } from './release.ts';
 export type { Campaign, CampaignInput, CampaignPrize, CampaignTask } from './schema.ts';
 export { consolationOf, replacementOf, WEIGHT_SUM } from './schema.ts';

@@ -1,5 +1,5 @@
 import { valuesOf } from '../common/value-paths.ts';
-import type { Campaign } from './schema.ts';
+import { type Campaign, isAward } from './schema.ts';
 
 const PROMOTIONS = '《规范促销行为暂行规定》：有奖销售前要明确公布';
 const PERSONS = '《个人信息保护法》：处理前要告知';
@@ -14,7 +14,7 @@ const LEGAL = /^(?:organiser|icp|data|delivery|guardian)\b/;
  */
 export function owedBy(campaign: Campaign): readonly string[] {
   const { organiser, icp, data, delivery, claims, draw, exchange, board } = campaign;
-  const prizes = draw.prizes.filter(({ pays, weight }) => pays.kind === 'award' && weight > 0);
+  const prizes = draw.prizes.filter(isAward);
   const awards = [...prizes, ...exchange, board.award];
   const unvalued = [
     ...prizes.map(({ id, value }) => ({ path: `draw.prizes ${id} value`, value })),

@@ -101,11 +101,9 @@ export function unknownNames(input: unknown, known: unknown, path = ''): string[
 
 /** Warnings, not errors, for the operator before the campaign opens. */
 export function warnings(campaign: Campaign): readonly string[] {
-  const { tasks } = campaign;
-  const rewarded = tasks.filter(({ key, on }) => on && /share|donation|invite/.test(key)).map(({ key }) => key);
-  if (rewarded.length === 0) return owedBy(campaign);
-  return [
-    ...owedBy(campaign),
-    `任务 ${rewarded.join('、')} 奖励分享或邀请。微信禁止外部链接这样做，可能封掉域名：活动要在微信里打开的话，请关闭它们（on: false）。`,
-  ];
+  const rewarded = campaign.tasks
+    .filter(({ key, on }) => on && /share|donation|invite/.test(key))
+    .map(({ key }) => key);
+  const sharing = `任务 ${rewarded.join('、')} 奖励分享或邀请。微信禁止外部链接这样做，可能封掉域名：活动要在微信里打开的话，请关闭它们（on: false）。`;
+  return [...owedBy(campaign), ...(rewarded.length > 0 ? [sharing] : [])];
 }

@@ -3,15 +3,13 @@ import * as v from 'valibot';
 import { type CampaignLaw, lawSchema } from '../../src/campaign/law.ts';
 import { type PublicCampaign, publicCampaignSchema } from '../../src/campaign/schema.ts';
 import { type PrizeLeft, hoursWords } from './release.ts';
-import { type Campaign, type CampaignPrize, replacementOf } from './schema.ts';
+import { type Campaign, type CampaignPrize, isAward, replacementOf } from './schema.ts';
 
 /** Addresses of the pictures that a campaign names. */
 export const picturesOf = ({ draw, exchange, board, officialAccount, logo, theme }: Campaign): readonly string[] => [
   ...[...draw.prizes, ...exchange, board.award, officialAccount].flatMap(({ img }) => img ?? []),
   ...[logo, theme.sheet, ...(theme.pictures ?? [])].flatMap((address) => address ?? []),
 ];
-
-const isAward = ({ weight, pays }: CampaignPrize): boolean => weight > 0 && pays.kind === 'award';
 
 type Left = ReadonlyMap<number, PrizeLeft>;
 

@@ -91,6 +91,12 @@ export interface PrizeLeft {
   readonly next?: number | undefined;
 }
 
+/** Pieces of a prize in the database: all there were, and those that remain. */
+export interface Stocked {
+  readonly initial: number;
+  readonly remaining: number;
+}
+
 const LAST_HOUR = 23;
 
 /** What is left of a prize of which `given` of `pieces` were given. Before its campaign nothing counts as held back. */
@@ -102,3 +108,11 @@ export function leftAt(release: Release | undefined, pieces: number, given: numb
   while (next <= LAST_HOUR && left(next) === 0) next += 1;
   return { all: pieces - given, today, now, next: now === 0 && today > 0 ? next : undefined };
 }
+
+/** {@link leftAt} of a prize of a campaign. */
+export const leftOf = (
+  prize: Schedule,
+  campaign: Pick<PublicCampaign, 'firstDay' | 'lastDay' | 'claimUntil'>,
+  { initial, remaining }: Stocked,
+  at: Hour,
+): PrizeLeft => leftAt(releaseOf(prize, campaign), initial, initial - remaining, at);

@@ -131,6 +131,10 @@ const announcement = v.pipe(
   ),
 );
 
+/** Whether a draw can give a prize that is claimed. */
+export const isAward = ({ weight, pays: paid }: Pick<v.InferOutput<typeof prize>, 'weight' | 'pays'>): boolean =>
+  weight > 0 && paid.kind === 'award';
+
 const isConsolation = (entry: Pick<v.InferOutput<typeof prize>, 'pays'>): boolean => entry.pays.kind === 'nothing';
 
 /** The prize that pays nothing, for what is out of stock. @throws Error if there is none, which the schema refuses */

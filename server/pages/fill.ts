@@ -1,4 +1,4 @@
-import { lawOf } from '../../src/campaign/law.ts';
+import { lawOf, MIIT } from '../../src/campaign/law.ts';
 import { PAGE_ID } from '../../game-frame/page-id.ts';
 import type { PageSettings, PublicCampaign } from '../../src/campaign/schema.ts';
 import { gameName } from '../../src/campaign/words.ts';
@@ -20,8 +20,7 @@ export function fillPictures(html: string, { theme: { pictures = [], sheet } }: 
     .replace('</head>', () => `<style>:root{${named.join(';')}}</style>\n  </head>`);
 }
 
-/** Where the numbers of a page's foot can be looked up. */
-const MIIT = 'https://beian.miit.gov.cn/';
+/** Where the number of a filing with the police can be looked up. */
 const MPS = 'https://beian.mps.gov.cn/#/query/webSearch?code=';
 
 const link = (href: string, text: string): string =>

@@ -6,9 +6,18 @@ import { drawCard } from './card-pictures.ts';
 import type { RenderedPages } from './render.ts';
 import type { ServedFile } from './served-file.ts';
 
+/**
+ * How old the counts in a page may be, ms. Rendering takes half a second, a count changes with each prize that is won, and open
+ * pages ask for it themselves.
+ */
+const COUNTS_MS = 60_000;
+
 interface Kept {
-  /** Its version, phase, and what is said of the prizes that are left, as one key. */
+  /** Its version, phase, and what is said of the prizes that can be won, as one key. */
   readonly of: string;
+  /** What is said of how many are left, and since when, ms. */
+  readonly left: string;
+  readonly since: number;
   readonly pages: RenderedPages;
 }
 
@@ -80,8 +89,12 @@ export class LivePages {
 
   async #keep(version: CampaignVersion): Promise<void> {
     const shown = await shownCampaign(contextOf(this.#services), version);
-    const of = JSON.stringify([version.number, shown.phase, saidOf(shown.campaign, shown.left)]);
-    if (this.#kept.get(version.number)?.of === of) return;
-    this.#kept.set(version.number, { of, pages: await this.#render(shown) });
+    const { prizes, ...said } = saidOf(shown.campaign, shown.left);
+    const of = JSON.stringify([version.number, shown.phase, said, prizes.map(({ gone }) => gone)]);
+    const left = prizes.map((prize) => prize.left).join();
+    const since = this.#services.clock.now().getTime();
+    const kept = this.#kept.get(version.number);
+    if (kept?.of === of && (kept.left === left || since - kept.since < COUNTS_MS)) return;
+    this.#kept.set(version.number, { of, left, since, pages: await this.#render(shown) });
   }
 }

@@ -1,5 +1,6 @@
+import { addDays } from './phase.ts';
 import type { PublicCampaign } from './schema.ts';
-import { DAY_MS, ZONE_OFFSET_MS } from './zone.ts';
+import { ZONE_OFFSET_MS } from './zone.ts';
 
 /** `2026-01-07` as `2026 年 1 月 7 日`. */
 export function chineseDay(day: string): string {
@@ -16,7 +17,7 @@ export function shanghaiMinute(instant: string): string {
   return `${day.slice(5)} ${time.slice(0, 5)}`;
 }
 
-const isLastOfMonth = (day: string): boolean => new Date(Date.parse(day) + DAY_MS).getUTCDate() === 1;
+const isLastOfMonth = (day: string): boolean => addDays(day, 1).endsWith('-01');
 
 /** When boards are settled: at the end of each month, the last one with the campaign. */
 export function settlement({ firstDay, lastDay }: Pick<PublicCampaign, 'firstDay' | 'lastDay'>): string {

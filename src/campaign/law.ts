@@ -28,6 +28,9 @@ export const lawSchema = v.object({
     }),
   ),
 });
+/** Where the number of an ICP filing can be looked up. */
+export const MIIT = 'https://beian.miit.gov.cn/';
+
 export type CampaignLaw = v.InferOutput<typeof lawSchema>;
 
 /** @throws ValiError when the page has none */

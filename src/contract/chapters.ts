@@ -3,9 +3,9 @@ import { LEVELS } from '../../game-frame/sim/limits.ts';
 import { chineseDay, settlement } from '../campaign/days.ts';
 import { INVITE_KEYS } from '../campaign/kinds.ts';
 import { type CampaignLaw, lawOf } from '../campaign/law.ts';
+import { addDays } from '../campaign/phase.ts';
 import type { PublicCampaign } from '../campaign/schema.ts';
 import { spaced } from '../campaign/words.ts';
-import { DAY_MS } from '../campaign/zone.ts';
 import { GAME_COST } from './constants.ts';
 
 /** A chapter of the rules: its title with its number, and its sentences. */
@@ -57,10 +57,6 @@ const lotLine =
   (coinName: string) =>
   ({ name, chance, coins, value, pieces }: CampaignLaw['lots'][number]): string =>
     `${name}：${chance === undefined ? `${coins} ${coinName}` : `概率 ${chance / 100}%`}${worth(value)}${piecesOf(pieces)}。`;
-
-/** The day that lies some days after another. */
-const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 const ageOf = (minAge: number) => minAge > 0 && `参加者须年满 ${minAge} 周岁。`;
 
@@ -127,7 +123,7 @@ export function chaptersOf(campaign: PublicCampaign): readonly Chapter[] {
     ],
     作废: [
       claims &&
-        `到 ${chineseDay(daysAfter(claimUntil, claims.forfeited))}（领奖截止后 ${claims.forfeited} 天）还没有联系领取或没有填写收货地址的奖品，视为放弃。`,
+        `到 ${chineseDay(addDays(claimUntil, claims.forfeited))}（领奖截止后 ${claims.forfeited} 天）还没有联系领取或没有填写收货地址的奖品，视为放弃。`,
     ],
     公平: [`每一局都会按你的操作重新核算，对不上的成绩不计，累计 ${game.refusedToBlock} 局对不上会限制账号。`],
     未成年人: [ageOf(minAge), guardian ?? GUARDIAN],

@@ -1,6 +1,5 @@
 import type { PublicCampaign } from '../campaign/schema.ts';
 import { spaced } from '../campaign/words.ts';
-import { DAY_MS } from '../campaign/zone.ts';
 import type { ShownPrize } from '../contract/fair.ts';
 import { monthDay } from '../campaign/days.ts';
 
@@ -12,9 +11,6 @@ function leftOf({ left, today }: ShownPrize): string {
   if (left === null) return '不限量';
   return left === 0 ? '已抽完' : `库存 ${left} 件${today === undefined ? '' : `，今日剩余 ${today} 件`}`;
 }
-
-/** The day on which a day's secret is published. */
-export const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 
 /** The odds, and the proof of a draw. */
 export const fairCopy = ({ support }: PublicCampaign) =>

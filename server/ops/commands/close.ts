@@ -115,11 +115,12 @@ async function readWinners(file: string, keyFile: string): Promise<Output> {
 /** Erases all players in batches; after an interruption it resumes. */
 async function erase(context: OpsContext, why: string): Promise<Output> {
   const inside = rulesContext(context);
-  const [obstacle] = obstaclesOf(await closingOf(inside));
+  const closing = await closingOf(inside);
+  const [obstacle] = obstaclesOf(closing);
   if (obstacle !== undefined) throw new OpsError(obstacle);
-  const { delivered } = await closingOf(inside);
   const archived = await inside.sql`
-    select 1 from operations where command = ${ARCHIVED} and (detail ->> 'delivered')::int = ${delivered} limit 1`;
+    select 1 from operations
+    where command = ${ARCHIVED} and (detail ->> 'delivered')::int = ${closing.delivered} limit 1`;
   if (archived.length === 0) throw new OpsError('there is no archive of all awards yet: close --archive <folder>');
   let erased = 0;
   for (let done = 1; done > 0; erased += done) done = await transact(context, eraseNext);

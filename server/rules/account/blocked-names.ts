@@ -38,8 +38,6 @@ function read(text: string) {
     /** Its Chinese characters, whatever stands between them, and how they sound. */
     han,
     sounds: syllables(han.join('')),
-    /** All of it as it is spelled: characters in pinyin. */
-    spelled: han.length === 0 ? '' : small.replace(/\p{Script=Han}+/gu, (part) => syllables(part).join('')),
     /** Its words of Latin letters: digits left out, and digits read as letters. */
     latin: (small.match(/[a-z0-9]*[a-z][a-z0-9]*/g) ?? []).flatMap((run) => [
       run.replace(/\d/g, ''),
@@ -60,7 +58,16 @@ function readWord(text: string, heard: boolean): Word {
   return { ...reading, kind: /^\p{Script=Han}+$/u.test(reading.plain) ? 'han' : 'mixed', heard };
 }
 
-type Reading = ReturnType<typeof read>;
+interface Reading extends ReturnType<typeof read> {
+  /** All of it as it is spelled: characters in pinyin. */
+  readonly spelled: string;
+}
+
+function readName(text: string): Reading {
+  const reading = read(text);
+  const spelled = reading.plain.replace(/\p{Script=Han}+/gu, (part) => syllables(part).join(''));
+  return { ...reading, spelled };
+}
 
 /** Whether Chinese characters sound like a word's: three or more, or two of which one is the same. */
 function soundsLike({ han, sounds }: Reading, word: Word): boolean {
@@ -95,12 +102,13 @@ function readsLike(text: Reading, word: Word): boolean {
 }
 
 const NUMERALS = '零一二三四五六七八九零壹贰叁肆伍陆柒捌玖';
+const ANY_NUMERAL = new RegExp(`[${NUMERALS}]`, 'g');
 
 /** A phone number or an account: seven digits, but for a date and what lovers write. */
 const isNumber = (text: string): boolean =>
   text
     .replace(/[_-]/g, '')
-    .replace(/[零一二三四五六七八九壹贰叁肆伍陆柒捌玖]/g, (numeral) => String(NUMERALS.indexOf(numeral) % 10))
+    .replace(ANY_NUMERAL, (numeral) => String(NUMERALS.indexOf(numeral) % 10))
     .replace(/5201314|1314520|(19|20)\d{6}(?!\d)/g, ' ')
     .search(/\d{7}/) >= 0;
 
@@ -120,6 +128,6 @@ function wordsOf({ nickname: { blockedWords } }: Campaign): readonly Word[] {
 
 /** Whether a name can be read as one with a blocked word, or gives a contact. */
 export function isBlockedName(campaign: Campaign, name: string): boolean {
-  const text = read(name);
+  const text = readName(name);
   return isNumber(name) || CONTACT.test(text.plain) || wordsOf(campaign).some((word) => readsLike(text, word));
 }

@@ -4,11 +4,11 @@ import {
   type Campaign,
   type CampaignVersion,
   hourOf,
-  leftAt,
+  leftOf,
   type Phase,
   phaseAt,
   type PrizeLeft,
-  releaseOf,
+  type Stocked,
 } from '../../campaign/index.ts';
 import type { Context } from '../context.ts';
 
@@ -27,14 +27,12 @@ export async function shownCampaign(
   { sql, now, campaignNow, today }: Pick<Context, 'sql' | 'now' | 'campaignNow' | 'today'>,
   { number: version, holdsFrom, campaign }: CampaignVersion,
 ): Promise<ShownCampaign> {
-  const rows = await sql<{ id: number; initial: number; remaining: number }>`
+  const rows = await sql<Stocked & { readonly id: number }>`
     select id, initial, remaining from stocks where kind = 'prize' and remaining is not null order by id`;
-  const left = rows.flatMap(({ id, initial, remaining }) => {
+  const at = hourOf(today, campaignNow);
+  const left = rows.flatMap(({ id, ...stocked }) => {
     const prize = campaign.draw.prizes.find((each) => each.id === id);
-    if (!prize) return [];
-    return [
-      [id, leftAt(releaseOf(prize, campaign), initial, initial - remaining, hourOf(today, campaignNow))] as const,
-    ];
+    return prize ? [[id, leftOf(prize, campaign, stocked, at)] as const] : [];
   });
   const since = localTime(new Date(campaignNow.getTime() + holdsFrom.getTime() - now.getTime())).slice(0, 16);
   const edition = { number: version, ...(holdsFrom.getTime() > 0 && { since }) };

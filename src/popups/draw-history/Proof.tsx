@@ -1,8 +1,9 @@
 import { useSetAtom } from 'jotai/react';
 import { useState } from 'react';
+import { addDays } from '../../campaign/phase.ts';
 import { type DayRecord, dayRecord, recordPath } from '../../contract/fair.ts';
 import type { DrawRecord } from '../../contract/index.ts';
-import { dayAfter, fairCopy } from '../../copy/fair.ts';
+import { fairCopy } from '../../copy/fair.ts';
 import { useCopy } from '../../hooks/use-campaign.ts';
 import { openAddress, useOpenData } from '../../hooks/use-open-data.ts';
 import { copyAtom } from '../../state/share.ts';
@@ -47,7 +48,7 @@ function Shown({ mine, record }: Props) {
   };
   return (
     <>
-      <p className="u-muted">{secret === null ? copy.waits(dayAfter(mine.day)) : copy.lead}</p>
+      <p className="u-muted">{secret === null ? copy.waits(addDays(mine.day, 1)) : copy.lead}</p>
       <output ref={found ? show : undefined} className="u-lead">
         {found && (wrong.length > 0 ? copy.wrong(wrong.join('、')) : copy.right)}
       </output>

@@ -2,7 +2,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import './Login.css';
 import './Incentive.css';
-import { lawOf } from '../../campaign/law.ts';
+import { lawOf, MIIT } from '../../campaign/law.ts';
 import { phoneTyped, readPhone, readSmsCode, smsCodeTyped } from '../../contract/typed.ts';
 import { incentiveCopy, login } from '../../copy/login.ts';
 import { useCopy } from '../../hooks/use-campaign.ts';
@@ -87,7 +87,7 @@ function Filing() {
     <small className="login-filing">
       {organiser?.name}{' '}
       {icp && (
-        <a href="https://beian.miit.gov.cn/" target="_blank" rel="noreferrer">
+        <a href={MIIT} target="_blank" rel="noreferrer">
           {icp.number}
         </a>
       )}

@@ -6,11 +6,11 @@ import { rulesCopy } from '../../copy/rules.ts';
 import { campaignAtom } from '../campaign/campaign.ts';
 import { storedAtom } from '../storage.ts';
 
-/** Version of the texts that a player agrees to, made from their words; what is won meanwhile does not count. */
+/** Version of the texts that a player agrees to, made from their words; what is won or comes meanwhile does not count. */
 export const textsVersionAtom = atom((get) => {
   const campaign = get(campaignAtom);
   const prizes = campaign.draw.prizes.map((prize) => ({ ...prize, gone: false }));
-  const lasting = { ...campaign, draw: { ...campaign.draw, topPrize: '', prizes } };
+  const lasting = { ...campaign, draw: { ...campaign.draw, topPrize: '', none: '', prizes } };
   return md5(JSON.stringify([rulesCopy(lasting), privacyCopy(lasting)]));
 });
 

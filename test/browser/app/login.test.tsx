@@ -159,11 +159,16 @@ describe('login', () => {
     expect(server.of('send')).toMatchObject([{ payload: { phone: '13800138000', consent: CONSENT } }]);
     const agreed = device.read('consent', v.string());
     expect(server.of('send')[0]?.payload['consent']).toBe(agreed);
-    // Another version of the texts, and the prize that is won meanwhile.
+    // Another version of the texts, and what is won and comes meanwhile.
     const { draw } = server.campaign.campaign;
     const won = {
       ...server.campaign.campaign,
-      draw: { ...draw, topPrize: '', prizes: draw.prizes.map(({ name }) => ({ name, gone: true })) },
+      draw: {
+        ...draw,
+        topPrize: '',
+        none: '下一批奖品 12:00',
+        prizes: draw.prizes.map(({ name }) => ({ name, gone: true })),
+      },
     };
     const changed = { ...won, claimUntil: '2026-02-01' };
     const { store } = await openApp('/', {}, false);

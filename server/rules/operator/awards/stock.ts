@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../../src/campaign/zone.ts';
-import { addDays, hourOf, leftAt, releaseOf, startOf } from '../../../campaign/index.ts';
+import { addDays, hourOf, leftOf, startOf } from '../../../campaign/index.ts';
 import { fragment } from '../../../db/index.ts';
 import type { Context } from '../../context.ts';
 import { holdDraws } from '../../draw/record.ts';
@@ -48,10 +48,9 @@ export async function stockPace({ sql, campaign, campaignNow, today }: Context):
   return rows.map((row) => {
     const { kind, id, initial, remaining } = row;
     const prize = kind === 'prize' ? campaign.draw.prizes.find((each) => each.id === id) : undefined;
-    const release = prize && releaseOf(prize, campaign);
-    const limited = release && initial !== null && remaining !== null;
-    const left = limited ? leftAt(release, initial, initial - remaining, hourOf(today, campaignNow)).today : null;
-    return Object.assign(row, { today: left });
+    const limited = prize?.byDay && initial !== null && remaining !== null;
+    const left = limited ? leftOf(prize, campaign, { initial, remaining }, hourOf(today, campaignNow)) : null;
+    return Object.assign(row, { today: left?.today ?? null });
   });
 }
 

@@ -86,6 +86,10 @@ const BATCH = 100;
 export async function eraseNext(context: Context): Promise<number> {
   const rows = await context.sql<{ id: number }>`
     select id from players where erased_at is null order by id limit ${BATCH} for update`;
+  // They are archived: otherwise each would be encrypted once more.
+  await context.sql`
+    update awards set address_sealed = null, send_by = null
+    where player_id = any(${rows.map(({ id }) => id)}::bigint[]) and address_sealed is not null`;
   for (const { id } of rows) await erasePlayer(context, id);
   if (rows.length === 0)
     await context.sql`update awards set address_archived = null where address_archived is not null`;

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { firstRow } from '../../../db/index.ts';
+import { firstRow, part } from '../../../db/index.ts';
 import { openAddress } from '../../awards/address.ts';
 import { retireAddresses } from '../../awards/archive.ts';
-import { part } from '../../../db/index.ts';
 import { keepOnce } from '../../once.ts';
 import { blockPlayer } from '../../account/blocking.ts';
 import type { Context } from '../../context.ts';
