@@ -162,6 +162,9 @@ function aborted(signal: AbortSignal): Promise<never> {
   });
 }
 
+/** For pictures and sounds. */
+const network = globalThis.fetch.bind(globalThis);
+
 /** Stands in for the server behind `fetch`: checks every call against the contract and its signature. */
 export class FakeServer {
   readonly received: Received[] = [];
@@ -177,12 +180,12 @@ export class FakeServer {
   work: () => Promise<Challenge | null> = async () => null;
   private readonly handlers = new Map<CallName, Handler>();
   private readonly queued = new Map<CallName, Reply[]>();
-  private readonly original = globalThis.fetch.bind(globalThis);
+  private closed = false;
 
   constructor() {
     globalThis.fetch = (input, init) => {
       const request = new Request(input, init);
-      if (!new URL(request.url).pathname.startsWith('/api/')) return this.original(input, init);
+      if (!new URL(request.url).pathname.startsWith('/api/')) return network(input, init);
       return this.counted(Promise.race([this.serve(request), aborted(request.signal)]));
     };
   }
@@ -198,17 +201,19 @@ export class FakeServer {
 
   /** Holds the answers to a call back. @returns lets them go */
   hold(name: CallName, reply: Reply): () => void {
-    const line = new EventTarget();
-    this.on(name, () => new Promise((resolve) => line.addEventListener('answer', () => resolve(reply))));
-    return () => void line.dispatchEvent(new Event('answer'));
+    let answer: (() => void) | undefined;
+    const held = new Promise<Reply>((resolve) => (answer = () => resolve(reply)));
+    this.on(name, () => held);
+    return () => answer?.();
   }
 
   of(name: CallName): Received[] {
     return this.received.filter((call) => call.name === name);
   }
 
+  /** From now on nothing is answered: what the app of this test still does must not call the next one's server. */
   close(): void {
-    globalThis.fetch = this.original;
+    this.closed = true;
   }
 
   private async read<T>(body: Promise<T>): Promise<T> {
@@ -219,7 +224,7 @@ export class FakeServer {
   }
 
   private async counted(answer: Promise<Response>): Promise<Response> {
-    const response = await answer;
+    const response = await answer.finally(() => this.closed && new Promise(() => undefined));
     const text = response.text.bind(response);
     return Object.assign(response, { text: () => this.read(text()) });
   }
