@@ -51,7 +51,9 @@ async function examineCampaign(
   const subject = { settings, campaign: campaign.value };
   return [
     ...checkHost(subject),
-    ...(base ? await checkDatabase({ ...subject, database: base, keys: makeKeys(settings.DATA_KEY) }) : missing),
+    ...(base
+      ? await checkDatabase({ ...subject, database: base, keys: makeKeys(settings.DATA_KEY, settings.DATA_KEY_OTHER) })
+      : missing),
     ...(site === undefined ? [] : await checkSite(site)),
   ];
 }
