@@ -10,9 +10,8 @@ import { inherited, runOps } from '../../support/product/server-process.ts';
 import { removeFolders, temporaryFolder } from '../../support/temporary-folder.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-const [OLD, NEW] = ['old 8Jw2kQz5tYv7bNx1mCr4gHs9', 'new Pd3fLk6aUe0oWi2yRt5qZx8v'].map((key) =>
-  key.padEnd(36, '.'),
-) as [string, string];
+const OLD = 'old 8Jw2kQz5tYv7bNx1mCr4gHs9 of the tests';
+const NEW = 'new Pd3fLk6aUe0oWi2yRt5qZx8v of the tests';
 const PLAYERS = 12_000;
 
 let cluster: Cluster | undefined;
