@@ -38,6 +38,9 @@ const derive = (secret: string, use: string): Buffer =>
 /** What is derived from a secret for sealing. */
 const sealingOf = (secret: string) => ({ id: derive(secret, 'id').subarray(0, ID_BYTES), key: derive(secret, 'seal') });
 
+const hmac = (key: Buffer, purpose: Purpose, text: string): Buffer =>
+  createHmac('sha256', key).update(`${purpose}\0${text}`).digest();
+
 /** Splits bytes at lengths; the rest comes last. */
 function split(bytes: Uint8Array, ...lengths: readonly number[]): Uint8Array[] {
   let at = 0;
@@ -55,8 +58,6 @@ export function makeKeys(secret: string, other?: string, former: readonly Buffer
   const unlike = [...(other === undefined ? [] : [derive(other, 'hash')]), ...former].filter(
     (each, index, all) => !each.equals(hashing) && all.findIndex((first) => first.equals(each)) === index,
   );
-  const hmac = (key: Buffer, purpose: Purpose, text: string): Buffer =>
-    createHmac('sha256', key).update(`${purpose}\0${text}`).digest();
   const hashes = (purpose: Purpose, text: string): Buffer[] =>
     [hashing, ...unlike].map((key) => hmac(key, purpose, text));
   const open = (sealed: Uint8Array): string => {

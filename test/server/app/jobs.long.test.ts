@@ -77,7 +77,7 @@ function watched() {
       await job.run().finally(() => (running -= 1));
       ended.add(job.name);
     };
-    return { ...job, everySeconds: EVERY_MS / 1000, run };
+    return { name: job.name, everySeconds: EVERY_MS / 1000, run };
   });
   return { jobs, most, ended };
 }

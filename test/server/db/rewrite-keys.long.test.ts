@@ -40,6 +40,9 @@ async function rewritten({ sql }: Database): Promise<number> {
   return row?.n ?? 0;
 }
 
+/** Any command makes the database ready. */
+const start = async (env: Environment) => expect((await runOps(env, 'stats')).exitCode).toBe(0);
+
 /** Starts the job, and kills it once it has written some rows. */
 async function killHalfway(database: Database, env: Environment): Promise<void> {
   const child = execFile(process.execPath, ['server/ops/main.ts', ...rewrite], {
@@ -65,7 +68,7 @@ function backup(env: Environment, verb: 'save' | 'restore', file: string): void 
 const keyLines = async (env: Environment): Promise<string> =>
   (await runOps(env, 'doctor')).out
     .split('\n')
-    .filter((line) => /^key /.test(line))
+    .filter((line) => line.startsWith('key '))
     .join('\n');
 
 async function expectReadable({ sql }: Database): Promise<void> {
@@ -93,8 +96,6 @@ test('keys rewrite, killed halfway, goes on where it was; a backup with the old 
     ...(other !== undefined && { DATA_KEY_OTHER: other }),
   });
   const file = `${temporaryFolder()}/old.dump`;
-  // Any command makes the database ready.
-  const start = async (env: Environment) => expect((await runOps(env, 'stats')).exitCode).toBe(0);
   await start(envOf('game', OLD));
   await closing(openPostgres({ url: url('game') }), async (database) => {
     await addPlayers(database);
