@@ -115,8 +115,8 @@ const startFilling = (services: Services, settings: Settings, stopping: AbortSig
       })
     : Promise.resolve();
 
-/** The jobs. @param filled resolves when no more samples play in past months */
-const jobsOf = (
+/** The jobs of a process. @param filled resolves when no more samples play in past months */
+export const jobsOf = (
   services: Services,
   follow: () => Promise<void>,
   pages: LivePages | undefined,

@@ -77,7 +77,11 @@ const entries = v.object({
   /** `empty`: a demo begins without sample players. */
   DEMO: v.optional(v.literal('empty', 'must be empty; or unset: with sample players')),
   SIGN_SECRET: v.optional(v.pipe(v.string(), v.nonEmpty()), DEMO.SIGN_SECRET),
+  /** Another secret whose signatures are accepted, while SIGN_SECRET is replaced. */
+  SIGN_SECRET_OTHER: v.optional(v.string()),
   DATA_KEY: v.optional(key, DEMO.DATA_KEY),
+  /** Another key with which data is read, while DATA_KEY is replaced. */
+  DATA_KEY_OTHER: v.optional(key),
   SMS_PROVIDER: v.optional(v.string(), DEMO.SMS_PROVIDER),
   /** Origin of the API that pages call, if it is not their own. */
   API_BASE: v.optional(origin),
@@ -118,13 +122,14 @@ export const settingNames: readonly string[] = Object.keys(entries.entries);
 
 export type Settings = v.InferOutput<typeof schema>;
 
-/** Required variables of production: their defaults are public. */
+/** Variables that production needs, or whose values are public. */
 function missingInProduction(env: Env): readonly string[] {
-  const secrets = (['SIGN_SECRET', 'DATA_KEY', 'SMS_PROVIDER'] as const).filter(
+  const own = (['SIGN_SECRET', 'DATA_KEY', 'SMS_PROVIDER'] as const).filter(
     (name) => env[name] === undefined || env[name] === DEMO[name],
   );
-  if (env['DATABASE_URL'] !== undefined) return secrets;
-  return [...secrets, 'DATABASE_URL (the embedded database is for demos)'];
+  const others = (['SIGN_SECRET', 'DATA_KEY'] as const).filter((name) => env[`${name}_OTHER`] === DEMO[name]);
+  const wrong = [...own, ...others.map((name) => `${name}_OTHER`)];
+  return env['DATABASE_URL'] === undefined ? [...wrong, 'DATABASE_URL (the embedded database is for demos)'] : wrong;
 }
 
 /**

@@ -73,7 +73,7 @@ function sessionStore({ database: { sql }, clock }: Pick<CoreServices, 'database
 export function addSession(app: FastifyInstance, services: ConsoleServices, secure: boolean): void {
   void app.register(cookie);
   void app.register(session, {
-    secret: services.keys.hash('session', 'cookie').toString('base64url'),
+    secret: services.keys.hashes('session', 'cookie').map((secret) => secret.toString('base64url')),
     cookieName: secure ? '__Host-console' : 'console',
     cookie: { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge: LONGEST_MS },
     saveUninitialized: false,

@@ -7,7 +7,7 @@
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { renameSync } from 'node:fs';
+import { closeSync, openSync, readSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 
@@ -18,9 +18,18 @@ function fail(message: string, code: number): void {
   process.exitCode = code;
 }
 
+/** An address without its password, which anybody on the host could read in a process's arguments. */
+function withoutPassword(url: string): { readonly address: string; readonly password: string | undefined } {
+  const [, user = '', password = ''] = /^(\w+:\/\/[^:@/?]*):([^@/]*)@/.exec(url) ?? [];
+  if (password === '') return { address: url, password: undefined };
+  return { address: url.replace(`${user}:${password}@`, `${user}@`), password: decodeURIComponent(password) };
+}
+
 /** @throws Error when the tool is missing or ends with anything but 0 */
-async function run(tool: string, ...args: readonly string[]): Promise<void> {
-  const child = spawn(tool, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+async function run(tool: string, url: string, ...args: readonly string[]): Promise<void> {
+  const { address, password } = withoutPassword(url);
+  const env = password === undefined ? process.env : { ...process.env, PGPASSWORD: password };
+  const child = spawn(tool, [`--dbname=${address}`, ...args], { stdio: ['ignore', 'inherit', 'inherit'], env });
   const [code]: unknown[] = await once(child, 'exit');
   if (code !== 0) throw new Error(`${tool} ended with ${String(code)}`);
 }
@@ -40,6 +49,19 @@ async function requireEmpty(url: string): Promise<void> {
   }
 }
 
+/** What a dump begins with. */
+const MAGIC = 'PGDMP';
+
+/** @throws Error when the file is anything else, such as a demo's database */
+function requireDump(file: string): void {
+  const start = Buffer.alloc(MAGIC.length);
+  const descriptor = openSync(file, 'r');
+  readSync(descriptor, start);
+  closeSync(descriptor);
+  if (start.toString() !== MAGIC)
+    throw new Error(`${file} is not what save writes. A demo's embedded database can't be moved into PostgreSQL`);
+}
+
 const report = (metrics: string | undefined, ended: 'saved' | 'failed'): unknown =>
   metrics && execFileSync(join(import.meta.dirname, 'tell-backup'), [metrics, ended]);
 
@@ -47,7 +69,7 @@ async function save(url: string, file: string): Promise<void> {
   const { BACKUP_METRICS: metrics } = process.env;
   try {
     // Written under another name first, so that a file under this name is always complete.
-    await run('pg_dump', '--format=custom', '--no-owner', `--file=${file}.partial`, `--dbname=${url}`);
+    await run('pg_dump', url, '--format=custom', '--no-owner', `--file=${file}.partial`);
     renameSync(`${file}.partial`, file);
   } catch (error) {
     report(metrics, 'failed');
@@ -57,8 +79,9 @@ async function save(url: string, file: string): Promise<void> {
 }
 
 async function restore(url: string, file: string): Promise<void> {
+  requireDump(file);
   await requireEmpty(url);
-  await run('pg_restore', '--no-owner', '--exit-on-error', '--single-transaction', `--dbname=${url}`, file);
+  await run('pg_restore', url, '--no-owner', '--exit-on-error', '--single-transaction', file);
 }
 
 const { DATABASE_URL: url } = process.env;

@@ -5,7 +5,7 @@ import { type Finding, findingsOf } from './finding.ts';
 
 const found = findingsOf('console');
 
-const isLoopback = (host: string): boolean =>
+export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 
 /** Whether the operators' console is served, and on which addresses. */

@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import { campaignStart, onlyVersion } from '../campaign/index.ts';
 import { type Clock, systemClock } from '../common/clock.ts';
 import type { Keys } from '../common/keys.ts';
-import type { Settings } from '../common/settings.ts';
+import { OPS, type Settings } from '../common/settings.ts';
 import { type Database, type SchemaState, schemaState, serverVersion, unknownSchema } from '../db/index.ts';
 import {
   type Installation,
@@ -15,6 +15,7 @@ import {
 import { checkDeletion, checkFile, publishedVersions } from './campaign.ts';
 import { checkClock } from './clock.ts';
 import { contextOf } from '../rules/context.ts';
+import { countForeign } from '../rules/installation/rewrite-keys.ts';
 import { checkDisk } from './disk.ts';
 import { type Finding, findingsOf, type Subject } from './finding.ts';
 import { checkSms } from './sms.ts';
@@ -50,14 +51,29 @@ const BETTER = 'make one by openssl rand -base64 33';
 
 const repeatsItself = (key: string): boolean => deflateRawSync(key).length < RANDOM_BYTES;
 
-/** Whether `DATA_KEY` is the database's, and hard to guess: it can't be changed later. */
+/** What is left to do of a replacement of `DATA_KEY` or `SIGN_SECRET`. */
+async function checkReplacement({ settings, keys, database: { sql } }: DatabaseSubject): Promise<Finding[]> {
+  const left = settings.DATA_KEY_OTHER === undefined ? undefined : await countForeign({ sql, keys });
+  return [
+    ...(left === undefined ? [] : [dataKey.warning(left > 0 ? `${left} ${REWRITE}` : NEEDLESS)]),
+    ...(settings.SIGN_SECRET_OTHER === undefined ? [] : [dataKey.warning(OPEN_PAGES)]),
+  ];
+}
+
+const REWRITE = `rows are encrypted with DATA_KEY_OTHER: once all processes have this DATA_KEY, ${OPS} keys rewrite`;
+const NEEDLESS = 'Nothing that stays is encrypted with DATA_KEY_OTHER: a day after keys rewrite, remove it';
+const OPEN_PAGES = 'SIGN_SECRET_OTHER is still accepted: remove it a day after pages have the new SIGN_SECRET';
+
+/** Whether `DATA_KEY` is the database's, and hard to guess. */
 function checkKey({ NODE_ENV, DATA_KEY }: Settings, keys: Keys, known: Installation | undefined): Finding[] {
   if (!keyFits(keys, known))
     return [dataKey.error('DATA_KEY is not the key that this database was started with: set that one')];
   if (NODE_ENV !== 'production' || !repeatsItself(DATA_KEY)) return [dataKey.ok('DATA_KEY fits this database')];
   return [
     known?.key_check
-      ? dataKey.warning(`DATA_KEY repeats itself: whoever guesses it reads all phone numbers. Next time ${BETTER}`)
+      ? dataKey.warning(
+          `DATA_KEY repeats itself: whoever guesses it reads all phone numbers: ${BETTER}, and replace it`,
+        )
       : dataKey.error(`DATA_KEY repeats itself, and this database would keep it: ${BETTER}`),
   ];
 }
@@ -84,6 +100,7 @@ async function checkContent(subject: DatabaseSubject, done: number): Promise<Fin
   const clock = clockOf(subject, newest, known);
   return [
     ...checkKey(subject.settings, subject.keys, known),
+    ...(done > 0 ? await checkReplacement({ ...subject, database }) : []),
     ...checkClock({ ...subject, clock, newest, rehearsal: known?.rehearsal ?? false }),
     ...(await checkFile(subject, await publishedVersions(database))),
     ...(done > 0 ? await checkSms(database) : []),

@@ -10,6 +10,7 @@ import { checkDatabase, checkSchema } from './database.ts';
 import { type Finding, findingsOf } from './finding.ts';
 import { checkHost } from './host.ts';
 import { checkNames } from './names.ts';
+import { checkProxies } from './proxies.ts';
 import { checkSite } from './site.ts';
 
 const database = findingsOf('database');
@@ -51,7 +52,9 @@ async function examineCampaign(
   const subject = { settings, campaign: campaign.value };
   return [
     ...checkHost(subject),
-    ...(base ? await checkDatabase({ ...subject, database: base, keys: makeKeys(settings.DATA_KEY) }) : missing),
+    ...(base
+      ? await checkDatabase({ ...subject, database: base, keys: makeKeys(settings.DATA_KEY, settings.DATA_KEY_OTHER) })
+      : missing),
     ...(site === undefined ? [] : await checkSite(site)),
   ];
 }
@@ -86,6 +89,7 @@ export async function examine(env: Env, { running, site }: ExamineOptions = {}):
     ),
     ...checkNames(env),
     ...checkConsole(value),
+    ...checkProxies(value),
     ...('wrong' in sms
       ? sms.wrong
       : [findingsOf('sms').ok(`${[value.SMS_PROVIDER, env['SMS_FALLBACK']].filter(Boolean).join(', then ')}: set up`)]),

@@ -4,7 +4,13 @@ import { makeKeys } from '../common/keys.ts';
 import type { Settings } from '../common/settings.ts';
 import { databaseNow, migrate, openDatabase, type OpenedDatabase } from '../db/index.ts';
 import type { CoreServices } from '../rules/context.ts';
-import { keepClock, keepClockStart, keptClock, newestInstants } from '../rules/installation/installation.ts';
+import {
+  formerSecrets,
+  keepClock,
+  keepClockStart,
+  keptClock,
+  newestInstants,
+} from '../rules/installation/installation.ts';
 import { seed } from '../rules/installation/seed.ts';
 import { plannedCampaign } from './campaign.ts';
 import { checkDatabase, clockOf } from './database.ts';
@@ -43,18 +49,20 @@ export async function openChecked(
   checkFirst: (subject: Subject) => readonly Finding[] = () => [],
   onError?: (error: Error) => void,
 ): Promise<Opened> {
-  const keys = makeKeys(settings.DATA_KEY);
+  const known = makeKeys(settings.DATA_KEY, settings.DATA_KEY_OTHER);
   const database = await openDatabase(settings, onError);
   try {
     const campaign = await plannedCampaign(settings, database);
     const findings = [
       ...checkFirst({ settings, campaign }),
-      ...(await checkDatabase({ settings, campaign, database, keys })),
+      ...(await checkDatabase({ settings, campaign, database, keys: known })),
     ];
     refuseErrors(findings);
     await migrate(database);
     const stored = await keptClock(database.sql);
     const clock = heldClock(await startClock(settings, campaign, database), stored);
+    const former = await formerSecrets({ sql: database.sql, keys: known });
+    const keys = makeKeys(settings.DATA_KEY, settings.DATA_KEY_OTHER, former);
     const core = { database, keys, clock, demo: settings.NODE_ENV !== 'production' };
     const versions = await seed(core, () => readDraft(settings.CAMPAIGN_FILE));
     return { ...core, versions, findings };

@@ -17,6 +17,7 @@ import { forwarded } from './plugins/forwarded.ts';
 import { headers } from './plugins/headers.ts';
 import { health } from './plugins/health.ts';
 import { observing } from './plugins/observing.ts';
+import { untrusted } from './plugins/untrusted.ts';
 import { fair } from './public/fair.ts';
 import type { Services } from './services.ts';
 
@@ -74,6 +75,7 @@ export function buildApp(services: Services, settings: HttpSettings, client?: Cl
   });
   void app
     .register(forwarded)
+    .register(untrusted, { log })
     .register(draining)
     .register(errors, { log })
     .register(headers, { clock, hosts: () => client?.live.current.hosts ?? OWN_HOST })

@@ -10,6 +10,7 @@ import { codeCommands } from './commands/codes.ts';
 import { consoleCommands } from './commands/console.ts';
 import { doctorCommands } from './commands/doctor.ts';
 import { fairCommands } from './commands/fair.ts';
+import { keyCommands } from './commands/keys.ts';
 import { outageCommands } from './commands/outage.ts';
 import { pageCommands } from './commands/pages.ts';
 import { playerCommands } from './commands/player.ts';
@@ -31,6 +32,7 @@ export const commands: readonly Command[] = [
   ...fairCommands,
   ...consoleCommands,
   ...doctorCommands,
+  ...keyCommands,
   ...pageCommands,
 ];
 

@@ -2,7 +2,7 @@ import { endOf } from '../campaign/index.ts';
 import { type Fragment, firstRow, fragment, type Part, part } from '../db/index.ts';
 import type { Context, PlayerContext } from './context.ts';
 
-const phoneHash = ({ keys }: Context, phone: string): Buffer => keys.hash('phone', `former ${phone}`);
+const hashesOf = ({ keys }: Context, phone: string): readonly Buffer[] => keys.hashes('phone', `former ${phone}`);
 
 /** What a player has had that nobody gets twice; a row of `login` says that the phone is not new. */
 const HAD = fragment`
@@ -16,12 +16,12 @@ const HAD = fragment`
 /** Keeps what a phone has had once until the claims' end, when its account is erased. After that nothing is kept. */
 export async function keepOnce(context: Context, player: number, phone: string): Promise<void> {
   const { sql, campaign, campaignNow } = context;
-  const [hash, ends] = [phoneHash(context, phone), endOf(campaign.claimUntil)];
-  await sql`update once_before set player_id = null where phone_hash = ${hash}`;
+  const [hashes, ends] = [hashesOf(context, phone), endOf(campaign.claimUntil)];
+  await sql`update once_before set player_id = null where phone_hash = any(${hashes}::bytea[])`;
   if (campaignNow < ends)
     await sql`
       insert into once_before (phone_hash, what, ends_at)
-      select ${hash}, what, ${ends} from (${HAD}) as had where player_id = ${player} on conflict do nothing`;
+      select ${hashes[0]}, what, ${ends} from (${HAD}) as had where player_id = ${player} on conflict do nothing`;
 }
 
 /** What a new account begins with that its phone's former one has used up: the day's free stamina, and the refund. */
@@ -30,12 +30,13 @@ export async function usedBefore(context: Context, phone: string) {
   return firstRow(sql<{ refund: string | null; free: string | null; known: boolean }>`
     select max(substr(what, 8)) filter (where what like 'refund:%') as refund,
       max(substr(what, 6)) filter (where what = 'free:' || ${today}::text) as free, count(*) > 0 as known
-    from once_before where phone_hash = ${phoneHash(context, phone)} and ends_at > ${context.campaignNow}`);
+    from once_before where phone_hash = any(${hashesOf(context, phone)}::bytea[]) and ends_at > ${context.campaignNow}`);
 }
 
 /** Binds what a phone has had once to its new account. */
 export async function bindOnce(context: Context, player: number, phone: string): Promise<void> {
-  await context.sql`update once_before set player_id = ${player} where phone_hash = ${phoneHash(context, phone)}`;
+  const hashes = hashesOf(context, phone);
+  await context.sql`update once_before set player_id = ${player} where phone_hash = any(${hashes}::bytea[])`;
 }
 
 /** Condition: the player's phone had this before its account was erased. @param what as in the table `once_before` */

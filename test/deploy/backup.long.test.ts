@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { onlyVersion } from '../../server/campaign/index.ts';
-import { statSync } from 'node:fs';
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaign, draftFor } from '../support/campaign.ts';
@@ -79,9 +79,22 @@ describe('backup and restore', () => {
     await admin.close();
   });
 
+  test('gives the password to PostgreSQL’s tools in their environment, where no other user reads it', () => {
+    const tool = inFolder('pg_dump');
+    writeFileSync(tool, `#!/bin/sh\nprintf '%s %s' "$PGPASSWORD" "$*" > '${inFolder('seen')}'; exit 1\n`);
+    chmodSync(tool, 0o700);
+    const DATABASE_URL = 'postgres://app:s%40cret@db/game';
+    expect(backup({ DATABASE_URL, PATH: `${folder}:${process.env['PATH']}` }, 'save', inFolder('x')).code).toBe(1);
+    expect(readFileSync(inFolder('seen'), 'utf8')).toMatch(/^s@cret --dbname=postgres:\/\/app@db\/game --format/);
+  });
+
   test('says in one line what is wrong', () => {
     expect(backup({}, 'save')).toEqual({ code: 2, error: expect.stringMatching(/^usage: .*save\|restore <file>$/) });
     expect(backup({}, 'erase', 'x').code).toBe(2);
+    const demo = inFolder('demo.tar');
+    writeFileSync(demo, 'a folder of PGlite');
+    const place = { DATABASE_URL: cluster.url('postgres') };
+    expect(backup(place, 'restore', demo)).toEqual({ code: 1, error: expect.stringMatching(/can't be moved into/) });
     expect(backup({}, 'save', inFolder('x'))).toEqual({ code: 1, error: expect.stringMatching(/^Set DATABASE_URL: /) });
   });
 });

@@ -5,7 +5,9 @@ import { Ajv, type SchemaObject } from 'ajv';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { settingNames } from '../../server/common/settings.ts';
+import { checkNames } from '../../server/doctor/names.ts';
+import { checkProxies } from '../../server/doctor/proxies.ts';
+import { readSettings, settingNames } from '../../server/common/settings.ts';
 import { CONTEXT, readDockerfile } from './dockerfile.ts';
 
 const read = (path: string): string => readFileSync(join(CONTEXT, path), 'utf8');
@@ -46,6 +48,7 @@ const { spec } = v.parse(
       template: v.object({
         spec: v.object({
           terminationGracePeriodSeconds: v.number(),
+          enableServiceLinks: v.literal(false),
           containers: v.tuple([
             v.looseObject({ env: v.array(v.object({ name: v.string(), value: v.optional(v.string()) })) }),
           ]),
@@ -110,6 +113,15 @@ test('a process is the one of the image, of Compose and of systemd: names, ports
   expect(image).toContain(`EXPOSE ${PORT} ${METRICS_PORT}`);
   expect(deploy('healthcheck.ts')).toContain("path: '/healthz'");
   expect(deploy('capsule-armory@.service')).toMatch(new RegExp(`^TimeoutStopSec=${stop}$`, 'm'));
+});
+
+test('its variables, those of its Secret and of Kubernetes are no mistakes, and its proxies are known', () => {
+  const secret = [...deploy('env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name);
+  const own = ['HOST', 'PORT', 'PORT_443_TCP_ADDR'].map((name) => `KUBERNETES_${name.replace('PORT', 'SERVICE_PORT')}`);
+  const all = Object.fromEntries([...secret, ...Object.keys(env), ...own].map((name) => [name, 'x']));
+  expect(checkNames(all)).toEqual([]);
+  for (const trusted of [env['TRUSTED_PROXY'], String(compose.environment['TRUSTED_PROXY'])])
+    expect(checkProxies(readSettings({ TRUSTED_PROXY: trusted })).map(({ state }) => state)).toEqual(['ok']);
 });
 
 test('as many processes as there may be have connections without a pooler', () => {

@@ -1,5 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { get } from 'node:https';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
@@ -88,6 +91,29 @@ describe('the shipped nginx configuration', () => {
   test('passes nginx -t, also behind a load balancer', () => {
     const optional = { 'real-ip.conf': 'set_real_ip_from 10.0.0.0/8;\nreal_ip_header X-Forwarded-For;\n' };
     expect(() => checkNginx({ port: 8080, root, upstreams: [3001, 3002], optional })).not.toThrow();
+  });
+
+  test('tells browsers that come by HTTPS, and no others, to come by nothing else for a year', async () => {
+    const certificate = join(temporaryFolder(), 'both.pem');
+    const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=play.example.com'];
+    execFileSync('openssl', [...request, '-keyout', certificate, '-out', `${certificate}.cert`], { stdio: 'ignore' });
+    appendFileSync(certificate, readFileSync(`${certificate}.cert`));
+    const secure = await startNginx({
+      port: await freePort(),
+      root,
+      upstreams: [await startUpstream(respond)],
+      certificate,
+    });
+    onTestFinished(() => secure.stop());
+    for (const path of ['/', '/gone', '/assets/app-1a2b.js', '/api/user/info']) {
+      const [answer]: IncomingMessage[] = await once(
+        get(secure.url.replace('http', 'https') + path, { rejectUnauthorized: false }),
+        'response',
+      );
+      expect([path, answer?.headers['strict-transport-security']]).toEqual([path, 'max-age=31536000']);
+      answer?.resume();
+      expect((await fetch(nginx.url + path)).headers.get('strict-transport-security')).toBeNull();
+    }
   });
 
   test.each([

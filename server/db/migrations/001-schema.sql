@@ -12,6 +12,8 @@ create table installation (
   one boolean primary key default true check (one),
   -- HMAC of a fixed text by DATA_KEY: a server with another key is told by it. Null until a server has started.
   key_check bytea,
+  -- The secrets of hashes by keys of before, encrypted.
+  former_sealed bytea,
   -- pg_database.oid of the database that a server has started on: a restored copy is another one.
   place bigint,
   -- A database to rehearse on: production takes CAMPAIGN_NOW with it alone.
@@ -663,10 +665,12 @@ begin
 end $$;
 create trigger draws_before_reveal before insert on draws for each row execute function forbid_revealed();
 
--- A day is committed to once, and revealed once, after the last draw on it.
+-- A day is committed to once, and revealed once, after the last draw on it. Only with another key, whose id are the first
+-- four bytes, is its secret sealed again: the commitment says that it is the same one.
 create function keep_commitment() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'DELETE' or new.day <> old.day or new.commitment <> old.commitment or new.sealed <> old.sealed
+  if tg_op = 'DELETE' or new.day <> old.day or new.commitment <> old.commitment
+    or new.sealed <> old.sealed and substring(new.sealed from 1 for 4) = substring(old.sealed from 1 for 4)
     or old.revealed is not null and new.revealed is distinct from old.revealed then
     raise exception 'a day that is committed to never changes';
   end if;
@@ -776,14 +780,17 @@ begin
   new.version := old.version + 1;
   return new;
 end $$;
-create trigger awards_versions before update on awards for each row execute function count_version();
+-- The claim code never changes: it is sealed again when DATA_KEY is replaced, and the address with it.
+create trigger awards_versions before update on awards for each row
+  when (old.claim_sealed = new.claim_sealed) execute function count_version();
 -- The address to which something was sent is the one that it has; later it is only taken away.
 create function keep_address() returns trigger language plpgsql as $$
 begin
   raise exception 'award % was sent', old.id;
 end $$;
 create trigger awards_sent before update on awards for each row
-  when (old.state <> 'pending' and new.address_sealed is not null and new.address_sealed is distinct from old.address_sealed)
+  when (old.state <> 'pending' and old.claim_sealed = new.claim_sealed and new.address_sealed is not null
+    and new.address_sealed is distinct from old.address_sealed)
   execute function keep_address();
 -- The lock waits for an erasure under way.
 create function forbid_award_of_erased() returns trigger language plpgsql as $$

@@ -114,11 +114,12 @@ function guestRoute<N extends GuestCallName>(name: N, services: Services): Route
 /** Options of {@link callRoutes}. */
 export interface CallOptions {
   readonly services: Services;
-  readonly settings: Pick<Settings, 'SIGN_SECRET'>;
+  readonly settings: Pick<Settings, 'SIGN_SECRET'> & Partial<Pick<Settings, 'SIGN_SECRET_OTHER'>>;
 }
 
 /** A route for each call of the contract, behind the admission. Each answer names the campaign's version. */
-export const callRoutes: FastifyPluginAsync<CallOptions> = async (app, { services, settings: { SIGN_SECRET } }) => {
+export const callRoutes: FastifyPluginAsync<CallOptions> = async (app, { services, settings }) => {
+  const secrets = [settings.SIGN_SECRET, settings.SIGN_SECRET_OTHER].filter((secret) => secret !== undefined);
   const { versions, clock } = services;
   const limiter = new KeyedLimiter<number>(() => contextOf(services).campaign.throttle.callsAtOnce);
   const admit = makeAdmission(services);
@@ -153,7 +154,7 @@ export const callRoutes: FastifyPluginAsync<CallOptions> = async (app, { service
         admit(name);
       },
       handler: async (request, reply) => {
-        const signed = openSigned(method === 'GET' ? request.query : request.body, SIGN_SECRET, clock.now());
+        const signed = openSigned(method === 'GET' ? request.query : request.body, secrets, clock.now());
         return sendEnvelope(reply, await handle(request, signed));
       },
     });

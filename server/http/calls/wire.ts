@@ -50,14 +50,15 @@ const same = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), 
  * @throws Problem 1003 when it is too large or has no timestamp and signature, 1001 when its timestamp is out of the window, 1002 when its
  *   signature is wrong
  */
-export function openSigned(input: unknown, secret: string, now: Date): Signed {
+export function openSigned(input: unknown, secrets: readonly string[], now: Date): Signed {
   if (isTooComplex(input)) throw malformed();
   const parsed = v.safeParse(wireSchema, isPlainObject(input) ? { ...input } : input);
   if (!parsed.success) throw malformed();
   const { timestamp, sign: signature, ...payload } = parsed.output;
   const clock = Math.floor(now.getTime() / 1000);
   if (Math.abs(clock - timestamp) > SIGNATURE_WINDOW_S) throw new Problem(200, messages.staleTimestamp, { now: clock });
-  if (!same(signature, signatureOf(secret, timestamp, payload))) throw new Problem(200, messages.badSignature);
+  if (!secrets.some((secret) => same(signature, signatureOf(secret, timestamp, payload))))
+    throw new Problem(200, messages.badSignature);
   return { payload, timestamp, sign: signature };
 }
 

@@ -19,7 +19,7 @@ export const askerOf = ({ sql, keys }: Context, phone: string, device: Buffer | 
       coalesce(bool_or(c.at is not null and c.version is null), false) as withdrawn
     from players p left join lateral (
       select at, version from consents where player_id = p.id order by at desc limit 1
-    ) c on true where p.phone_hash = ${keys.hash('phone', phone)}`);
+    ) c on true where p.phone_hash = any(${keys.hashes('phone', phone)}::bytea[])`);
 
 /** Remembers a device on which a player has logged in: the newest ones of each player. */
 export const rememberDevice = ({ sql }: Context, player: number, device: Buffer) => sql`

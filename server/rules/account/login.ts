@@ -1,4 +1,4 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { RETENTIONS } from '../../../src/campaign/retentions.ts';
 import { SMS_CODE_LENGTH } from '../../../src/contract/index.ts';
 import { hasEnded, phaseAt } from '../../campaign/index.ts';
@@ -14,8 +14,8 @@ import { openSession } from './session.ts';
 const PUBLIC_ID_LENGTH = 8;
 const INVITE_CODE_LENGTH = 10;
 
-/** The stored hash of a code: useless without the server's key. */
-const codeHash = ({ keys }: Context, phone: string, code: string): Buffer => keys.hash('sms', `${phone}:${code}`);
+/** What is stored of a code is a keyed hash of this: useless without the server's key. */
+const codeText = (phone: string, code: string): string => `${phone}:${code}`;
 
 export const newSmsCode = (): string => String(randomInt(10 ** SMS_CODE_LENGTH)).padStart(SMS_CODE_LENGTH, '0');
 
@@ -44,15 +44,16 @@ const nameOf = ({ device, address }: CodeUse): string => device?.toString('base6
 export async function storeSmsCode(context: Context, use: CodeUse): Promise<void> {
   const { sql, campaign, now, keys } = context;
   const expiresAt = new Date(now.getTime() + RETENTIONS.code(campaign));
-  const phone = keys.hash('phone', use.phone);
+  const phones = keys.hashes('phone', use.phone);
   await sql`
     with last as (
-      select id, asked_by, tries from sms_codes where phone_hash = ${phone} and expires_at > ${now} order by id desc limit 1
+      select id, asked_by, tries from sms_codes where phone_hash = any(${phones}::bytea[]) and expires_at > ${now} order by id desc limit 1
     ), gone as (
-      delete from sms_codes where phone_hash = ${phone} and id not in (select id from last)
+      delete from sms_codes where phone_hash = any(${phones}::bytea[]) and id not in (select id from last)
     )
     insert into sms_codes (phone_hash, code_hash, expires_at, asked_by, consent, consented_at, tries)
-    select ${phone}::bytea, ${codeHash(context, use.phone, use.code)}::bytea, ${expiresAt}::timestamptz, ${nameOf(use)}::text,
+    select ${phones[0]}::bytea, ${keys.hash('sms', codeText(use.phone, use.code))}::bytea, ${expiresAt}::timestamptz,
+      ${nameOf(use)}::text,
       ${use.consent ?? null}::text, ${use.consent === undefined ? null : now}::timestamptz, coalesce((
         select array_agg(
           case when t < ${campaign.sms.tries}::int and (side <> 2 or asked_by = ${nameOf(use)}) then t else 0 end order by side)
@@ -60,10 +61,10 @@ export async function storeSmsCode(context: Context, use: CodeUse): Promise<void
 }
 
 /** Deletes a phone's code if it is still this one. */
-export async function dropSmsCode(context: Context, phone: string, code: string): Promise<void> {
-  await context.sql`
-    delete from sms_codes
-    where phone_hash = ${context.keys.hash('phone', phone)} and code_hash = ${codeHash(context, phone, code)}`;
+export async function dropSmsCode({ sql, keys }: Context, phone: string, code: string): Promise<void> {
+  await sql`
+    delete from sms_codes where phone_hash = any(${keys.hashes('phone', phone)}::bytea[])
+      and code_hash = any(${keys.hashes('sms', codeText(phone, code))}::bytea[])`;
 }
 
 /**
@@ -74,21 +75,20 @@ export async function dropSmsCode(context: Context, phone: string, code: string)
  */
 async function consumeSmsCode(context: Context, use: CodeUse, own: boolean): Promise<Consent> {
   const { sql, campaign, keys, now } = context;
-  const phone = keys.hash('phone', use.phone);
+  const phones = keys.hashes('phone', use.phone);
   const side = part`case when ${own} then 1 when asked_by = ${nameOf(use)} then 2 else 3 end`;
   const stored = await sql<Consent & { code_hash: Uint8Array; tries: number }>`
     update sms_codes set tries[${side}] = tries[${side}] + 1
-    where phone_hash = ${phone} and expires_at > ${now}
+    where phone_hash = any(${phones}::bytea[]) and expires_at > ${now}
     returning code_hash, consent, consented_at, tries[${side}] as tries`;
   const valid = stored.filter(({ tries }) => tries <= campaign.sms.tries);
   assertRule(valid.length > 0, messages.expiredSmsCode);
-  const typed = codeHash(context, use.phone, use.code);
-  const right = valid.find(({ code_hash }) => timingSafeEqual(typed, code_hash));
+  const right = valid.find(({ code_hash }) => keys.matches('sms', codeText(use.phone, use.code), code_hash));
   if (!right) {
     const left = valid.some(({ tries }) => tries < campaign.sms.tries);
     throw new Refusal(left ? messages.wrongSmsCode : messages.expiredSmsCode, { commits: true });
   }
-  await sql`delete from sms_codes where phone_hash = ${phone}`;
+  await sql`delete from sms_codes where phone_hash = any(${phones}::bytea[])`;
   return right;
 }
 
@@ -98,24 +98,26 @@ async function consumeSmsCode(context: Context, use: CodeUse, own: boolean): Pro
  */
 export async function playerOfPhone(context: Context, phone: string): Promise<{ id: number; blocked: boolean }> {
   const { sql, keys, now, campaign, campaignNow, today } = context;
-  const phoneHash = keys.hash('phone', phone);
+  const hashes = keys.hashes('phone', phone);
   const [known] = await sql<{ id: number; blocked: boolean }>`
-    select id, blocked_at is not null as blocked from players where phone_hash = ${phoneHash}`;
+    select id, blocked_at is not null as blocked from players where phone_hash = any(${hashes}::bytea[])`;
   if (known) return known;
   assertRule(!hasEnded(phaseAt(campaign, campaignNow)), messages.campaignOver);
   const { refund, free, known: former } = await usedBefore(context, phone);
   const { id } = await firstRow(sql<{ id: number }>`
     insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at, first_day, hp_back_day, hp_day)
-    values (${randomCode(PUBLIC_ID_LENGTH)}, ${phoneHash}, ${keys.seal(phone)},
+    values (${randomCode(PUBLIC_ID_LENGTH)}, ${hashes[0]}, ${keys.seal(phone)},
       ${randomCode(INVITE_CODE_LENGTH)}, ${now}, ${today}::date, ${refund}::date, ${free}::date)
     returning id`);
   if (former) await bindOnce(context, id, phone);
+  // A colleague's own phone is compared with the players'.
+  await sql`update people set phone_hash = ${hashes[0]} where phone_hash = any(${hashes.slice(1)}::bytea[])`;
   return { id, blocked: false };
 }
 
-/** Locks a phone until the transaction ends: its logins run one after another. */
-export async function lockPhone({ sql, keys }: Context, phone: string): Promise<void> {
-  const key = keys.hash('phone', phone).readBigInt64BE();
+/** Locks a phone until the transaction ends, whatever the server's key: its logins run one after another. */
+export async function lockPhone({ sql }: Context, phone: string): Promise<void> {
+  const key = createHash('sha256').update(phone).digest().readBigInt64BE();
   await sql`select pg_advisory_xact_lock(${key.toString()}::bigint)`;
 }
 

@@ -3,6 +3,7 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
 import { type Challenge, challenge, solvedChallenge } from '../../../src/contract/proof-of-work.ts';
+import { firstOrThrow } from '../../db/index.ts';
 import type { Context } from '../context.ts';
 
 /** How long a challenge is valid: the time to type a number, with a wide margin. */
@@ -11,11 +12,14 @@ export const PROOF_SECONDS = 600;
 const ROUNDS = 2000;
 const TRIES = 300;
 
-/** Secrets that sign a network's challenges, so that no other network can use them. */
-const secretsOf = ({ keys }: Pick<Context, 'keys'>, network: string) => ({
-  hmacSignatureSecret: keys.hash('work', network).toString('hex'),
-  hmacKeySignatureSecret: keys.hash('work', `key ${network}`).toString('hex'),
-});
+/** Secrets that sign a network's challenges, so that no other network can use them; the first pair signs new ones. */
+function secretsOf({ keys }: Pick<Context, 'keys'>, network: string) {
+  const keySecrets = keys.hashes('work', `key ${network}`);
+  return keys.hashes('work', network).map((secret, index) => ({
+    hmacSignatureSecret: secret.toString('hex'),
+    hmacKeySignatureSecret: keySecrets[index]?.toString('hex') ?? '',
+  }));
+}
 
 /** Creates a challenge for a network. @param work how many times the least work */
 export async function createProofChallenge(context: Context, network: string, work: number): Promise<Challenge> {
@@ -25,7 +29,7 @@ export async function createProofChallenge(context: Context, network: string, wo
     counter: randomInt(TRIES * work),
     deriveKey,
     data: { until: Math.floor(context.now.getTime() / 1000) + PROOF_SECONDS, work },
-    ...secretsOf(context, network),
+    ...firstOrThrow(secretsOf(context, network)),
   });
   return v.parse(challenge, created);
 }
@@ -44,6 +48,8 @@ export async function verifyProof(context: Context, network: string, captcha?: s
   if (!success) return undefined;
   const { signature: name, parameters } = output.challenge;
   if (parameters.data.until * 1000 < context.now.getTime()) return undefined;
-  const { verified } = await verifySolution({ ...output, deriveKey, ...secretsOf(context, network) });
-  return verified ? { name, work: parameters.data.work } : undefined;
+  const verdicts = await Promise.all(
+    secretsOf(context, network).map((secrets) => verifySolution({ ...output, deriveKey, ...secrets })),
+  );
+  return verdicts.some(({ verified }) => verified) ? { name, work: parameters.data.work } : undefined;
 }

@@ -21,10 +21,10 @@ export function newClaimCode(keys: Keys): StoredCode {
   return { hash: keys.hash('claim', code), sealed: keys.seal(code) };
 }
 
-/** The stored hash of a typed code, in either case, with or without hyphens and spaces. */
-export function claimHash(keys: Keys, typed: string): Buffer {
+/** What may be stored as the hash of a typed code, in either case, with or without hyphens and spaces. */
+export function claimHashes(keys: Keys, typed: string): readonly Buffer[] {
   const code = asciiDigits(typed).toUpperCase();
-  return keys.hash('claim', code.replaceAll(/[^0-9A-Z]/g, ''));
+  return keys.hashes('claim', code.replaceAll(/[^0-9A-Z]/g, ''));
 }
 
 /** Decrypts a stored code into its shown form: `7KQ2-M9FX-3RTD`. */

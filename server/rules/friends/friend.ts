@@ -18,10 +18,10 @@ async function inviterOf({ sql, campaign }: Context, code: string): Promise<Frie
 }
 
 async function giverOf({ sql, keys, campaign, today }: Context, code: string): Promise<Friend | undefined> {
-  const id = giverIn(keys, code, today);
-  if (id === undefined) return undefined;
+  const inviteCode = giverIn(keys, code, today);
+  if (inviteCode === undefined) return undefined;
   const [shown] = await sql<Shown>`
-    ${SHOWN} and id = ${id} and not exists (select from gifts g where g.giver_id = p.id and g.day = ${today}::date)`;
+    ${SHOWN} and invite_code = ${inviteCode} and not exists (select from gifts g where g.giver_id = p.id and g.day = ${today}::date)`;
   return shown && { ...shown, stamina: campaign.gifts.stamina };
 }
 

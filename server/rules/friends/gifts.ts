@@ -7,27 +7,20 @@ import { nameColumns } from '../shown.ts';
 import { changeEarnedStamina } from '../coins/ledger.ts';
 import type { Keys } from '../../common/keys.ts';
 
-const ID_BYTES = 6;
-const DAY_BYTES = 4;
-const BLOCK_BYTES = 16;
+/** Characters of an HMAC of 72 bits: nobody guesses one in a day. */
+const HMAC_LENGTH = 12;
 
-/**
- * A player's gift code of a day: both in one encrypted block, so that the link does not reveal the player. It can't be
- * forged without the key: 80 of the block's 128 bits are redundant.
- */
-export function giftCode(keys: Keys, playerId: number, day: Day): string {
-  const block = Buffer.alloc(BLOCK_BYTES);
-  block.writeUIntBE(playerId, 0, ID_BYTES);
-  block.writeUIntBE(Number(day.replaceAll('-', '')), ID_BYTES, DAY_BYTES);
-  return keys.encryptBlock(block).toString('base64url');
-}
+const signedPart = (inviteCode: string, day: Day): string => `${inviteCode} ${day}`;
 
-/** The player of a gift code of this day; undefined if it is invalid. */
-export function giverIn(keys: Keys, code: string, day: Day): number | undefined {
-  const block = Buffer.from(code, 'base64url');
-  if (block.length !== BLOCK_BYTES) return undefined;
-  const id = keys.decryptBlock(block).readUIntBE(0, ID_BYTES);
-  return giftCode(keys, id, day) === code ? id : undefined;
+/** A player's gift code of a day: the invite code, which friends know as well, and an HMAC of it and the day. */
+export const giftCode = (keys: Keys, inviteCode: string, day: Day): string =>
+  inviteCode + keys.hash('gift', signedPart(inviteCode, day)).toString('base64url').slice(0, HMAC_LENGTH);
+
+/** The invite code in a gift code of this day; undefined if it is invalid. */
+export function giverIn(keys: Keys, code: string, day: Day): string | undefined {
+  const [inviteCode, hmac] = [code.slice(0, -HMAC_LENGTH), Buffer.from(code.slice(-HMAC_LENGTH), 'base64url')];
+  const whole = hmac.toString('base64url').length === HMAC_LENGTH;
+  return whole && keys.matches('gift', signedPart(inviteCode, day), hmac) ? inviteCode : undefined;
 }
 
 interface Giver {
@@ -36,12 +29,13 @@ interface Giver {
 }
 
 async function giverOf({ sql, keys, today }: PlayerContext, code: string): Promise<Giver> {
-  const id = giverIn(keys, code, today);
-  if (id === undefined) {
+  const inviteCode = giverIn(keys, code, today);
+  if (inviteCode === undefined) {
     const expired = giverIn(keys, code, addDays(today, -1)) !== undefined;
     throw new Refusal(expired ? messages.giftCodeExpired : messages.badGiftCode);
   }
-  const [giver] = await sql<Giver>`select id, ${nameColumns()} from players p where id = ${id} and blocked_at is null`;
+  const [giver] = await sql<Giver>`
+    select id, ${nameColumns()} from players p where invite_code = ${inviteCode} and blocked_at is null`;
   if (!giver) throw new Refusal(messages.badGiftCode);
   return giver;
 }

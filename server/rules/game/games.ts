@@ -14,8 +14,15 @@ import { type DealRow, DEALS_COLUMN } from './prefix.ts';
 import type { SignedRequest } from '../calls/requests.ts';
 import { type PaidWith, returnStamina, spendStamina, staminaToSpend } from '../stamina/stamina.ts';
 
-/** Random bytes of a game's id. */
-const ID_BYTES = 16;
+/** Bytes of a game's id: random ones, and some of a hash of those, by which its key is known. */
+const [RANDOM_BYTES, KEY_BYTES] = [12, 4];
+
+const keyMark = (random: Uint8Array): string => Buffer.from(random).toString('base64url');
+
+function newGameId(keys: Keys): string {
+  const random = randomBytes(RANDOM_BYTES);
+  return Buffer.concat([random, keys.hash('game', keyMark(random)).subarray(0, KEY_BYTES)]).toString('base64url');
+}
 
 /** The columns of `games` that rules read: {@link GAME_COLUMNS}. */
 export interface GameRow {
@@ -101,11 +108,14 @@ export async function readDeals({ sql, player }: PlayerContext, id: string): Pro
   return game;
 }
 
-/**
- * The secret that decides a game's pieces, 64 hex digits, derived with the server's key. Games before `SIM_VERSION` 2 had
- * their id as seed.
- */
-export const seedOf = (keys: Keys, id: string): string => keys.hash('pieces', id).toString('hex');
+/** The secret that decides a game's pieces, 64 hex digits, derived with the key that the server had when it began. */
+export function seedOf(keys: Keys, id: string): string {
+  const bytes = Buffer.from(id, 'base64url');
+  const mark = bytes.subarray(RANDOM_BYTES);
+  const marks = keys.hashes('game', keyMark(bytes.subarray(0, RANDOM_BYTES)));
+  const by = marks.findIndex((each) => each.subarray(0, KEY_BYTES).equals(mark));
+  return keys.hashes('pieces', id)[Math.max(0, by)]?.toString('hex') ?? '';
+}
 
 export function lifetimeOf(
   { versions }: { readonly versions: Versions },
@@ -164,7 +174,7 @@ async function abandonOpen({ sql, player, now }: PlayerContext): Promise<Started
 /** Inserts a new game and takes its stamina. */
 async function insertGame(context: PlayerContext): Promise<StartedRow> {
   const { sql, version, player, now, today } = context;
-  const id = randomBytes(ID_BYTES).toString('base64url');
+  const id = newGameId(context.keys);
   const [, inserted] = await Promise.all([
     spendStamina(context, id),
     firstRow(sql<StartedRow>`

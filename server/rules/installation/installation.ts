@@ -1,11 +1,11 @@
-import { timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
 import type { Keys } from '../../common/keys.ts';
 import { fragment, firstRow, type Sql } from '../../db/index.ts';
 import type { Context } from '../context.ts';
 
 /** Values that the first start of a database stored. */
 export interface Installation {
-  /** {@link keyCheck} of the key that it was started with; `null` until a server has started. */
+  /** Check value of its key; `null` until a server has started. */
   readonly key_check: Uint8Array | null;
   /** Whether it is a database to rehearse on. */
   readonly rehearsal: boolean;
@@ -14,8 +14,8 @@ export interface Installation {
   readonly started_at: Date | null;
 }
 
-/** Check value of a key. */
-const keyCheck = (keys: Keys): Buffer => keys.hash('check', 'capsule-armory');
+/** What the check value of a key is a hash of. */
+const CHECKED = 'capsule-armory';
 
 /** The values stored by the first start; undefined before it. */
 export async function readInstallation(sql: Sql): Promise<Installation | undefined> {
@@ -25,20 +25,36 @@ export async function readInstallation(sql: Sql): Promise<Installation | undefin
   return rows[0];
 }
 
-/** Whether the database is of this key, or of none yet. */
-export const keyFits = (keys: Keys, known: Installation | undefined): boolean =>
-  !known?.key_check || timingSafeEqual(known.key_check, keyCheck(keys));
+/** Whether the database is of this key or the other one, or of none yet. */
+export const keyFits = (keys: Keys, known: Pick<Installation, 'key_check'> | undefined): boolean =>
+  !known?.key_check || keys.matches('check', CHECKED, known.key_check);
 
 /**
- * Stores the check value of the key, once and for all.
+ * Stores the check value of the key, until it is replaced.
  * @throws Error when another process has just started with another key
  */
 export async function keepKeyCheck({ sql, keys }: Pick<Context, 'sql' | 'keys'>): Promise<void> {
-  const own = keyCheck(keys);
-  const { key_check } = await firstRow(sql<{ key_check: Uint8Array }>`
-    insert into installation as known (key_check) values (${own})
+  const known = await firstRow(sql<{ key_check: Uint8Array }>`
+    insert into installation as known (key_check) values (${keys.hash('check', CHECKED)})
     on conflict (one) do update set key_check = coalesce(known.key_check, excluded.key_check) returning key_check`);
-  if (!timingSafeEqual(key_check, own)) throw new Error('DATA_KEY is not the key of this database');
+  if (!keyFits(keys, known)) throw new Error('DATA_KEY is not the key of this database');
+}
+
+/** Stores that everything is sealed with this key, and the secrets of the hashes that are by former ones. */
+export async function keepKeys({ sql, keys }: Pick<Context, 'sql' | 'keys'>): Promise<void> {
+  const secrets = keys.formerSecrets.map((secret) => secret.toString('base64'));
+  await sql`
+    update installation set key_check = ${keys.hash('check', CHECKED)},
+      former_sealed = ${keys.seal(JSON.stringify(secrets))}`;
+}
+
+const secretsSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
+
+/** The secrets that {@link keepKeys} stored. */
+export async function formerSecrets({ sql, keys }: Pick<Context, 'sql' | 'keys'>): Promise<Buffer[]> {
+  const [known] = await sql<{ former_sealed: Uint8Array | null }>`select former_sealed from installation`;
+  if (!known?.former_sealed) return [];
+  return v.parse(secretsSchema, keys.open(known.former_sealed)).map((secret) => Buffer.from(secret, 'base64'));
 }
 
 /**

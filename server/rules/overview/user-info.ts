@@ -39,7 +39,7 @@ export async function userInfo(context: PlayerContext): Promise<Answer<UserInfo>
     coin: player.coin,
     invite_code: player.invite_code,
     invite_num,
-    hp_code: giftCode(keys, player.id, today),
+    hp_code: giftCode(keys, player.invite_code, today),
     hp_back_used: isRefundUsed(context),
     hidden: player.hidden,
     newbie_guide: player.guide_stage > 0,

@@ -47,8 +47,11 @@ export interface Taken {
  */
 export async function takeInvitation(context: Context, token: string, taken: Taken): Promise<Person> {
   const { sql, keys, now } = context;
+  const hashes = keys.hashes('phone', taken.phone);
   const [person] = await sql<Person>`
-    update people set password_hash = ${taken.passwordHash}, phone_hash = ${keys.hash('phone', taken.phone)},
+    update people set password_hash = ${taken.passwordHash}, phone_hash = coalesce(
+        (select phone_hash from players where phone_hash = any(${hashes}::bytea[])),
+        (select phone_hash from people where phone_hash = any(${hashes}::bytea[]) limit 1), ${hashes[0]}),
       last_step = ${taken.step}, invite_hash = null, invite_until = null, joined_at = ${now}
     where invite_hash = ${hashOf(token)} and invite_until > ${now} returning id, name, role, generation`;
   if (!person) throw new OperatorRefusal(VOID);

@@ -60,7 +60,7 @@ test('a valid installation has no complaints', async () => {
   const findings = await examine(production(used));
   expect(findings.filter(({ state }) => state !== 'ok')).toEqual([]);
   expect(new Set(findings.map(({ check }) => check))).toEqual(
-    new Set('settings console sms campaign build policy disk database schema key clock deletion'.split(' ')),
+    new Set('settings console proxies sms campaign build policy disk database schema key clock deletion'.split(' ')),
   );
 });
 
@@ -90,6 +90,12 @@ describe('a mistake in the environment', () => {
     [{ DATA_KEY: 'short' }, /^Settings: DATA_KEY must have at least 32 characters$/],
     [{ DATA_KEY: 'demo-data-key-known-to-everybody' }, /^Production needs .*: set DATA_KEY$/],
     [{ SIGN_SECRET: '' }, /^Production needs .*: set SIGN_SECRET$/],
+    [{ DATA_KEY_OTHER: 'demo-data-key-known-to-everybody' }, /^Production needs .*: set DATA_KEY_OTHER$/],
+    [{ SIGN_SECRET_OTHER: 'fluorite-demo' }, /^Production needs .*: set SIGN_SECRET_OTHER$/],
+    [{ SIGN_SECRET_OTHER: 'the last one' }, /^SIGN_SECRET_OTHER is still accepted: /],
+    [{ TRUSTED_PROXY: '10.0.0.0/8, 10.1' }, /^TRUSTED_PROXY: +10\.1 is neither an address nor a network/],
+    [{ TRUSTED_PROXY: '0.0.0.0/0' }, /^TRUSTED_PROXY: 0\.0\.0\.0\/0 lets strangers choose/],
+    [{ HOST: '0.0.0.0' }, /^TRUSTED_PROXY is not set: /],
     [{ SMS_PROVIDER: 'console' }, /^Production needs .*: set SMS_PROVIDER$/],
     [{ SMS_PROVIDER: 'pigeon' }, /^SMS settings: SMS_PROVIDER must be console, aliyun or tencent$/],
     [{ NODE_ENV: 'prod' }, /^Settings: NODE_ENV must be production, /],

@@ -55,7 +55,7 @@ describe('the cards of links', () => {
     harness = await openSite('https://play.example.com/?channel=wx');
     const player = await insertPlayer(harness, { nickname: '阿猫' });
     invite = player.inviteCode;
-    gift = giftCode(harness.keys, player.id, '2025-11-15');
+    gift = giftCode(harness.keys, player.inviteCode, '2025-11-15');
     const { sql } = harness.database;
     await inventGame(sql, { id: 'g', playerId: player.id, score: 4321, month: '2025-11', at: harness.clock.now() });
     await sql`update games set watch = ${CODE} where id = 'g'`;

@@ -17,7 +17,8 @@ describeServer(
       return app.inject({ url: `/api/link?${query}`, headers: { 'x-forwarded-for': address } });
     };
     const senderOf = async (name: string, code: string): Promise<unknown> => (await ask(name, code)).json();
-    const giftOf = ({ id }: InsertedPlayer, day = '2025-11-15'): string => giftCode(shared().harness.keys, id, day);
+    const giftOf = ({ inviteCode }: InsertedPlayer, day = '2025-11-15'): string =>
+      giftCode(shared().harness.keys, inviteCode, day);
     const { accepterStamina } = campaign.invites;
 
     test('is public: nickname, avatar and stamina', async ({ harness }) => {

@@ -165,6 +165,14 @@ class Play {
     return transact({ ...this.harness.services, operator }, (inside) => work(inside, number));
   }
 
+  async #inviteCodeOf(who: number): Promise<string> {
+    const { id } = this.player(who);
+    const [row] = await this.harness.database.sql<{
+      code: string;
+    }>`select invite_code as code from players where id = ${id}`;
+    return row?.code ?? '';
+  }
+
   async #act<N extends ActName>(name: string, act: N, input: ActInput<N>) {
     const person = await findPerson(contextOf(this.harness.services), name);
     return performAct(this.harness.services, { name, person }, { name: act, input, key: randomUUID() });
@@ -296,14 +304,12 @@ class Play {
         return this.#claim(who, code, task?.stamina ?? 0);
       }
       case 'gift': {
-        const hp_code = giftCode(this.harness.keys, this.player(action.from).id, this.calendar.today);
+        const hp_code = giftCode(this.harness.keys, await this.#inviteCodeOf(action.from), this.calendar.today);
         const { code } = await this.call(who, 'receiveHp', { hp_code }, again);
         return this.#claim(who, code, 1);
       }
       case 'invite': {
-        const [row] = await this.harness.database.sql<{ invite_code: string }>`
-          select invite_code from players where id = ${this.player(action.from).id}`;
-        const invite_code = row?.invite_code ?? '';
+        const invite_code = await this.#inviteCodeOf(action.from);
         const { code } = await this.call(who, 'bindingInvite', { invite_code }, again);
         this.#claim(who, code, 1);
         if (code === Code.ok) this.model(action.from).coin += 400;

@@ -4,7 +4,7 @@ import { giftCode, takeGift } from '../../../server/rules/friends/gifts.ts';
 import { type InsertedPlayer, type RuleHarness, describeRules } from '../../support/server/rule-suite.ts';
 
 const codeOf = (rules: RuleHarness, giver: InsertedPlayer, day = '2025-11-15'): string =>
-  giftCode(rules.keys, giver.id, day);
+  giftCode(rules.keys, giver.inviteCode, day);
 
 const take = (rules: RuleHarness, taker: InsertedPlayer, hp_code: string) => rules.run(taker, takeGift, { hp_code });
 

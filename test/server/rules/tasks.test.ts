@@ -37,7 +37,7 @@ describeRules('tasks', (suite) => {
   const receive = (key: TaskKey) => rules.run(me, receiveTask, { id: ids[key] });
   const earned = async (): Promise<number> => (await rules.balancesOf(me)).earned;
   const takeMine = async (friend: InsertedPlayer) =>
-    rules.run(friend, takeGift, { hp_code: giftCode(rules.keys, me.id, '2025-11-15') });
+    rules.run(friend, takeGift, { hp_code: giftCode(rules.keys, me.inviteCode, '2025-11-15') });
   const invited = async (times: number): Promise<void> => {
     for (let n = 0; n < times; n += 1)
       await rules.run(await rules.addPlayer(), acceptInvite, { invite_code: me.inviteCode }, changedByInvite);
@@ -118,7 +118,7 @@ describeRules('tasks', (suite) => {
   test('at the cap nothing is used up: task, gift and invite wait until there is room', async () => {
     await report('share');
     const friend = await rules.addPlayer();
-    const gift = { hp_code: giftCode(rules.keys, friend.id, '2025-11-15') };
+    const gift = { hp_code: giftCode(rules.keys, friend.inviteCode, '2025-11-15') };
     const invite = { invite_code: friend.inviteCode };
     const claims = [
       () => receive('share'),

@@ -15,6 +15,8 @@ export interface NginxOptions {
   readonly upstreams: readonly number[];
   /** Files of `optional/` by name. */
   readonly optional?: Readonly<Record<string, string>>;
+  /** Serves HTTPS with this certificate and its key, as certbot sets it up. */
+  readonly certificate?: string;
   /** Ports of the console's host and of the process behind it. */
   readonly console?: { readonly port: number; readonly upstream: number };
 }
@@ -26,9 +28,10 @@ const upstreamConf = (ports: readonly number[]): string => {
 };
 
 /** The shipped site with other port, folder and log. */
-function siteConf({ port, root }: NginxOptions, folder: string): string {
+function siteConf({ port, root, certificate }: NginxOptions, folder: string): string {
+  const tls = certificate && ` ssl; ssl_certificate ${certificate}; ssl_certificate_key ${certificate}`;
   return readFileSync(join(SHIPPED, 'capsule-armory.conf'), 'utf8')
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('listen 80;', `listen 127.0.0.1:${port}${tls ?? ''};`)
     .replaceAll('/var/www/capsule-armory', root)
     .replace('/var/cache/capsule-armory', `${folder}/cache`)
     .replace('/var/log/nginx/', `${folder}/`);

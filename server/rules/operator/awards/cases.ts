@@ -2,7 +2,7 @@ import { localTime } from '../../../common/local-time.ts';
 import { fragment } from '../../../db/index.ts';
 import { ADDRESS_COLUMNS, openAddress, type Posted } from '../../awards/address.ts';
 import { giveAward } from '../../awards/awards.ts';
-import { claimHash } from '../../awards/claim-code.ts';
+import { claimHashes } from '../../awards/claim-code.ts';
 import type { Context } from '../../context.ts';
 import { logOperation, type OperatorContext, OperatorRefusal, type Why } from '../../operations/operations.ts';
 import type { ActInput } from '../acts.ts';
@@ -49,7 +49,7 @@ export async function lockAward(context: Context, id: number): Promise<AwardCase
 /** The award of a claim code, in any spelling. @throws OperatorRefusal when the code is unknown */
 export async function awardOfCode(context: Context, code: string): Promise<AwardCase> {
   const { sql, keys } = context;
-  const [award] = await sql<AwardCase>`${AWARD_CASE} where a.claim_hash = ${claimHash(keys, code)}`;
+  const [award] = await sql<AwardCase>`${AWARD_CASE} where a.claim_hash = any(${claimHashes(keys, code)}::bytea[])`;
   if (!award) throw new OperatorRefusal(`没有领奖码为 ${code.slice(0, 20)} 的奖品`);
   return award;
 }

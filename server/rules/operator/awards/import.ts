@@ -4,7 +4,7 @@ import { mapInTurns, partsOf } from '../../../common/in-turns.ts';
 import { localTime } from '../../../common/local-time.ts';
 import { atLine, type Numbered, readTable } from '../../../common/tables/read-table.ts';
 import { ADDRESS_COLUMNS } from '../../awards/address.ts';
-import { claimHash } from '../../awards/claim-code.ts';
+import { claimHashes } from '../../awards/claim-code.ts';
 import { logOperation, type OperatorContext, OperatorRefusal, versionOf } from '../../operations/operations.ts';
 import * as f from '../fields.ts';
 import { AWARD_STATES } from '../words.ts';
@@ -106,7 +106,7 @@ function refusedState({ keys }: OperatorContext, award: AwardCase, row: ImportRo
   if (award.state !== 'pending') return `现在是${standing(award)}，不能发放`;
   if (award.blocked !== null) return `玩家已被封禁（${award.blocked}）`;
   if (claim_code === '') return `发放需要玩家的领奖码：请填${label('claim_code')}`;
-  return claimHash(keys, claim_code).equals(award.claim_hash)
+  return claimHashes(keys, claim_code).some((hash) => hash.equals(award.claim_hash))
     ? undefined
     : `${label('claim_code')}不是这件奖品的领奖码`;
 }

@@ -1,7 +1,7 @@
 import { readPhone } from '../../../../src/contract/typed.ts';
 import type { Keys } from '../../../common/keys.ts';
 import { nicknameKey, normalize } from '../../account/nickname.ts';
-import { claimHash } from '../../awards/claim-code.ts';
+import { claimHashes } from '../../awards/claim-code.ts';
 import { hit } from '../../calls/throttle.ts';
 import { fragment, part } from '../../../db/index.ts';
 import type { Context, Player } from '../../context.ts';
@@ -68,8 +68,8 @@ async function namedBy(
     with found (id, by) as (
       select id, 'id' from players where public_id = ${as('id', () => word.toUpperCase())}::text
       union all select id, 'phone' from players
-        where phone_hash = ${phone === undefined ? null : keys.hash('phone', phone)}::bytea
-      union all select player_id, 'claim' from awards where claim_hash = ${as('claim', () => claimHash(keys, word))}::bytea
+        where phone_hash = any(${phone === undefined ? [] : keys.hashes('phone', phone)}::bytea[])
+      union all select player_id, 'claim' from awards where claim_hash = any(${as('claim', () => claimHashes(keys, word))}::bytea[])
       union all select player_id, 'game' from games where id = ${as('game', () => word)}::text
       union all select player_id, 'watch' from games where watch = ${watch}::text
       union all select player_id, 'call' from failed_calls where number = ${as('call', () => word)}::text

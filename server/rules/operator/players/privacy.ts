@@ -125,7 +125,7 @@ export async function forget(context: Context, id: number): Promise<void> {
       and detail ->> 'player' = (select public_id from players where id = ${id})`;
   await sql`delete from consents where player_id = ${id}`;
   await sql`
-    update players set phone_hash = ${randomBytes(32)}, phone_sealed = ${keys.seal('')}, nickname = null,
+    update players set phone_hash = ${randomBytes(32)}, phone_sealed = '', nickname = null,
       nickname_key = null, reset_nickname = null, avatar = null, devices = '{}', erased_at = ${now}
     where id = ${id}`;
 }

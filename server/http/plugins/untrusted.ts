@@ -1,0 +1,18 @@
+import type { FastifyPluginAsync } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Log } from '../../common/log.ts';
+
+/** Time between two warnings, ms. */
+const PAUSE_MS = 60_000;
+
+/** Warns of proxies that `TRUSTED_PROXY` does not name: all that come through one count as one address. */
+const plugin: FastifyPluginAsync<{ readonly log: Pick<Log, 'warn'> }> = async (app, { log }) => {
+  let warnedAt = -Infinity;
+  app.addHook('onRequest', async ({ headers, ip, socket: { remoteAddress } }) => {
+    if (!headers['x-forwarded-for'] || ip !== remoteAddress || performance.now() - warnedAt < PAUSE_MS) return;
+    warnedAt = performance.now();
+    log.warn({ peer: ip }, 'X-Forwarded-For of a peer that TRUSTED_PROXY does not name: limits count its own address');
+  });
+};
+
+export const untrusted = fp(plugin, { name: 'untrusted' });
