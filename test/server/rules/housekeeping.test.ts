@@ -16,7 +16,7 @@ describeServer('tidying up', (shared, test) => {
   const count = async () =>
     firstOrThrow(
       await shared().harness.database.sql`
-        select (select count(*) from requests) as requests, (select count(*) from throttles) as throttles,
+        select (select count(*) from requests) as requests, (select count(*) from throttles) + (select count(*) from budgets) as throttles,
           (select count(*) from sms_codes) as sms_codes, (select count(*) from sessions) as sessions`,
     );
 
