@@ -68,7 +68,7 @@ export function buildApp(services: Services, settings: HttpSettings, client?: Cl
     trustProxy: trustOf(settings),
     genReqId: (request) => requestId(request.headers[NUMBER_HEADER], settings),
     routerOptions: { ignoreTrailingSlash: false },
-    // A malformed path never reaches a route.
+    // A malformed path never reaches a route, and its request knows no proxy: those behind one count together.
     frameworkErrors: (error, { ip }, reply) => {
       const answer = (reason: unknown) => sendError(reply, reason);
       void limits.spend(ip, 'unknown').then(() => answer(error), answer);

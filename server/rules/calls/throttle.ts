@@ -53,7 +53,7 @@ const keyOf = ([key, { seconds }]: KeyedLimit): string => `${key}:${seconds}`;
  * @returns the hits of each limit
  */
 export async function countHits(
-  { sql, now }: Context,
+  { sql, now }: Pick<Context, 'sql' | 'now'>,
   limits: readonly KeyedLimit[],
 ): Promise<(limit: KeyedLimit) => Hits> {
   const windows = new Map(limits.map((limit) => [keyOf(limit), limit[1].seconds]));
@@ -72,7 +72,10 @@ export async function countHits(
 }
 
 /** Hits of each limit in its running window. */
-export async function readHits({ sql, now }: Context, limits: readonly KeyedLimit[]): Promise<number[]> {
+export async function readHits(
+  { sql, now }: Pick<Context, 'sql' | 'now'>,
+  limits: readonly KeyedLimit[],
+): Promise<number[]> {
   const keys = limits.map(keyOf);
   const rows = await sql<{ key: string; hits: number }>`
     select key, hits from budgets where key = any(${keys}) and ends_at > ${now}`;
