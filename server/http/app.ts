@@ -12,7 +12,7 @@ import { pages } from './pages/pages.ts';
 import { pictures } from './pages/pictures.ts';
 import { staticFiles } from './pages/static.ts';
 import { draining } from './plugins/draining.ts';
-import { errors, sendError } from './plugins/errors.ts';
+import { errors, sendUnrouted } from './plugins/errors.ts';
 import { forwarded } from './plugins/forwarded.ts';
 import { headers } from './plugins/headers.ts';
 import { health } from './plugins/health.ts';
@@ -68,11 +68,7 @@ export function buildApp(services: Services, settings: HttpSettings, client?: Cl
     trustProxy: trustOf(settings),
     genReqId: (request) => requestId(request.headers[NUMBER_HEADER], settings),
     routerOptions: { ignoreTrailingSlash: false },
-    // A malformed path never reaches a route, and its request knows no proxy: those behind one count together.
-    frameworkErrors: (error, { ip }, reply) => {
-      const answer = (reason: unknown) => sendError(reply, reason);
-      void limits.spend(ip, 'unknown').then(() => answer(error), answer);
-    },
+    frameworkErrors: (error, request, reply) => void sendUnrouted(limits, error, request, reply),
     // While stopping, requests on open connections are still answered.
     return503OnClosing: false,
   });

@@ -196,13 +196,13 @@ describe('the shipped nginx configuration', () => {
     const conf = readFileSync(join(import.meta.dirname, '../../server/deploy/nginx/capsule-armory.conf'), 'utf8');
     const rate = Number(new RegExp(`zone=${zone}:10m rate=(\\d+)r/s`).exec(conf)?.[1]);
     expect(rate * 60).toBe(MOST[zone]);
-    const asked = await inParallel(Array.from({ length: 40 * rate + 10 }), 40, async () => {
+    const statuses = await inParallel(Array.from({ length: 40 * rate + 10 }), 40, async () => {
       const { status, body } = await fetch(host.url + path);
       await body?.cancel();
       return status;
     });
-    expect(asked.slice(0, 10 * rate)).not.toContain(429);
-    expect(asked).toContain(429);
+    expect(statuses.slice(0, 10 * rate)).not.toContain(429);
+    expect(statuses).toContain(429);
   });
 
   test('throttles an address that floods the SMS call, with an envelope', async () => {

@@ -22,6 +22,12 @@ export function sendError(reply: FastifyReply, error: unknown): FastifyReply {
   return sendEnvelope(reply.code(status).header('cache-control', 'no-store'), envelope);
 }
 
+/** Answers a malformed path, which reaches no route. Its request knows no proxies: those behind one count together. */
+export async function sendUnrouted(limits: Limits, error: unknown, { ip }: FastifyRequest, reply: FastifyReply) {
+  const over: unknown = await limits.spend(ip, 'unknown').catch((reason: unknown) => reason);
+  sendError(reply, over ?? error);
+}
+
 /** Only the app reads envelopes, and it requests nothing but the API. */
 const isCall = (path: string): boolean => path.startsWith('/api/');
 

@@ -17,7 +17,8 @@ const PATHS = ['/pictures/', '/?inviteCode=', '/api/link?inviteCode=', '/api/wor
 /** Connections of one network of 48 bits that ask for anything as fast as they are answered. */
 function attack(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  let [going, asked] = [true, 0];
+  const over = new AbortController();
+  let asked = 0;
   const ask = (n: number): Promise<void> =>
     new Promise((done) => {
       const headers = { 'x-forwarded-for': `2001:db8:1:${(n % 65_536).toString(16)}::1` };
@@ -28,10 +29,10 @@ function attack(url: string) {
         .end();
     });
   const connections = Array.from({ length: CONNECTIONS }, async () => {
-    while (going) await ask((asked += 1));
+    while (!over.signal.aborted) await ask((asked += 1));
   });
   return async (): Promise<number> => {
-    going = false;
+    over.abort();
     await Promise.all(connections);
     agent.destroy();
     return asked;
