@@ -16,7 +16,7 @@ export const loggedPath = (request: FastifyRequest): string =>
   pathOf(request).replace(/(?<=^\/(?:watch\/|preview-)).*/s, '');
 
 /** Answers an error with an envelope. */
-export function sendError(reply: FastifyReply, error: unknown): FastifyReply {
+function sendError(reply: FastifyReply, error: unknown): FastifyReply {
   const { status, envelope, retryAfter } = replyTo(error);
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
   return sendEnvelope(reply.code(status).header('cache-control', 'no-store'), envelope);
