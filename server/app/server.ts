@@ -10,6 +10,7 @@ import { checkHost } from '../doctor/host.ts';
 import { followDatabase, type Opened as Checked, openChecked } from '../doctor/open.ts';
 import { buildApp } from '../http/app.ts';
 import { buildMetricsApp } from '../http/metrics-app.ts';
+import { Limits } from '../http/plugins/limits.ts';
 import { makeWaiting, type Services } from '../http/services.ts';
 import { listenOps } from '../ops/socket.ts';
 import { LivePages } from '../pages/live-pages.ts';
@@ -96,6 +97,7 @@ async function openServices(env: Env, settings: Settings): Promise<Opened> {
       sms,
       verifier,
       standings: cacheStandings({ ...core, database }),
+      limits: new Limits(core.clock),
       waiting: makeWaiting(),
       metrics,
       log,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import type { Settings } from '../common/settings.ts';
+import { HEADERS, trustOf } from '../http/app.ts';
 import { draining } from '../http/plugins/draining.ts';
 import { health } from '../http/plugins/health.ts';
 import { addAnnouncement } from './announcement-route.ts';
@@ -18,7 +19,7 @@ import { addSignIn } from './sign-in-route.ts';
 /** Time for a request to arrive, ms, before it is answered 408: a file of winners is large. */
 const REQUEST_MS = 60_000;
 
-export interface ConsoleSettings extends Pick<Settings, 'NODE_ENV'> {
+export interface ConsoleSettings extends Pick<Settings, 'NODE_ENV' | 'TRUSTED_PROXY'> {
   /** Folder of the console's built pages; the build's output folder by default. */
   readonly folder?: string;
   /** The pages that show replays; without them there are no replays. */
@@ -28,11 +29,12 @@ export interface ConsoleSettings extends Pick<Settings, 'NODE_ENV'> {
 }
 
 /** The console's HTTP server without its address: ready for `listen` or `inject`. */
-export function buildConsole(services: ConsoleServices, { NODE_ENV, folder, players, demo }: ConsoleSettings) {
+export function buildConsole(services: ConsoleServices, settings: ConsoleSettings) {
+  const { NODE_ENV, folder, players, demo } = settings;
   const app = Fastify({
+    http: HEADERS,
     requestTimeout: REQUEST_MS,
-    // One proxy at most is in front, and only on this machine or a private network.
-    trustProxy: 'loopback, uniquelocal',
+    trustProxy: trustOf(settings),
     genReqId: () => randomUUID(),
     return503OnClosing: false,
   });

@@ -24,8 +24,17 @@ const MOST_BYTES = 48 << 20;
 
 const STALE = '请求无效，请刷新页面后再试';
 
+/** Deepest input: a campaign's nests half as deep. What is deeper would overflow the stack where it is written. */
+const DEEPEST = 16;
+
+const isDeeper = (value: unknown, than: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (than === 0 || Object.values(value).some((part) => isDeeper(part, than - 1)));
+
 /** Parses a call's input. @throws CallRefused 400 with the first mistake */
 function parse(name: CallName, input: unknown): unknown {
+  if (isDeeper(input, DEEPEST)) throw new CallRefused(400, STALE);
   const parsed = v.safeParse<v.GenericSchema>(CALLS[name].input, input, { abortEarly: true });
   if (parsed.success) return parsed.output;
   const [{ kind, type, message }] = parsed.issues;

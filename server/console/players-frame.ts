@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { pageHeaders } from '../common/page-headers.ts';
 import type { LivePages } from '../pages/live-pages.ts';
 import { pictures } from '../http/pages/pictures.ts';
+import { Limits } from '../http/plugins/limits.ts';
 import { FRAME } from '../pages/template.ts';
 import type { ConsoleServices } from './services.ts';
 
@@ -23,7 +24,7 @@ export function addPlayersFrame(app: FastifyInstance, services: ConsoleServices,
     }
     return reply.headers(pageHeaders(pages.current.hosts)).type(frame.type).send(frame.body);
   });
-  void app.register(pictures, { database: services.database, prefix: '/players' });
+  void app.register(pictures, { ...services, limits: new Limits(services.clock), prefix: '/players' });
   void app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/players/assets/',

@@ -22,7 +22,7 @@ export async function startConsole(services: ConsoleServices, settings: Settings
     ? { folder, pages: await LivePages.open(services, (shown) => renderPages(folder, pageOptions(shown, settings))) }
     : undefined;
   const demo = services.demo ? makeDemoLink(services) : undefined;
-  const app = buildConsole(services, { NODE_ENV: settings.NODE_ENV, players, demo });
+  const app = buildConsole(services, { ...settings, players, demo });
   const url = await app.listen({ host: settings.CONSOLE_HOST, port });
   services.log.info({ url }, 'console serving');
   const refresh = (): void => {

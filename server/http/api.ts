@@ -6,6 +6,7 @@ import { NUMBER_HEADER } from '../../src/contract/sign.ts';
 import type { Settings } from '../common/settings.ts';
 import { type CallOptions, callRoutes } from './calls/calls.ts';
 import { field } from './public/field.ts';
+import { costs } from './plugins/limits.ts';
 import { publicReads } from './public/reads.ts';
 
 const DAY_S = 86_400;
@@ -18,6 +19,10 @@ export interface ApiOptions extends CallOptions {
 /** Everything below `/api/`. Pages of `APP_ORIGIN` may use it: tokens travel in a header, so no cookies are allowed. */
 const plugin: FastifyPluginAsync<ApiOptions> = async (app, { services, settings }) => {
   const { APP_ORIGIN } = settings;
+  app.addHook('onRoute', (route) => {
+    // Of the plugin for CORS: a browser asks before its call.
+    if (route.method === 'OPTIONS') route.config = { cost: 'call' };
+  });
   if (APP_ORIGIN !== undefined)
     void app.register(fastifyCors, {
       origin: [APP_ORIGIN],
@@ -32,7 +37,7 @@ const plugin: FastifyPluginAsync<ApiOptions> = async (app, { services, settings 
     .register(field, { services })
     .register(callRoutes, { services, settings });
   // Otherwise the route of the static files would answer unknown paths.
-  app.all('/*', async (_request, reply) => reply.callNotFound());
+  app.all('/*', costs('call'), async (_request, reply) => reply.callNotFound());
 };
 
 export const api = fp(plugin, { name: 'api', dependencies: ['errors', 'headers', 'observing'], encapsulate: true });

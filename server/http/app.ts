@@ -12,10 +12,11 @@ import { pages } from './pages/pages.ts';
 import { pictures } from './pages/pictures.ts';
 import { staticFiles } from './pages/static.ts';
 import { draining } from './plugins/draining.ts';
-import { errors, sendError } from './plugins/errors.ts';
+import { errors, sendUnrouted } from './plugins/errors.ts';
 import { forwarded } from './plugins/forwarded.ts';
 import { headers } from './plugins/headers.ts';
 import { health } from './plugins/health.ts';
+import { limiting } from './plugins/limits.ts';
 import { observing } from './plugins/observing.ts';
 import { untrusted } from './plugins/untrusted.ts';
 import { fair } from './public/fair.ts';
@@ -26,10 +27,8 @@ const MAX_HEADERS = 8000;
 
 /** A request that has not arrived completely by then is answered 408 and its connection closed, ms. */
 const REQUEST_MS = 15_000;
-/** The same for its headers. Must be shorter: Node would take the longer of both for the whole request. */
-const HEADERS_MS = 10_000;
-/** How often that is checked, ms. */
-const CHECK_MS = 5000;
+/** The same for its headers, ms, of sockets that are silent too, and how often that is checked. */
+export const HEADERS = { headersTimeout: 5000, connectionsCheckingInterval: 1000 };
 
 /** Settings of the HTTP server. */
 export type HttpSettings = ApiOptions['settings'] & Pick<Settings, 'TRUSTED_PROXY'>;
@@ -41,7 +40,9 @@ export interface Client {
 }
 
 /** Fastify's `trustProxy`: the number of proxies in front, or their addresses. */
-function trustOf({ TRUSTED_PROXY }: HttpSettings): NonNullable<FastifyHttpOptions<Server>['trustProxy']> {
+export function trustOf({
+  TRUSTED_PROXY,
+}: Pick<Settings, 'TRUSTED_PROXY'>): NonNullable<FastifyHttpOptions<Server>['trustProxy']> {
   if (typeof TRUSTED_PROXY !== 'number') return TRUSTED_PROXY ?? false;
   return (_address, hop) => hop < TRUSTED_PROXY;
 }
@@ -60,16 +61,15 @@ export function requestId(
 
 /** The HTTP server without its address, ready for `listen` or `inject`. Without a client it serves only the API. */
 export function buildApp(services: Services, settings: HttpSettings, client?: Client): FastifyInstance {
-  const { clock, database, log, metrics } = services;
+  const { clock, limits, log, metrics } = services;
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
-    http: { maxHeaderSize: MAX_HEADERS, headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
+    http: { maxHeaderSize: MAX_HEADERS, ...HEADERS },
     requestTimeout: REQUEST_MS,
     trustProxy: trustOf(settings),
     genReqId: (request) => requestId(request.headers[NUMBER_HEADER], settings),
     routerOptions: { ignoreTrailingSlash: false },
-    // A malformed path never reaches a route.
-    frameworkErrors: (error, _request, reply) => void sendError(reply, error),
+    frameworkErrors: (error, request, reply) => void sendUnrouted(limits, error, request, reply),
     // While stopping, requests on open connections are still answered.
     return503OnClosing: false,
   });
@@ -77,13 +77,14 @@ export function buildApp(services: Services, settings: HttpSettings, client?: Cl
     .register(forwarded)
     .register(untrusted, { log })
     .register(draining)
-    .register(errors, { log })
+    .register(errors, { log, limits })
     .register(headers, { clock, hosts: () => client?.live.current.hosts ?? OWN_HOST })
     .register(observing, { log, metrics })
+    .register(limiting, { limits })
     .register(health, services)
     .register(api, { services, settings, prefix: API_PREFIX })
     .register(fair, { services })
-    .register(pictures, { database });
+    .register(pictures, services);
   if (client) void app.register(pages, { ...client, services }).register(staticFiles, client);
   return app;
 }

@@ -9,6 +9,7 @@ import { MemoryCounts } from '../rules/counts/day-counts.ts';
 import type { StandingsCache } from '../rules/board/standings.ts';
 import type { SmsProvider } from '../sms/index.ts';
 import type { Verifier } from '../verify/index.ts';
+import type { Limits } from './plugins/limits.ts';
 
 /** What waits in memory until jobs, or the end of the process, write it. */
 export const makeWaiting = () => ({
@@ -24,6 +25,7 @@ export interface Services extends CoreServices {
   readonly sms: SmsProvider;
   readonly verifier: Verifier;
   readonly standings: StandingsCache;
+  readonly limits: Limits;
   readonly waiting: ReturnType<typeof makeWaiting>;
   readonly metrics: Metrics;
   readonly log: Log;

@@ -15,10 +15,39 @@ describeRules('an attack on the console', (suite) => {
     ['a form of another site', { 'sec-fetch-site': 'cross-site' }],
     ['a page of a neighbouring host', { 'sec-fetch-site': 'same-site' }],
     ['a script of another origin', { origin: 'https://evil.example' }],
+    ['a frame without an origin', { origin: 'null' }],
     ['a request without the token', { 'csrf-token': '' }],
     ['a token of another session', { 'csrf-token': 'made-up' }],
   ])('%s does nothing', async (_, headers) => {
     expect((await admin.call('me', {}, headers)).status).toBe(403);
+  });
+
+  test('JSON that nests 100,000 deep is refused', async () => {
+    const answer = await office.app.inject({
+      method: 'POST',
+      url: '/call/saveDraft',
+      headers: {
+        'content-type': 'application/json',
+        cookie: admin.cookie ?? '',
+        'csrf-token': admin.csrf ?? '',
+        'idempotency-key': 'a-key-of-16-characters',
+        'if-match': '"none"',
+      },
+      payload: `{"content":{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`,
+    });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  test('only the configured proxies say which network asks, and silent sockets are closed soon', async () => {
+    const signInFrom = async (remoteAddress: string) => {
+      const headers = { 'x-forwarded-for': '203.0.113.7' };
+      await office.app.inject({ method: 'POST', url: '/sign-in', remoteAddress, headers, payload: {} });
+      const { sql } = suite.shared.database;
+      return sql`delete from throttles where key like 'console sign-in:203.0.113.7%' returning key`;
+    };
+    expect(await signInFrom('127.0.0.1')).toHaveLength(1);
+    for (const neighbour of ['10.0.0.9', '192.168.1.9', '127.0.0.2']) expect(await signInFrom(neighbour)).toEqual([]);
+    expect(office.app.server.headersTimeout).toBe(5000);
   });
 
   test('a session that is stolen from the database opens nothing', async () => {

@@ -8,7 +8,9 @@ import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Hosts, nginxHeaders, pageHeaders } from '../../server/common/page-headers.ts';
+import { type Cost, MOST } from '../../server/http/plugins/limits.ts';
 import { Code, envelopeSchema } from '../../src/contract/index.ts';
+import { inParallel } from '../support/load/parallel.ts';
 import { checkNginx, type Nginx, startNginx } from '../support/product/nginx.ts';
 import { freePort, listen } from '../support/product/port.ts';
 import { removeFolders, temporaryFolder } from '../support/temporary-folder.ts';
@@ -203,6 +205,32 @@ describe('the shipped nginx configuration', () => {
     expect(await envelope(answer)).toMatchObject({ code: Code.malformed });
   });
 
+  test.each<[zone: Cost, path: string]>([
+    ['page', '/nowhere'],
+    ['page', '/pictures/random.png'],
+    ['page', '/fair'],
+    ['card', '/?inviteCode=A'],
+    ['card', '/watch/A'],
+    ['link', '/api/link?inviteCode=A'],
+    ['work', '/api/work'],
+    ['day', '/fair/2025-11-15.json'],
+    ['beacon', '/api/field'],
+    ['preview', '/preview-1.2.x'],
+  ])('limits as the server does, by the zone %s: %s', async (zone, path) => {
+    const host = await startNginx({ port: await freePort(), root, upstreams: [await startUpstream(echo)] });
+    onTestFinished(() => host.stop());
+    const conf = readFileSync(join(import.meta.dirname, '../../server/deploy/nginx/capsule-armory.conf'), 'utf8');
+    const rate = Number(new RegExp(`zone=${zone}:10m rate=(\\d+)r/s`).exec(conf)?.[1]);
+    expect(rate * 60).toBe(MOST[zone]);
+    const statuses = await inParallel(Array.from({ length: 40 * rate + 10 }), 40, async () => {
+      const { status, body } = await fetch(host.url + path);
+      await body?.cancel();
+      return status;
+    });
+    expect(statuses.slice(0, 10 * rate)).not.toContain(429);
+    expect(statuses).toContain(429);
+  });
+
   test('throttles an address that floods the SMS call, with an envelope', async () => {
     const flood = Array.from({ length: 40 }, () => fetch(`${nginx.url}/api/send`, { method: 'POST' }));
     const answers = await Promise.all(flood);
@@ -235,7 +263,9 @@ describe('pages of shared links', () => {
       expect(answer.headers.get('content-security-policy'), path).toContain('https://api.example.com');
       expect(await answer.text(), path).toBe('<title>home</title>');
     }
-    await expect.poll(() => nginx.accessLog(), { timeout: 15_000 }).toContain('GET /watch/"');
+    await read(nginx, '/preview-token');
+    await expect.poll(() => nginx.accessLog(), { timeout: 15_000 }).toContain('GET /preview-"');
+    expect(nginx.accessLog()).toContain('GET /watch/"');
   });
 });
 

@@ -145,7 +145,7 @@ export const callRoutes: FastifyPluginAsync<CallOptions> = async (app, { service
     app.route({
       method,
       url: path.slice(API_PREFIX.length),
-      config: { call: name },
+      config: { call: name, cost: 'call' },
       exposeHeadRoute: false,
       onRequest: async (request, { raw }) => {
         raw.once('close', () => {

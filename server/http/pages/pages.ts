@@ -9,12 +9,11 @@ import type { LivePages } from '../../pages/live-pages.ts';
 import { HTML } from '../../pages/render.ts';
 import { type ServedFile, servedFile } from '../../pages/served-file.ts';
 import { APP, FRAME } from '../../pages/template.ts';
-import { hit } from '../../rules/calls/throttle.ts';
 import { contextOf } from '../../rules/context.ts';
 import { findFriend } from '../../rules/friends/friend.ts';
 import { watchedScore } from '../../rules/game/watch.ts';
+import { costs } from '../plugins/limits.ts';
 import type { Services } from '../services.ts';
-import { networkOf } from '../network.ts';
 import { ttlCache } from '../ttl-cache.ts';
 import { cacheFor } from './static.ts';
 
@@ -67,11 +66,10 @@ function appPages(live: LivePages, services: Services) {
   const cached = ttlCache<Card | undefined>({ clock: services.clock, ...CARDS });
   const packed = ttlCache<ServedFile>({ clock: services.clock, ...PAGES });
 
-  /** Each read of the database counts as a call without a session does. */
   const findCard = async (link: Link, ip: string): Promise<Card | undefined> => {
     const { cards } = live.current;
     const context = contextOf(services);
-    await hit(context, `address:${networkOf(ip)}`, context.campaign.throttle.perAddress);
+    await services.limits.spend(ip, 'card');
     if ('watch' in link) {
       const game = await watchedScore(context, link.watch);
       return game && cards.replay(game);
@@ -108,29 +106,34 @@ export const pages: FastifyPluginAsync<{ readonly live: LivePages; readonly serv
     return reply;
   };
   for (const address of [...addressesOf(APP), '/watch/:watch'])
-    app.get<{ Querystring: Codes; Params: Codes }>(address, async (request, reply) => {
+    app.get<{ Querystring: Codes; Params: Codes }>(address, costs('page'), async (request, reply) => {
       const page = await appPage({ ...request.query, ...request.params }, request);
       return page ? answer(page, request, reply) : reply.callNotFound();
     });
-  for (const address of addressesOf(FRAME)) app.get(address, (request, reply) => send(FRAME, request, reply));
-  app.get<{ Params: { token: string } }>('/preview-:token', async ({ params: { token } }, reply) => {
+  for (const address of addressesOf(FRAME))
+    app.get(address, costs('page'), (request, reply) => send(FRAME, request, reply));
+  app.get<{ Params: { token: string } }>('/preview-:token', costs('preview'), async ({ params: { token } }, reply) => {
     const preview = await live.preview(token);
     const page = preview?.files.find(({ path }) => path === APP);
     if (!preview || !page) return reply.callNotFound();
     return reply.headers(pageHeaders(preview.hosts)).type(page.type).send(page.body);
   });
-  app.get<{ Params: { hash: string } }>('/assets/logo-:hash.svg', (request, reply) =>
+  app.get<{ Params: { hash: string } }>('/assets/logo-:hash.svg', costs('page'), (request, reply) =>
     send(`assets/logo-${request.params.hash}.svg`, request, reply),
   );
-  app.get<{ Params: { name: string } }>('/assets/card-:name.png', async ({ params: { name } }, reply) => {
-    const draw = (path: string): Promise<Buffer | undefined> => drawn(path, () => live.draw(path));
-    const path = `assets/card-${name}.png`;
-    const own = await draw(path);
-    // Messengers ask again for pictures of links that were sent long ago.
-    const png = own ?? (await draw(live.current.pictures.at(name.startsWith('square-') ? -1 : 0)?.path ?? ''));
-    return reply
-      .header('cache-control', own ? cacheFor(`/${path}`) : 'no-cache')
-      .type('image/png')
-      .send(png);
-  });
+  app.get<{ Params: { name: string } }>(
+    '/assets/card-:name.png',
+    costs('page'),
+    async ({ params: { name } }, reply) => {
+      const draw = (path: string): Promise<Buffer | undefined> => drawn(path, () => live.draw(path));
+      const path = `assets/card-${name}.png`;
+      const own = await draw(path);
+      // Messengers ask again for pictures of links that were sent long ago.
+      const png = own ?? (await draw(live.current.pictures.at(name.startsWith('square-') ? -1 : 0)?.path ?? ''));
+      return reply
+        .header('cache-control', own ? cacheFor(`/${path}`) : 'no-cache')
+        .type('image/png')
+        .send(png);
+    },
+  );
 };

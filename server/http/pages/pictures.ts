@@ -1,28 +1,37 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { PICTURES_PATH } from '../../campaign/index.ts';
-import type { Database } from '../../db/index.ts';
+import type { Services } from '../services.ts';
+import { costs } from '../plugins/limits.ts';
 
 const TYPES: Readonly<Record<string, string>> = { svg: 'image/svg+xml', webp: 'image/webp' };
 const YEAR_S = 31_536_000;
 
 /** Serves the campaign's pictures from the database. An address never shows another picture, so they may be cached for good. */
-export const pictures: FastifyPluginAsync<{ readonly database: Database }> = async (app, { database: { sql } }) => {
+export const pictures: FastifyPluginAsync<Pick<Services, 'database' | 'limits'>> = async (
+  app,
+  { database: { sql }, limits },
+) => {
   const kept = new Map<string, Uint8Array>();
-  app.get<{ Params: { name: string } }>(`${PICTURES_PATH}:name`, async ({ params: { name } }, reply) => {
-    const [row] = kept.has(name)
-      ? []
-      : await sql<{ content: Uint8Array }>`select content from pictures where name = ${name}`;
-    const content = kept.get(name) ?? row?.content;
-    if (!content) return reply.callNotFound();
-    kept.set(name, content);
-    return reply
-      .type(TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
-      .headers({
-        'cache-control': `public, max-age=${YEAR_S}, immutable`,
-        'access-control-allow-origin': '*',
-        // An SVG that is opened as a page runs no script.
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-      })
-      .send(Buffer.from(content));
-  });
+  app.get<{ Params: { name: string } }>(
+    `${PICTURES_PATH}:name`,
+    costs('page'),
+    async ({ params: { name }, ip }, reply) => {
+      if (!kept.has(name)) await limits.spend(ip, 'picture');
+      const [row] = kept.has(name)
+        ? []
+        : await sql<{ content: Uint8Array }>`select content from pictures where name = ${name}`;
+      const content = kept.get(name) ?? row?.content;
+      if (!content) return reply.callNotFound();
+      kept.set(name, content);
+      return reply
+        .type(TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
+        .headers({
+          'cache-control': `public, max-age=${YEAR_S}, immutable`,
+          'access-control-allow-origin': '*',
+          // An SVG that is opened as a page runs no script.
+          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+        })
+        .send(Buffer.from(content));
+    },
+  );
 };

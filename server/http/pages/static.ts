@@ -14,6 +14,9 @@ export function cacheFor(path: string): string {
 
 /** Serves the built client, except its pages, from compressed files where the build wrote them. */
 export const staticFiles: FastifyPluginAsync<{ readonly folder: string }> = async (app, { folder }) => {
+  app.addHook('onRoute', (route) => {
+    route.config = { cost: 'page' };
+  });
   void app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,

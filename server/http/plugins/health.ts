@@ -3,6 +3,7 @@ import { withTimeout } from '../../../game-frame/with-timeout.ts';
 import type { Clock } from '../../common/clock.ts';
 import { RELEASE } from '../../common/release.ts';
 import type { Database } from '../../db/index.ts';
+import { costs } from './limits.ts';
 
 /** How long `/readyz` waits for the database, ms. */
 const TIMEOUT_MS = 2000;
@@ -12,8 +13,8 @@ export const health: FastifyPluginAsync<{ readonly database: Database; readonly 
   app,
   { database, clock },
 ) => {
-  app.get('/healthz', async () => ({ status: 'ok', version: RELEASE }));
-  app.get('/readyz', async (_, reply) => {
+  app.get('/healthz', costs('page'), async () => ({ status: 'ok', version: RELEASE }));
+  app.get('/readyz', costs('page'), async (_, reply) => {
     try {
       await withTimeout(database.ping(), TIMEOUT_MS);
       const seconds = Math.round((clock.jump?.() ?? 0) / 1000);

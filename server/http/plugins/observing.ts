@@ -3,6 +3,7 @@ import fp from 'fastify-plugin';
 import type { CallName } from '../../../src/contract/index.ts';
 import type { Log } from '../../common/log.ts';
 import type { Metrics } from '../../common/metrics.ts';
+import { loggedPath } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,12 +26,10 @@ const plugin: FastifyPluginAsync<{ readonly log: Log; readonly metrics: Metrics 
     if (call !== undefined) metrics.calls.observe({ call, code: String(envelopeCode) }, reply.elapsedTime / 1000);
   });
   app.addHook('onResponse', async (request, reply) => {
-    const { id: reqId, method, url, ip, player, envelopeCode } = request;
-    // The code of a replay would tell who watched whom.
-    const path = url.replace(/\?.*|(?<=^\/watch\/).*/s, '');
+    const { id: reqId, method, ip, player, envelopeCode } = request;
     const code = envelopeCode === undefined ? undefined : String(envelopeCode);
     const ms = Math.round(reply.elapsedTime);
-    log.info({ reqId, method, path, ip, player, code, status: reply.statusCode, ms }, 'request');
+    log.info({ reqId, method, path: loggedPath(request), ip, player, code, status: reply.statusCode, ms }, 'request');
   });
 };
 

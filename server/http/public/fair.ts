@@ -7,6 +7,7 @@ import { type DayRecord, dayRecord, listDrawDays } from '../../rules/draw/record
 import { shownOdds } from '../../rules/overview/shown-odds.ts';
 import { shownCampaign } from '../../rules/overview/shown-campaign.ts';
 import { sendJson } from '../envelope.ts';
+import { costs } from '../plugins/limits.ts';
 import { dayPage, daysPage, STYLE } from './fair-pages.ts';
 import { ttlCache } from '../ttl-cache.ts';
 
@@ -71,13 +72,13 @@ export const fair: FastifyPluginAsync<{ readonly services: CoreServices }> = asy
     });
   };
 
-  app.get('/fair', async (_, reply) =>
+  app.get('/fair', costs('page'), async (_, reply) =>
     send(reply, 'html', await cached('html', async () => daysPage(await listDays()))),
   );
-  app.get('/fair.json', async (_, reply) =>
+  app.get('/fair.json', costs('page'), async (_, reply) =>
     send(reply, 'json', await cached('json', async () => JSON.stringify(await listDays()))),
   );
-  app.get(ODDS_PATH, async (_, reply) => {
+  app.get(ODDS_PATH, costs('page'), async (_, reply) => {
     const context = contextOf(services);
     const odds = await lately(`${context.version}`, async () => {
       const shown = await shownCampaign(context, context.versions.at(context.now));
@@ -85,10 +86,12 @@ export const fair: FastifyPluginAsync<{ readonly services: CoreServices }> = asy
     });
     return send(reply, 'json', odds, ODDS_S);
   });
-  app.get('/fair/style.css', async (_, reply) => send(reply, 'style', STYLE));
-  app.get('/fair/check.js', async (_, reply) => send(reply, 'script', CHECKER));
-  app.get('/fair/:day', async ({ params, query }, reply) => send(reply, 'html', await findDay('html', params, query)));
-  app.get('/fair/:day.json', async ({ params, query }, reply) =>
+  app.get('/fair/style.css', costs('page'), async (_, reply) => send(reply, 'style', STYLE));
+  app.get('/fair/check.js', costs('page'), async (_, reply) => send(reply, 'script', CHECKER));
+  app.get('/fair/:day', costs('day'), async ({ params, query }, reply) =>
+    send(reply, 'html', await findDay('html', params, query)),
+  );
+  app.get('/fair/:day.json', costs('day'), async ({ params, query }, reply) =>
     send(reply, 'json', await findDay('json', params, query)),
   );
 };

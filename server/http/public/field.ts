@@ -7,29 +7,12 @@ import { plainError } from '../../../src/contract/plain-error.ts';
 import { dayOf } from '../../campaign/index.ts';
 import { RELEASE } from '../../common/release.ts';
 import { minuteOf } from '../minute.ts';
-import { networkOf } from '../network.ts';
+import { replyTo } from '../problem.ts';
 import type { Services } from '../services.ts';
 
 const MAX_BYTES = 1024;
-/** Most beacons that this process takes in a minute, of a network and in all. */
-const MOST = { network: 120, all: 1200 };
-
-/** Counts beacons in memory: they must not cost a statement, and come when the database is away. */
-function makeLimit(): (network: string, now: Date) => boolean {
-  let begun = 0;
-  const counts = new Map<string, number>();
-  const takes = (key: string, most: number): boolean => {
-    const count = (counts.get(key) ?? 0) + 1;
-    if (count <= most) counts.set(key, count);
-    return count <= most;
-  };
-  return (network, now) => {
-    const minute = minuteOf(now).getTime();
-    if (minute !== begun) counts.clear();
-    begun = minute;
-    return takes(network, MOST.network) && takes('all', MOST.all);
-  };
-}
+/** Most beacons that this process takes in a minute, of all networks together. */
+const MOST_IN_ALL = 1200;
 
 const KERNELS = { WeChat: /MicroMessenger/, iOS: /iPhone|iPad/, Android: /Android/ };
 
@@ -63,14 +46,14 @@ function note(
  * above a limit.
  */
 export const field: FastifyPluginAsync<{ readonly services: Services }> = async (app, { services }) => {
-  const takes = makeLimit();
   app.route({
     method: 'POST',
     url: FIELD_PATH.slice(API_PREFIX.length),
     bodyLimit: MAX_BYTES,
-    onRequest: async ({ ip }, reply) =>
-      takes(networkOf(ip), services.clock.now()) ? undefined : reply.code(429).send(),
-    errorHandler: (_error, _request, reply) => void reply.code(204).send(),
+    config: { cost: 'beacon' },
+    onRequest: async (_request, reply) =>
+      services.limits.takes('beacons', MOST_IN_ALL) ? undefined : reply.code(429).send(),
+    errorHandler: (error, _request, reply) => void reply.code(replyTo(error).status === 429 ? 429 : 204).send(),
     handler: async ({ body, headers }, reply) => {
       const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), beacon), body);
       if (success) note(services, output, kernelOf(headers['user-agent']));

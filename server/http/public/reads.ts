@@ -12,13 +12,13 @@ import { publicCampaign } from '../../campaign/index.ts';
 import { drawnLogo } from '../../pages/logo.ts';
 import { workOfNext } from '../../rules/account/code-budget.ts';
 import { createProofChallenge } from '../../rules/account/proof-of-work.ts';
-import { hit } from '../../rules/calls/throttle.ts';
 import { contextOf, type CoreServices } from '../../rules/context.ts';
 import { findFriend, type LinkCode } from '../../rules/friends/friend.ts';
 import { shownCampaign } from '../../rules/overview/shown-campaign.ts';
 import { showToday } from '../../rules/overview/today.ts';
 import { sendJson } from '../envelope.ts';
 import { networkOf, widestOf } from '../network.ts';
+import { costs } from '../plugins/limits.ts';
 import { ttlCache } from '../ttl-cache.ts';
 
 /** A path of the contract below the API's prefix. */
@@ -60,17 +60,14 @@ export const publicReads: FastifyPluginAsync<{ readonly services: CoreServices }
   const days = ttlCache<string>({ clock, seconds: TODAY_S.server, maxEntries: 1 });
   const links = ttlCache({ clock, seconds: LINK_S, maxEntries: MAX_LINKS });
 
-  /** The sender of a link. Each read of the database counts as a call without a session does. */
-  const findSender = async (link: LinkCode, ip: string): Promise<string | undefined> => {
-    const context = contextOf(services);
-    await hit(context, `address:${networkOf(ip)}`, context.campaign.throttle.perAddress);
-    const friend = await findFriend(context, link);
+  const findSender = async (link: LinkCode): Promise<string | undefined> => {
+    const friend = await findFriend(contextOf(services), link);
     return friend && JSON.stringify(friend);
   };
 
-  app.get(inApi(NOW_PATH), async () => ({ now: clock.campaignNow().toISOString() }));
+  app.get(inApi(NOW_PATH), costs('call'), async () => ({ now: clock.campaignNow().toISOString() }));
 
-  app.get(inApi(CAMPAIGN_PATH), async (_, reply) => {
+  app.get(inApi(CAMPAIGN_PATH), costs('call'), async (_, reply) => {
     const now = clock.now();
     const key = `${versions.at(now).number} ${versions.after(now)?.number}`;
     return sendPublic(
@@ -80,18 +77,18 @@ export const publicReads: FastifyPluginAsync<{ readonly services: CoreServices }
     );
   });
 
-  app.get(inApi(TODAY_PATH), async (_, reply) => {
+  app.get(inApi(TODAY_PATH), costs('call'), async (_, reply) => {
     const day = await days(contextOf(services).today, async () => JSON.stringify(await showToday(services)));
     return sendPublic(reply, day, TODAY_S.browser);
   });
 
-  app.get(inApi(LINK_PATH), async ({ query, ip }, reply) => {
+  app.get(inApi(LINK_PATH), costs('link'), async ({ query }, reply) => {
     const { success, output: link } = v.safeParse(linkCode, query);
-    const sender = success ? await links(JSON.stringify(link), () => findSender(link, ip)) : undefined;
+    const sender = success ? await links(JSON.stringify(link), () => findSender(link)) : undefined;
     return sendPublic(reply, sender ?? 'null', LINK_S);
   });
 
-  app.get(inApi(CHALLENGE_PATH), async ({ ip }, reply) => {
+  app.get(inApi(CHALLENGE_PATH), costs('work'), async ({ ip }, reply) => {
     const context = contextOf(services);
     const work = await workOfNext(context);
     const challenge = work > 0 ? await createProofChallenge(context, widestOf(networkOf(ip)), work) : null;

@@ -48,18 +48,18 @@ export type KeyedLimit = readonly [key: string, limit: Limit];
 const keyOf = ([key, { seconds }]: KeyedLimit): string => `${key}:${seconds}`;
 
 /**
- * Counts a hit of several limits in one statement, each key and window once, in the order of their first mention:
+ * Counts a hit of several limits where a crash of the database does not reset them, in one statement, each key and window once, in the order of their first mention:
  * transactions that share keys must name them in the same order. The caller checks the limits.
  * @returns the hits of each limit
  */
 export async function countHits(
-  { sql, now }: Context,
+  { sql, now }: Pick<Context, 'sql' | 'now'>,
   limits: readonly KeyedLimit[],
 ): Promise<(limit: KeyedLimit) => Hits> {
   const windows = new Map(limits.map((limit) => [keyOf(limit), limit[1].seconds]));
   // One insert of several rows costs half as much as a call of the function for each.
   const rows = await sql<Hits & { key: string }>`
-    insert into throttles as t (key, hits, ends_at)
+    insert into budgets as t (key, hits, ends_at)
     select l.key, 1, ${now}::timestamptz + l.seconds * interval '1 second'
     from unnest(${[...windows.keys()]}::text[], ${[...windows.values()]}::int[]) with ordinality as l (key, seconds, place)
     order by l.place
@@ -72,14 +72,17 @@ export async function countHits(
 }
 
 /** Hits of each limit in its running window. */
-export async function readHits({ sql, now }: Context, limits: readonly KeyedLimit[]): Promise<number[]> {
+export async function readHits(
+  { sql, now }: Pick<Context, 'sql' | 'now'>,
+  limits: readonly KeyedLimit[],
+): Promise<number[]> {
   const keys = limits.map(keyOf);
   const rows = await sql<{ key: string; hits: number }>`
-    select key, hits from throttles where key = any(${keys}) and ends_at > ${now}`;
+    select key, hits from budgets where key = any(${keys}) and ends_at > ${now}`;
   return keys.map((key) => rows.find((row) => row.key === key)?.hits ?? 0);
 }
 
 /** Subtracts hits that do not count after all. */
 export async function refundHits({ sql }: Context, limits: readonly KeyedLimit[]): Promise<void> {
-  await sql`update throttles set hits = hits - 1 where key = any(${limits.map(keyOf)}) and hits > 0`;
+  await sql`update budgets set hits = hits - 1 where key = any(${limits.map(keyOf)}) and hits > 0`;
 }

@@ -15,6 +15,7 @@ interface Aged {
 const EXPIRING: readonly Aged[] = [
   { table: fragment`requests`, column: fragment`expires_at` },
   { table: fragment`throttles`, column: fragment`ends_at` },
+  { table: fragment`budgets`, column: fragment`ends_at` },
   { table: fragment`sms_codes`, column: fragment`expires_at` },
   { table: fragment`sessions`, column: fragment`expires_at` },
   { table: fragment`console_sessions`, column: fragment`expires_at` },
@@ -70,5 +71,5 @@ export async function removeExpired(services: CoreServices): Promise<void> {
 /** Frees the space of deleted and changed rows. PostgreSQL does so by itself. */
 export async function clearDeadRows({ database: { engine, sql } }: Pick<CoreServices, 'database'>): Promise<void> {
   if (engine === 'pglite')
-    await sql`vacuum requests, throttles, sms_codes, sessions, console_sessions, deals, games, day_counts`;
+    await sql`vacuum requests, throttles, budgets, sms_codes, sessions, console_sessions, deals, games, day_counts`;
 }

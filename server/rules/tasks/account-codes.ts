@@ -3,7 +3,7 @@ import type { PayloadOf } from '../../../src/contract/index.ts';
 import { already, type Answer, assertRule, messages, ok, Refusal } from '../messages.ts';
 import { type PlayerContext, requireOpen } from '../context.ts';
 import { wasBefore } from '../once.ts';
-import { hit, refundHits } from '../calls/throttle.ts';
+import { checkHits, countHits, type KeyedLimit, refundHits } from '../calls/throttle.ts';
 
 /** Normalizes a code: capitals, without spaces, dashes and invisible characters. */
 export const normalizeCode = (typed: string): string =>
@@ -29,12 +29,12 @@ export async function bindAccountCode(
   const before = await wasBefore(context, `code:${campaign.firstDay}`);
   assertRule(bound === undefined && !before, messages.accountBound);
   const { wrongTries } = campaign.accountCodes;
-  const tries = `account-code:${player.id}`;
-  await hit(context, tries, wrongTries);
+  const tries: KeyedLimit = [`account-code:${player.id}`, wrongTries];
+  checkHits(context, (await countHits(context, [tries]))(tries), wrongTries);
   const taken = await sql`
     update account_codes set player_id = ${player.id}, bound_at = ${campaignNow}, season = ${campaign.firstDay}
     where code = ${wanted} and player_id is null returning code`;
   if (taken.length === 0) throw new Refusal(messages.badAccountCode, { commits: true });
-  await refundHits(context, [[tries, wrongTries]]);
+  await refundHits(context, [tries]);
   return ok(null, messages.accountCodeBound);
 }

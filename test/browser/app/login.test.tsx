@@ -102,6 +102,10 @@ describe('login', () => {
     await button('获取验证码').click();
     const plain = { phone: '13800138000', consent: CONSENT, device: first?.payload['device'] };
     await expect.poll(() => server.of('send')[2]?.payload).toEqual(plain);
+    // Nothing of it is left for the next test.
+    await expect.poll(() => answers).toHaveLength(4);
+    answers[3]?.(made);
+    await expect.poll(() => server.of('send')).toHaveLength(4);
   });
 
   test('a device that was logged in before asks without any work, and by the secret of its login', async () => {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Database, openPostgres } from '../../../server/db/index.ts';
 import { replyTo } from '../../../server/http/problem.ts';
+import { countHits, type KeyedLimit, readHits } from '../../../server/rules/calls/throttle.ts';
 import { listen } from '../../support/product/port.ts';
 import { ServerProcess } from '../../support/product/server-process.ts';
 import { dataOf, signCall } from '../../support/client/signed-client.ts';
@@ -61,6 +62,15 @@ test.each(['immediate', 'fast'] as const)(
     expect(server.hasExited).toBe(false);
   },
 );
+
+test('a crash of the database resets no budget of codes', async () => {
+  const { database, cluster } = setUp();
+  const context = { sql: database.sql, now: new Date() };
+  const budget: KeyedLimit = ['sms:all', { times: 1, seconds: 3600 }];
+  await countHits(context, [budget]);
+  await cluster.restart('immediate');
+  await expect.poll(() => readHits(context, [budget]).catch(() => [])).toEqual([1]);
+});
 
 test('a transaction that continues after its connection was lost fails by outage, not by a fault of the server', async () => {
   const { database, cluster } = setUp();

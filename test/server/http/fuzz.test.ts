@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { campaign as shipped } from '../../support/campaign.ts';
 import { audit } from '../../../server/rules/integrity/audit.ts';
 import { envelopeSchema } from '../../../src/contract/index.ts';
@@ -20,6 +20,7 @@ beforeAll(async () => {
   const throttle = { ...shipped.throttle, perPlayer: MANY, perAddress: MANY, loginPerAddress: MANY };
   const campaign = { ...shipped, throttle };
   harness = await openHarness({ campaign });
+  vi.spyOn(harness.services.limits, 'takes').mockReturnValue(true);
   return () => harness.close();
 });
 

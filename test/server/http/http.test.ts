@@ -197,6 +197,7 @@ describe('a body', () => {
     const { server } = harness.app;
     const { requestTimeout, headersTimeout } = server;
     expect(requestTimeout).toBeGreaterThan(headersTimeout);
+    expect(headersTimeout).toBe(5000);
     expect(requestTimeout).toBeLessThanOrEqual(30_000);
     Object.assign(server, { requestTimeout: 100, headersTimeout: 90 });
     const outgoing = posting(100);

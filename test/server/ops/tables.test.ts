@@ -63,6 +63,19 @@ describe('a file of a table', () => {
   });
 });
 
+test.each<[name: string, text: () => string, message: RegExp]>([
+  ['900,000 spaces and an x', () => `${' '.repeat(900_000)}x`, /^第 1 行：不认识的列 x/],
+  ['a million empty lines', () => `award,note\n${'\n'.repeat(999_999)}1,"a\n`, /^第 1000001 行：这里开了引号/],
+  ['a million rows', () => `award,note\n${'1,a\n'.repeat(1_000_000)}`, /^文件太长：最多 1000000 行$/],
+  ['100,001 columns', () => `award${',note'.repeat(100_000)}\n1\n`, /^第 1 行：有 100001 列，最多 100 列$/],
+  ['64 MB', () => `award,note\n1,${'x'.repeat(64 << 20)}`, /^文件太大：最多 67108864 字节$/],
+])('is read in one pass, or not at all: %s', (_, text, message) => expect(notes(text())).rejects.toThrow(message));
+
+test('lines are counted with those of cells, and empty ones', async () => {
+  const read = await readTable(`${'\n'.repeat(9)}award,note\n${'\r\n'.repeat(9)}1,"a\n\nb"\n\n2,c`, SPEC);
+  expect(read.map(({ line }) => line)).toEqual([20, 24]);
+});
+
 test('a list without a header is read by any delimiter, one with it by its column', async () => {
   expect(await list('A1\r\n"A2", A3;A4\tA5\r\rA6')).toEqual(['A1', 'A2', ' A3', 'A4', 'A5', 'A6']);
   expect(await list('\u{feff}sep=;\nstate; Award\nx;A1\n')).toEqual(['A1']);

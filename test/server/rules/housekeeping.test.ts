@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { makeKeys } from '../../../server/common/keys.ts';
 import { firstOrThrow } from '../../../server/db/index.ts';
 import { settleEnded } from '../../../server/rules/board/settlement.ts';
@@ -16,7 +16,7 @@ describeServer('tidying up', (shared, test) => {
   const count = async () =>
     firstOrThrow(
       await shared().harness.database.sql`
-        select (select count(*) from requests) as requests, (select count(*) from throttles) as throttles,
+        select (select count(*) from requests) as requests, (select count(*) from throttles) + (select count(*) from budgets) as throttles,
           (select count(*) from sms_codes) as sms_codes, (select count(*) from sessions) as sessions`,
     );
 
@@ -124,6 +124,18 @@ it('a schedule starts its jobs immediately, survives a failed one, waits for run
   await stop();
   expect(done).toEqual(['slow']);
   expect(logged).toMatchObject([{ job: 'fails' }]);
+});
+
+it('a schedule starts no job that still runs, however long that takes', async () => {
+  vi.useFakeTimers();
+  const run = vi.fn(() => new Promise((done) => setTimeout(done, 3500)));
+  const log = { info: ignore, warn: ignore, error: ignore };
+  const stop = startSchedule([{ name: 'stalls', everySeconds: 1, run }], { sure: () => true }, log);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(run).toHaveBeenCalledTimes(3);
+  vi.useRealTimers();
+  const stopped = stop();
+  expect(await Promise.race([stopped, Promise.resolve('waits')])).toBe('waits');
 });
 
 it('keys seal, open and tell purposes and secrets apart', () => {

@@ -301,7 +301,7 @@ describeServer('login', (shared, test) => {
     const small = await withSms({ inAll: [{ times: 3, seconds: 7200 }] });
     const ask = (at: number, captcha?: string) =>
       small.call('send', { phone: newPhone(), captcha }, { address: `192.0.2.${at}` });
-    const spend = (hits: number) => small.database.sql`update throttles set hits = ${hits} where key like 'sms:all%'`;
+    const spend = (hits: number) => small.database.sql`update budgets set hits = ${hits} where key like 'sms:all%'`;
     expect((await ask(1, await solveWork(small, '192.0.2.1'))).code).toBe(Code.ok);
     await spend(3);
     const works = await Promise.all([2, 3, 4, 5].map((at) => solveWork(small, `192.0.2.${at}`)));
@@ -571,7 +571,7 @@ describeServer('login', (shared, test) => {
     const { data } = await call('login', { phone, code: sent });
     const rows = await harness.database.sql<{ row: string }>`
       select p::text || s::text as row from players p join sessions s on s.player_id = p.id
-      union all select r::text from requests r union all select t::text from throttles t`;
+      union all select r::text from requests r union all select t::text from throttles t union all select b::text from budgets b`;
     const text = rows.map(({ row }) => row).join('\n');
     for (const secret of [phone, hex(phone), data.token, hex(data.token)]) expect(text).not.toContain(secret);
     const [player] = await harness.database.sql<{ phone_sealed: Uint8Array }>`

@@ -110,7 +110,8 @@ export class TestConsole {
     mkdirSync(join(this.folder, 'assets'));
     writeFileSync(join(this.folder, 'index.html'), '<!doctype html><meta nonce="__NONCE__">');
     const { folder, log, metrics } = this;
-    this.app = buildConsole({ ...services, log, metrics }, { NODE_ENV: production ? 'production' : 'test', folder });
+    const settings = { NODE_ENV: production ? 'production' : 'test', TRUSTED_PROXY: '127.0.0.1', folder } as const;
+    this.app = buildConsole({ ...services, log, metrics }, settings);
   }
 
   get client(): ConsoleClient {

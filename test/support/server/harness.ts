@@ -18,6 +18,7 @@ import { makeMetrics } from '../../../server/common/metrics.ts';
 import { contextOf } from '../../../server/rules/context.ts';
 import { openSession } from '../../../server/rules/account/session.ts';
 import { cacheStandings } from '../../../server/rules/board/standings.ts';
+import { Limits } from '../../../server/http/plugins/limits.ts';
 import { makeWaiting, type Services } from '../../../server/http/services.ts';
 import type { SmsProvider, SmsResult } from '../../../server/sms/index.ts';
 import { replayHere, type Verifier } from '../../../server/verify/index.ts';
@@ -101,7 +102,7 @@ export class Harness {
     };
     const standings = cacheStandings(this);
     const core = { database, versions, clock, keys, demo: true, sms, verifier, standings };
-    return { ...core, waiting: makeWaiting(), metrics: makeMetrics(), log };
+    return { ...core, limits: new Limits(clock), waiting: makeWaiting(), metrics: makeMetrics(), log };
   }
 
   get timestamp(): number {

@@ -14,4 +14,5 @@ export const MODULES: Readonly<Record<string, () => Promise<{ readonly run: Benc
   memory: () => import('./memory.ts'),
   console: () => import('./console.ts'),
   codes: () => import('./codes.ts'),
+  attack: () => import('./attack.ts'),
 };
