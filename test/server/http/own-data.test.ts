@@ -222,11 +222,12 @@ describeServer('a hidden player', (_shared, test) => {
     expect(places.review?.list[0]).toMatchObject({ ranking: 1, nickname: '匿名玩家', watch: null });
     for (const [name, read] of Object.entries(READS))
       expect(await read(harness, friend, codes), name).not.toMatch(/暗影小忍者|暗\*\*|watch_code/);
-    expect((await harness.call('gameWatch', { code: watch })).code).toBe(Code.notWatchable);
-    expect((await harness.call('rankingList', {}, hidden)).data.list[0]).toMatchObject({
-      nickname: '暗影小忍者',
-      watch: null,
-    });
+    for (const by of [{}, friend, { token: 'nobody’s' }])
+      expect((await harness.call('gameWatch', { code: watch }, by)).code).toBe(Code.notWatchable);
+    const { list, user: own } = (await harness.call('rankingList', {}, hidden)).data;
+    expect([list[0], own]).toMatchObject([{ nickname: '暗影小忍者', watch }, { watch }]);
+    const replay = await harness.call('gameWatch', { code: watch }, hidden);
+    expect(replay.data).toMatchObject({ score: 9000, nickname: '暗影小忍者', hidden: true });
     expect((await harness.call('userInfo', {}, hidden)).data).toMatchObject({ nickname: '暗影小忍者', hidden: true });
     expect(await sql`select from awards where player_id = ${hidden.id} and state = 'pending'`).toHaveLength(1);
     await harness.call('userHide', { hidden: false }, hidden);
