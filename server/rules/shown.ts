@@ -22,4 +22,5 @@ export const shownColumns = (context: Pick<Context, 'versions' | 'now'>, viewer:
   part`${nameColumns(viewer)}, not ${veiledFrom(viewer)} and ${framedColumn(context)} as framed`;
 
 /** Column `watch` of a game `g` of a row `p`: the code by which the viewer may watch it. */
-export const watchColumn = (viewer: Viewer = 0): Part => part`case when not ${veiledFrom(viewer)} then g.watch end as watch`;
+export const watchColumn = (viewer: Viewer = 0): Part =>
+  part`case when not ${veiledFrom(viewer)} then g.watch end as watch`;

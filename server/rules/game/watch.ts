@@ -46,11 +46,7 @@ function replayOf(context: Context, row: WatchedRow): WatchedGame['replay'] {
  * @param viewer an operator: also of a player who is blocked, erased or hidden; the hidden player: their own
  * @returns undefined when there is no such game
  */
-export async function findWatched(
-  context: Context,
-  code: string,
-  viewer: Viewer,
-): Promise<WatchedGame | undefined> {
+export async function findWatched(context: Context, code: string, viewer: Viewer): Promise<WatchedGame | undefined> {
   const [row] = await context.sql<WatchedRow>`
     select g.id, g.game_data, g.sim_version, g.score, g.ticks, g.started_day as day, p.hidden,
       ${shownColumns(context, viewer)}

@@ -74,12 +74,25 @@ function Erase({ close }: Props) {
   );
 }
 
-/** The rows as text, to read, copy and take along. */
+interface Row {
+  readonly part: string;
+  readonly row: unknown;
+}
+
+const valueText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+/** A row with a line for each of its values; a single value stands beside its name. */
+const rowText = ({ part, row }: Row): string =>
+  typeof row === 'object' && row !== null
+    ? [`【${part}】`, ...Object.entries(row).map(([name, value]) => `${name}：${valueText(value)}`)].join('\n')
+    : `【${part}】${valueText(row)}`;
+
+/** The rows as text, to read and copy, and as a file to take along. */
 function Rows({ json }: { readonly json: string }) {
   const copy = useCopy(ownDataCopy);
   const [said, setSaid] = useState<string>();
-  const rows: readonly { readonly part: string }[] = JSON.parse(json);
-  const text = JSON.stringify(rows, null, 1);
+  const rows: readonly Row[] = JSON.parse(json);
+  const text = rows.map(rowText).join('\n\n');
   const parts = [...new Set(rows.map(({ part }) => part))];
   const counted = parts.map((name) => copy.part(name, rows.filter(({ part }) => part === name).length));
   const onCopy = async (): Promise<void> => setSaid((await copyText(text)) ? copy.copied : copy.notCopied);
@@ -94,7 +107,9 @@ function Rows({ json }: { readonly json: string }) {
         <Button tone="ghost" onClick={onCopy}>
           {copy.copy}
         </Button>
-        {canDownload() && <Button onClick={() => download(text, copy.file)}>{copy.download}</Button>}
+        {canDownload() && (
+          <Button onClick={() => download(JSON.stringify(rows, null, 1), copy.file)}>{copy.download}</Button>
+        )}
       </div>
     </>
   );
