@@ -79,11 +79,12 @@ interface Row {
   readonly row: unknown;
 }
 
-const valueText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const valueText = (value: unknown): string => (isObject(value) ? JSON.stringify(value) : String(value));
 
 /** A row with a line for each of its values; a single value stands beside its name. */
 const rowText = ({ part, row }: Row): string =>
-  typeof row === 'object' && row !== null
+  isObject(row)
     ? [`【${part}】`, ...Object.entries(row).map(([name, value]) => `${name}：${valueText(value)}`)].join('\n')
     : `【${part}】${valueText(row)}`;
 
@@ -93,8 +94,8 @@ function Rows({ json }: { readonly json: string }) {
   const [said, setSaid] = useState<string>();
   const rows: readonly Row[] = JSON.parse(json);
   const text = rows.map(rowText).join('\n\n');
-  const parts = [...new Set(rows.map(({ part }) => part))];
-  const counted = parts.map((name) => copy.part(name, rows.filter(({ part }) => part === name).length));
+  const parts = rows.flatMap(({ part, row }) => (isObject(row) ? [part] : []));
+  const counted = [...new Set(parts)].map((name) => copy.part(name, parts.filter((part) => part === name).length));
   const onCopy = async (): Promise<void> => setSaid((await copyText(text)) ? copy.copied : copy.notCopied);
   return (
     <>

@@ -8,15 +8,12 @@ export interface PersonalRow {
   readonly row: unknown;
 }
 
-interface Kind {
-  readonly words: string;
-  /** The table with the kind's rows, and the column that has the player's id. */
-  readonly rows: Fragment;
-  /** Columns that are kept back: hashes, secrets, internal ids, and what is of other people. */
-  readonly without: string;
-}
-
-const kind = (words: string, rows: Fragment, without = ''): Kind => ({ words, rows, without: `player_id ${without}` });
+/**
+ * @param rows the table with the kind's rows, up to the column that has the player's id
+ * @param without columns that are kept back: hashes, secrets, internal ids, and what is of other people
+ */
+const kind = (words: string, rows: Fragment, without = '') => ({ words, rows, without: `player_id ${without}` });
+type Kind = ReturnType<typeof kind>;
 
 /** Every kind of stored row that concerns a player. Each column that is not kept back has its words in `server/rules/own-data/words.ts`. */
 export const KINDS: Readonly<Record<string, Kind>> = {

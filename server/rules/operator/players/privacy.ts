@@ -43,8 +43,7 @@ export async function erasePerson(
     const named = pending.map(({ award, title }) => `${award} ${title}`).join('、');
     throw new OperatorRefusal(`${public_id} 还有未领取的奖品：${named}`);
   }
-  await forget(context, id);
-  await context.sql`delete from sessions where player_id = ${id}`;
+  await erasePlayer(context, id);
   await logOperation(context, { command: 'player erase', detail: { player: public_id }, ...why });
 }
 
