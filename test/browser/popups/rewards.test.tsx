@@ -187,11 +187,10 @@ test('the rules: a chapter is reached by keyboard and read from its heading, and
     await userEvent.keyboard('{Enter}');
     const heading = headings.nth(at).element();
     expect(document.activeElement).toBe(heading);
-    const below = () => heading.getBoundingClientRect().top - chapters.element().getBoundingClientRect().bottom;
     // The last chapters are shorter than the box.
-    await expect
-      .poll(() => below() >= 0 && heading.getBoundingClientRect().bottom <= box.getBoundingClientRect().bottom)
-      .toBe(true);
+    const { top, bottom } = box.getBoundingClientRect();
+    const isIn = (place: DOMRect): boolean => place.top >= top - 1 && place.bottom <= bottom;
+    await expect.poll(() => isIn(heading.getBoundingClientRect())).toBe(true);
   }
   history.back();
   await expect.element(dialog).not.toBeInTheDocument();
