@@ -1,7 +1,7 @@
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
+const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Escapes a text for HTML or SVG, attributes included. */
-export const escape = (text: string): string => text.replace(/[&<"]/g, (sign) => SIGNS[sign] ?? sign);
+export const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
 
 /** A drawing as a data URL, to be put between double quotes. */
 export const svgAddress = (svg: string): string =>

@@ -7,7 +7,8 @@ export type Viewer = number | 'operator';
 /** Whether a row `p` of players shows neither name nor replay: blocked, or hidden by its player. */
 const VEILED = fragment`(p.blocked_at is not null or p.hidden)`;
 
-const veiledFrom = (viewer: Viewer): Part =>
+/** Condition on a row `p`: the viewer sees neither name nor replay. */
+export const veiledFrom = (viewer: Viewer = 0): Part =>
   viewer === 'operator' ? part`false` : part`(${VEILED} and (p.blocked_at is not null or p.id <> ${viewer}::bigint))`;
 
 /** Columns `nickname` and `avatar` of a row `p` as the viewer sees them: every list of players reads them here. */
@@ -20,9 +21,6 @@ export const nameColumns = (viewer: Viewer = 0): Part => part`
 export const shownColumns = (context: Pick<Context, 'versions' | 'now'>, viewer: Viewer = 0): Part =>
   part`${nameColumns(viewer)}, not ${veiledFrom(viewer)} and ${framedColumn(context)} as framed`;
 
-/** Column `watch` of a game `g` of a row `p`: the code by which anyone may watch it, the hiding player neither. */
+/** Column `watch` of a game `g` of a row `p`: the code by which the viewer may watch it. */
 export const watchColumn = (viewer: Viewer = 0): Part =>
-  viewer === 'operator' ? part`g.watch` : part`case when not ${VEILED} then g.watch end as watch`;
-
-/** Condition on a row `p`: its games may be watched. */
-export const WATCHABLE = fragment`not ${VEILED}`;
+  part`case when not ${veiledFrom(viewer)} then g.watch end as watch`;

@@ -6,11 +6,7 @@ import { monthDay } from '../campaign/days.ts';
 /** A weight of 10,000; exact, for it has two decimals at most. */
 export const percent = (weight: number): string => `${weight / 100}%`;
 
-/** Pieces in all, and those of today. */
-function leftOf({ left, today }: ShownPrize): string {
-  if (left === null) return '不限量';
-  return left === 0 ? '已抽完' : `库存 ${left} 件${today === undefined ? '' : `，今日剩余 ${today} 件`}`;
-}
+const leftOf = ({ left }: ShownPrize): string => (left === null ? '不限量' : left === 0 ? '已抽完' : `库存 ${left} 件`);
 
 /** The odds, and the proof of a draw. */
 export const fairCopy = ({ support }: PublicCampaign) =>
@@ -22,6 +18,7 @@ export const fairCopy = ({ support }: PublicCampaign) =>
       failed: '奖品与概率没能加载出来',
       facts: (prize: ShownPrize): string =>
         `${prize.value === undefined ? '' : `价值 ${prize.value} 元 · `}${prize.kind === 'nothing' ? '' : leftOf(prize)}`,
+      today: (left: number): string => (left === 0 ? '今日已抽完' : `今日剩余 ${left} 件`),
       afterEnd: (name: string): string => spaced(`活动结束后改发${name}`),
       gone: (consolation: string): string =>
         `每次抽奖的概率都相同，与抽过几次无关。奖品抽完后，抽中它改为${consolation}，其他奖品的概率不变。`,

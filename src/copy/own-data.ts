@@ -9,33 +9,6 @@ export const consent = {
   other: '不同意',
 } as const;
 
-/** What each kind of stored row is of. */
-const PARTS: Readonly<Record<string, string>> = {
-  phone: '手机号',
-  profile: '资料',
-  consent: '同意记录',
-  session: '登录',
-  game: '对局',
-  ledger: '收支',
-  month_score: '月榜成绩',
-  best_curve: '最佳对局曲线',
-  weapon: '图鉴',
-  task: '任务',
-  gift_given: '送出的体力',
-  gift_taken: '收到的体力',
-  invite_sent: '发出的邀请',
-  invite_accepted: '接受的邀请',
-  refused_call: '被拒的操作',
-  failed_call: '出错的操作',
-  compensation: '补偿',
-  account_code: '公众号兑换码',
-  exchange: '兑换',
-  draw: '抽奖',
-  award: '奖品',
-  settlement: '月榜奖励',
-  address: '收货地址',
-};
-
 /** What is stored of the player, and the ways out. */
 export const ownDataCopy = (campaign: PublicCampaign) =>
   ({
@@ -43,8 +16,8 @@ export const ownDataCopy = (campaign: PublicCampaign) =>
     lead: '昵称和头像在【我的信息】里改，收货地址在【我的奖励】里改',
     loading: '正在读取你的资料',
     failed: '资料没能读取出来',
-    part: (part: string, count: number): string => `${PARTS[part] ?? part} ${count}`,
-    text: '全部资料（JSON）',
+    part: (part: string, count: number): string => `${part} ${count}`,
+    text: '全部资料',
     copy: '复制',
     copied: '已复制',
     notCopied: '没能复制，请长按上面的文字复制',

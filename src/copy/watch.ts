@@ -29,6 +29,7 @@ export const watch = {
   join: '我也来一局',
   share: '分享回放',
   text: (nickname: string, score: number, link: string): string => `来看${nickname}合出 ${score} 分的这一局：\n${link}`,
+  hidden: '匿名上榜时，只有你自己能看这局回放',
   copied: '回放链接已复制，快发给好友看看',
   watch: (nickname: string): string => `观看${nickname}的对局`,
   own: '看回放',

@@ -28,6 +28,7 @@ export default function Consent({ close, onAgree }: Props) {
   const question = (
     <>
       {lead}
+      <br />
       {links}
     </>
   );

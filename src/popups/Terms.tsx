@@ -22,9 +22,8 @@ export default function Terms({ term = 'rules', close }: { readonly term?: Term;
   const box = useRef<HTMLElement>(null);
   const jump = (index: number): void => {
     const heading = box.current?.querySelectorAll('h3')[index];
-    const above = box.current?.querySelector('nav')?.offsetHeight ?? 0;
     // The box alone scrolls, smoothly where its style says so: `scrollIntoView` would move the popup as well.
-    if (heading) box.current?.scrollTo({ top: heading.offsetTop - above });
+    if (heading) box.current?.scrollTo({ top: heading.offsetTop });
     heading?.focus({ preventScroll: true });
   };
   return (

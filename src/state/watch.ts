@@ -5,6 +5,7 @@ import { watch } from '../copy/watch.ts';
 import { watchLink } from '../share/watch-link.ts';
 import { campaignAtom } from './campaign/campaign.ts';
 import { callAtom } from './store.ts';
+import { showToastAtom } from './toast.ts';
 import { loggedInAtom } from './account/session.ts';
 import { copyAtom, reportShareAtom } from './share.ts';
 import { requirePlayerAtom } from './account/user.ts';
@@ -23,10 +24,11 @@ export const watchGameAtom = atom(null, async (get, _set, code: string): Promise
 });
 
 /** Copies the link to a replay, which for a player counts as sharing and carries the invite. */
-export const shareReplayAtom = atom(null, async (get, set, code: string, { nickname, score }: WatchedGame) => {
+export const shareReplayAtom = atom(null, async (get, set, code: string, game: WatchedGame) => {
+  if (game.hidden) return set(showToastAtom, watch.hidden);
   // Opened by its link, the replay has not fetched the player.
   const player = get(loggedInAtom) ? await set(requirePlayerAtom) : null;
   const link = watchLink(get(campaignAtom), code, player?.invite_code);
-  await set(copyAtom, watch.text(nickname, score, link), watch.copied);
+  await set(copyAtom, watch.text(game.nickname, game.score, link), watch.copied);
   if (get(loggedInAtom)) await set(reportShareAtom);
 });

@@ -357,8 +357,22 @@ describeRules('work in the console', (suite) => {
       counts: expect.arrayContaining([{ day: '2025-11-15', name: 'exchanges:1', count: 1 }]),
       versions: [{ number: 2, day: '2025-11-15' }],
     });
-    const words = { ...next, announcements: [{ ...told, line: '明晚维护' }] };
     rules.advance(30_000);
+    const page = async (query: string, { cookie = '' }: { readonly cookie?: string | undefined } = boss) => {
+      const { statusCode, body } = await office.app.inject({ url: `/announcement${query}`, headers: { cookie } });
+      return `${statusCode} ${body}`;
+    };
+    const [law, service] = [await office.join('law', 'auditor'), await office.join('service', 'service')];
+    expect(await page('?version=1', law)).toMatch(/^200 [^]*第 1 版，一开始 起生效[^]*领取至 2026 年 1 月 7 日/);
+    expect(await page('', law)).toMatch(/^200 [^]*第 2 版[^]*至今[^]*领取至 2026 年 1 月 9 日[^]*钥匙扣：概率 0.79%/);
+    for (const [query, by, status] of [
+      ['?version=9', law, 409],
+      ['?version=x', law, 400],
+      ['', service, 403],
+      ['', {}, 401],
+    ] as const)
+      expect(await page(query, by), `${query} ${status}`).toMatch(new RegExp(`^${status} `, 'u'));
+    const words = { ...next, announcements: [{ ...told, line: '明晚维护' }] };
     expect(await boss.call('publishCampaign', { content: words, ...why })).toMatchObject({ status: 200 });
   });
 });

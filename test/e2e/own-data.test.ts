@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { apiOf, infoOf } from '../support/e2e/api.ts';
 import { COMMON_SCREEN } from '../support/e2e/phone.ts';
@@ -26,12 +27,17 @@ test('a player agrees, hides, sees and takes along their data, withdraws, and de
   await page.getByRole('switch', { name: '匿名上榜' }).click();
   await expect.poll(async () => (await infoOf(page, running.product)).hidden).toBe(true);
   await tap(page, '我的资料');
-  const text = page.getByRole('textbox', { name: '全部资料（JSON）' });
-  const rows: { readonly part: string; readonly row: unknown }[] = JSON.parse(await text.inputValue());
-  expect(rows[0]).toEqual({ part: 'phone', row: PHONE });
-  expect(rows.filter(({ part }) => part === 'consent')).toHaveLength(1);
+  const text = page.getByRole('textbox', { name: '全部资料' });
+  expect(await text.inputValue()).toMatch(
+    new RegExp(`^【手机号】${PHONE}\n\n[^{}]*昵称：要走的人\n[^]*【同意记录】\n时间：`, 'u'),
+  );
   const [file] = await Promise.all([page.waitForEvent('download'), tap(page, '下载')]);
   expect(file.suggestedFilename()).toBe('my-data.json');
+  const rows: { readonly part: string; readonly row: unknown }[] = JSON.parse(
+    await readFile(await file.path(), 'utf8'),
+  );
+  expect(rows[0]).toEqual({ part: '手机号', row: PHONE });
+  expect(rows.filter(({ part }) => part === '同意记录')).toHaveLength(1);
   await tap(page, '复制');
   await page.getByText('已复制', { exact: true }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await text.inputValue());

@@ -5,7 +5,7 @@ import { API_PREFIX } from '../../../src/contract/call.ts';
 import { type CallName, calls, needsSession, type PayloadOf } from '../../../src/contract/calls.ts';
 import { type Envelope, type GuestCallName, type PlayerCallName, VERSION_HEADER } from '../../../src/contract/index.ts';
 import type { Settings } from '../../common/settings.ts';
-import { playerOfEnded, playerOfToken, tokenHash } from '../../rules/account/session.ts';
+import { idOfToken, playerOfToken, tokenHash } from '../../rules/account/session.ts';
 import { recordedAnswer, type SignedRequest } from '../../rules/calls/requests.ts';
 import { hit } from '../../rules/calls/throttle.ts';
 import { type Context, contextOf } from '../../rules/context.ts';
@@ -60,7 +60,7 @@ const requestOfPlayer = (id: number, path: string, signed: Signed): SignedReques
 
 /** The answer to the first copy of a request that ended its session. @throws Problem 401 when there was none */
 async function answerOfEnded(context: Context, token: string, path: string, signed: Signed): Promise<Envelope> {
-  const id = await playerOfEnded(context, token);
+  const id = await idOfToken(context, token, true);
   const answer = id === undefined ? id : await recordedAnswer(context, requestOfPlayer(id, path, signed));
   if (answer === undefined) throw noSession();
   return readEnvelope(answer);
@@ -96,8 +96,8 @@ function playerRoute<N extends PlayerCallName>(name: N, services: Services, limi
 function guestRoute<N extends GuestCallName>(name: N, services: Services): Route {
   const { path } = calls[name];
   const handle: (call: GuestCall<N>) => Promise<Envelope> = guestHandlers[name];
-  return async ({ ip }, signed) => {
-    const address = networkOf(ip);
+  return async (http, signed) => {
+    const address = networkOf(http.ip);
     const context = contextOf(services);
     await hit(context, `address:${address}`, context.campaign.throttle.perAddress);
     const payload = parse(name, signed);
@@ -105,6 +105,7 @@ function guestRoute<N extends GuestCallName>(name: N, services: Services): Route
       services,
       context,
       address,
+      token: tokenOf(http),
       payload,
       request: requestOf({ player: 0, sender: `address ${address}` }, path, signed),
     });

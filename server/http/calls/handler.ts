@@ -27,6 +27,8 @@ export type PlayerCall<N extends CallName> = Call<N, PlayerContext>;
 export interface GuestCall<N extends CallName> extends Call<N, Context> {
   /** Address that it came from, or its network: see `networkOf`. */
   readonly address: string;
+  /** Of a caller who has logged in all the same. */
+  readonly token: string | undefined;
 }
 
 /** A handler for each call of a player. */

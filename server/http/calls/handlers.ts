@@ -10,7 +10,7 @@ import { readGame, returnGame, startGame } from '../../rules/game/games.ts';
 import { watchGame } from '../../rules/game/watch.ts';
 import { takeGift } from '../../rules/friends/gifts.ts';
 import { acceptInvite, changedByInvite } from '../../rules/friends/invites.ts';
-import { endSession } from '../../rules/account/session.ts';
+import { endSession, idOfToken } from '../../rules/account/session.ts';
 import { eraseSelf, hidePlayer, readOwnData, withdraw } from '../../rules/own-data/own-data.ts';
 import { checkFree, recordGuide, updateProfile } from '../../rules/account/profile.ts';
 import { userInfo } from '../../rules/overview/user-info.ts';
@@ -50,7 +50,8 @@ export const guestHandlers: GuestHandlers = {
   send,
   login: logIn,
   logout: ({ context, payload }) => endSession(context, payload.token, payload.everywhere),
-  gameWatch: ({ context, payload }) => watchGame(context, payload),
+  gameWatch: async ({ context, payload, token = '' }) =>
+    watchGame(context, payload, (await idOfToken(context, token, false)) ?? 0),
 };
 
 /** The handler of each call of a player. */

@@ -1,6 +1,7 @@
 import { spaced } from '../../../src/campaign/words.ts';
 import { releasedBy, WEIGHT_SUM } from '../../campaign/index.ts';
 import type { DrawDay, PublishedDraw, DayRecord } from '../../rules/draw/record.ts';
+import { escape } from '../../pages/markup.ts';
 import { checkRecord, type DrawVerdict } from '../../rules/draw/check-record.ts';
 import type { Pieces, StockChange } from '../../rules/draw/stock-history.ts';
 import { digestOf, type Odds } from '../../rules/draw/roll.ts';
@@ -11,15 +12,6 @@ interface Html {
 }
 
 type Value = Html | string | number | readonly Html[];
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string): string => text.replace(/[&<>"']/g, (found) => ESCAPES[found] ?? found);
 
 function markupOf(value: Value): string {
   if (typeof value === 'string') return escape(value);
@@ -38,7 +30,7 @@ export const STYLE = `
 h1{font-size:1.5rem}h2{font-size:1.125rem}a{display:inline-block;padding:.5rem 0;color:#5b2bc4}
 code{overflow-wrap:anywhere;font-size:.8125rem}.bad{color:#b71b33;font-weight:700}
 ul{padding:0;list-style:none}li,tr{padding:.5rem 0;border-bottom:1px solid #d9c9ff;break-inside:avoid}li code{display:block}
-table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}th,td{padding:.25rem .5rem;text-align:left;vertical-align:top}
+table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}th,td{padding:.25rem .5rem;text-align:left;vertical-align:top}th{white-space:nowrap}
 @media (max-width:47.9375rem){.draws :is(tbody,tr,td){display:block}.draws thead{display:none}
 .draws td{padding:0}.draws td::before{content:attr(data-name) "："}}
 @media print{body{max-width:none;padding:0;background:none}a{padding:0}}`;
@@ -77,7 +69,7 @@ const nameOf = ({ odds }: DayRecord, id: number | string): string =>
   spaced(
     Object.values(odds)
       .flat()
-      .find((prize) => `${prize.id}` === `${id}`)?.name ?? `${id}`,
+      .find((prize) => `${prize.id}` === `${id}`)?.name ?? `奖品 ${id}`,
   );
 
 const VERDICTS: Readonly<Record<DrawVerdict, Html>> = {
@@ -95,11 +87,15 @@ function drawRow(record: DayRecord, draw: PublishedDraw, verdict: DrawVerdict): 
   return html`<tr>${cells.map((cell, at) => html`<td data-name="${COLUMNS[at] ?? ''}">${cell}</td>`)}</tr>`;
 }
 
+/** The shares of the days of a release, which are mostly the same. */
+const sharesText = (shares: readonly number[]): string =>
+  new Set(shares).size === 1 ? `平均分到 ${shares.length} 天` : `各天 ${shares.join(' ')} 份`;
+
 /** How much of a prize is released by a day's end, and by which hours. */
 const releaseText = ({ day, stock }: DayRecord, { id, release }: Odds[number]): string =>
   release === undefined
     ? ''
-    : `（${release.from} 起各天 ${release.weights.join(' ')} 份，每天 ${release.hours.join('–')} 时，当日为止共放出 ${releasedBy(release, stock.total[id] ?? 0, { day, hour: 23 })} 件）`;
+    : `（${release.from} 起${sharesText(release.weights)}，每天 ${release.hours.join('–')} 时，当日为止共放出 ${releasedBy(release, stock.total[id] ?? 0, { day, hour: 23 })} 件）`;
 
 const oddsText = (record: DayRecord, prize: Odds[number]): string =>
   `${spaced(prize.name)} ${prize.weight}${prize.instead === undefined ? '' : `（改发${nameOf(record, prize.instead)}）`}${releaseText(record, prize)}`;
@@ -115,11 +111,11 @@ const drawTable = (record: DayRecord, verdicts: readonly DrawVerdict[]): Html =>
 
 const piecesText = (record: DayRecord, pieces: Pieces): string =>
   Object.entries(pieces)
-    .flatMap(([id, left]) => (left === null ? [] : [`${nameOf(record, id)} ${left}`]))
+    .flatMap(([id, left]) => (left === null ? [] : [`${nameOf(record, id)} ${left} 件`]))
     .join('，') || '–';
 
 const changeText = (record: DayRecord, { after, prize, by }: StockChange): string =>
-  `第 ${after} 次之后 ${nameOf(record, prize)} ${by === null ? '不限量' : by > 0 ? `+${by}` : by}`;
+  `${after === 0 ? '当日开始时' : `第 ${after} 次之后`}${nameOf(record, prize)}${by === null ? '不限量' : ` ${by > 0 ? '+' : ''}${by} 件`}`;
 
 function stockTable(record: DayRecord, adds: boolean): Html {
   const { before, changes, left } = record.stock;
@@ -145,7 +141,8 @@ export function dayPage(record: DayRecord, next: string | undefined): string {
   const { day, commitment, secret } = record;
   return page(
     `${day} 抽奖公示`,
-    html`<p><a href="/fair">返回全部日期</a></p><p>承诺值：<code>${commitment}</code></p>
+    html`<p><a href="/fair">返回全部日期</a></p>
+<p>这里是当日的概率、库存和每一次抽奖。每一次都用公布的密钥重新算过，对不上的会标红。</p><p>承诺值：<code>${commitment}</code></p>
 <p>密钥：<code>${secret ?? '当日结束后公布'}</code></p>
 ${secret === null ? html`<p>当日结束后公布抽奖记录。</p>` : drawsPart(record)}
 ${next === undefined ? '' : html`<p><a href="${next}">下一页</a></p>`}`,

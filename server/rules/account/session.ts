@@ -48,15 +48,16 @@ export async function playerOfToken(context: Context, token: string): Promise<Pl
   return player;
 }
 
-/** Ends all sessions of a player. Copies of the request that asks for it are still answered: see {@link playerOfEnded}. */
+/** Ends all sessions of a player. Copies of the request that asks for it are still answered: see {@link idOfToken}. */
 export async function endSessions({ sql, now }: Context, playerId: number): Promise<void> {
   const until = new Date(now.getTime() + RETENTIONS.answer());
   await sql`update sessions set ended = true, expires_at = least(expires_at, ${until}) where player_id = ${playerId}`;
 }
 
-/** Id of the player who ended a token's session a short time ago; undefined when nobody did. */
-export async function playerOfEnded({ sql, now }: Context, token: string): Promise<number | undefined> {
+/** Id of the player of a token's session, uncounted; undefined without one. @param ended a short time ago, by the player */
+export async function idOfToken({ sql, now }: Context, token: string, ended: boolean): Promise<number | undefined> {
   const [session] = await sql<{ player: number }>`
-    select player_id as player from sessions where token_hash = ${tokenHash(token)} and ended and expires_at > ${now}`;
+    select player_id as player from sessions
+    where token_hash = ${tokenHash(token)} and ended = ${ended} and expires_at > ${now}`;
   return session?.player;
 }

@@ -24,7 +24,7 @@ export async function showBoard(context: PlayerContext, cache: StandingsCache): 
   ]);
   return ok({
     list: places.map(entryOf),
-    user: { ...user, ...(context.player.hidden && { watch: null }) },
+    user,
     ...(review && { review }),
   });
 }

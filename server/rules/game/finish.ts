@@ -184,5 +184,5 @@ export async function finishGame(
   };
   const result = { score, top: Math.max(score, best), coin, record, ...extra };
   context.sql.deferToCommit(recordFinished(context, game, sent, { accepted: verdict, result, month }));
-  return ok(context.player.hidden ? { ...result, watch: null } : result);
+  return ok(result);
 }

@@ -3,7 +3,7 @@ import { config, type Level, SIM_VERSION, unpackLog } from '../../../game-frame/
 import type { PayloadOf, WatchedGame } from '../../../src/contract/index.ts';
 import { SecretPieces } from '../../verify/index.ts';
 import { type Answer, assertRule, messages, ok } from '../messages.ts';
-import { nameColumns, shownColumns, WATCHABLE } from '../shown.ts';
+import { nameColumns, shownColumns, veiledFrom, type Viewer } from '../shown.ts';
 import type { Context } from '../context.ts';
 import { seedOf } from './games.ts';
 
@@ -23,6 +23,7 @@ interface WatchedRow {
   readonly nickname: string;
   readonly avatar: number;
   readonly framed: boolean;
+  readonly hidden: boolean;
 }
 
 /** Pieces that are visible and never dropped: the one in the claw at the end, and the next one. */
@@ -42,21 +43,17 @@ function replayOf(context: Context, row: WatchedRow): WatchedGame['replay'] {
 
 /**
  * The finished game of a code, with its log while that is kept and this release's simulation can replay it.
- * @param viewer an operator: also of a player who is blocked, erased or hidden
+ * @param viewer an operator: also of a player who is blocked, erased or hidden; the hidden player: their own
  * @returns undefined when there is no such game
  */
-export async function findWatched(
-  context: Context,
-  code: string,
-  viewer: 'operator' | 0,
-): Promise<WatchedGame | undefined> {
+export async function findWatched(context: Context, code: string, viewer: Viewer): Promise<WatchedGame | undefined> {
   const [row] = await context.sql<WatchedRow>`
-    select g.id, g.game_data, g.sim_version, g.score, g.ticks, g.started_day as day,
+    select g.id, g.game_data, g.sim_version, g.score, g.ticks, g.started_day as day, p.hidden,
       ${shownColumns(context, viewer)}
     from games g join players p on p.id = g.player_id
-    where g.watch = ${code} and g.status = 'finished' and (${viewer === 'operator'}::boolean or ${WATCHABLE})`;
+    where g.watch = ${code} and g.status = 'finished' and not ${veiledFrom(viewer)}`;
   if (!row) return undefined;
-  const { ticks, score, day, nickname, avatar, framed } = row;
+  const { ticks, score, day, nickname, avatar, framed, hidden } = row;
   return {
     replay: replayOf(context, row),
     score,
@@ -65,6 +62,7 @@ export async function findWatched(
     nickname,
     avatar,
     framed,
+    ...(hidden && { hidden }),
   };
 }
 
@@ -76,16 +74,21 @@ export async function watchedScore(
   const [game] = await sql<Pick<WatchedGame, 'nickname' | 'score'>>`
     select ${nameColumns()}, g.score
     from games g join players p on p.id = g.player_id
-    where g.watch = ${code} and g.status = 'finished' and ${WATCHABLE}`;
+    where g.watch = ${code} and g.status = 'finished' and not ${veiledFrom()}`;
   return game;
 }
 
 /**
  * A finished game by its code.
- * @throws Refusal 1209 when there is no such game, or its player is blocked, erased or hidden
+ * @param viewer player who asks; 0: a visitor
+ * @throws Refusal 1209 when there is no such game, or its player is blocked, erased, or hidden from the viewer
  */
-export async function watchGame(context: Context, { code }: PayloadOf<'gameWatch'>): Promise<Answer<WatchedGame>> {
-  const game = await findWatched(context, code, 0);
+export async function watchGame(
+  context: Context,
+  { code }: PayloadOf<'gameWatch'>,
+  viewer: number,
+): Promise<Answer<WatchedGame>> {
+  const game = await findWatched(context, code, viewer);
   assertRule(game !== undefined, messages.notWatchable);
   return ok(game);
 }

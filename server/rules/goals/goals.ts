@@ -24,7 +24,7 @@ const friendsBoard = (context: PlayerContext): Promise<BoardEntry[]> => {
       union select accepter_id from invites where inviter_id = ${player.id}
     ), placed as (
       select (row_number() over (order by m.score desc nulls last, m.reached_at, p.id))::int as ranking, p.id,
-        ${shownColumns(context, player.id)}, coalesce(m.score, 0) as score, ${watchColumn()}
+        ${shownColumns(context, player.id)}, coalesce(m.score, 0) as score, ${watchColumn(player.id)}
       from friends join players p using (id)
       left join month_scores m on m.month = ${boardMonth(campaign, campaignNow)} and m.player_id = p.id
       left join games g on g.id = m.game_id and g.player_id = p.id

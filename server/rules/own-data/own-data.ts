@@ -6,7 +6,9 @@ import { logOperation } from '../operations/operations.ts';
 import { blockPlayer } from '../account/blocking.ts';
 import { withdrawConsent } from '../account/consent.ts';
 import { endSessions } from '../account/session.ts';
-import { ERASED, forget, personalRows } from '../operator/players/privacy.ts';
+import { personalRows } from '../operator/players/personal-rows.ts';
+import { ERASED, forget } from '../operator/players/privacy.ts';
+import { inWords } from './words.ts';
 
 /** How often a player's rows are read: there may be a megabyte of them. */
 const READS = { times: 20, seconds: 3600 };
@@ -14,7 +16,7 @@ const READS = { times: 20, seconds: 3600 };
 /** Everything that is stored of the player. @throws Throttled after too many reads */
 export async function readOwnData(context: PlayerContext): Promise<Answer<AnswerOf<'userData'>>> {
   await hit(context, `data:${context.player.id}`, READS);
-  return ok(JSON.stringify(await personalRows(context, context.player.id)));
+  return ok(JSON.stringify(inWords(await personalRows(context, context.player.id), context.campaign)));
 }
 
 /** Hides the player's name and replays from others, or shows them again. Place and prize stay. */

@@ -109,6 +109,8 @@ const watchedGame = v.object({
   nickname: v.string(),
   avatar,
   framed,
+  /** Its player is hidden: nobody else can watch it. */
+  hidden: v.optional(v.boolean()),
 });
 
 /** A game that has begun. */

@@ -49,7 +49,7 @@ function Shown({ mine, record }: Props) {
   return (
     <>
       <p className="u-muted">{secret === null ? copy.waits(addDays(mine.day, 1)) : copy.lead}</p>
-      <output ref={found ? show : undefined} className="u-lead">
+      <output ref={found ? show : undefined} className="proof-result u-lead">
         {found && (wrong.length > 0 ? copy.wrong(wrong.join('、')) : copy.right)}
       </output>
       <dl className="proof-steps u-paper">

@@ -24,6 +24,7 @@ function Prizes({ prizes }: { readonly prizes: readonly ShownPrize[] }) {
             action={<b className="u-number">{percent(prize.weight)}</b>}
           >
             <p>{copy.facts(prize)}</p>
+            {prize.left !== 0 && prize.today !== undefined && <p>{copy.today(prize.today)}</p>}
             {prize.after_end !== undefined && <p>{copy.afterEnd(prize.after_end)}</p>}
           </Row>
         ))}

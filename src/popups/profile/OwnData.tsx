@@ -74,14 +74,28 @@ function Erase({ close }: Props) {
   );
 }
 
-/** The rows as text, to read, copy and take along. */
+interface Row {
+  readonly part: string;
+  readonly row: unknown;
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const valueText = (value: unknown): string => (isObject(value) ? JSON.stringify(value) : String(value));
+
+/** A row with a line for each of its values; a single value stands beside its name. */
+const rowText = ({ part, row }: Row): string =>
+  isObject(row)
+    ? [`【${part}】`, ...Object.entries(row).map(([name, value]) => `${name}：${valueText(value)}`)].join('\n')
+    : `【${part}】${valueText(row)}`;
+
+/** The rows as text, to read and copy, and as a file to take along. */
 function Rows({ json }: { readonly json: string }) {
   const copy = useCopy(ownDataCopy);
   const [said, setSaid] = useState<string>();
-  const rows: readonly { readonly part: string }[] = JSON.parse(json);
-  const text = JSON.stringify(rows, null, 1);
-  const parts = [...new Set(rows.map(({ part }) => part))];
-  const counted = parts.map((name) => copy.part(name, rows.filter(({ part }) => part === name).length));
+  const rows: readonly Row[] = JSON.parse(json);
+  const text = rows.map(rowText).join('\n\n');
+  const parts = rows.flatMap(({ part, row }) => (isObject(row) ? [part] : []));
+  const counted = [...new Set(parts)].map((name) => copy.part(name, parts.filter((part) => part === name).length));
   const onCopy = async (): Promise<void> => setSaid((await copyText(text)) ? copy.copied : copy.notCopied);
   return (
     <>
@@ -94,7 +108,9 @@ function Rows({ json }: { readonly json: string }) {
         <Button tone="ghost" onClick={onCopy}>
           {copy.copy}
         </Button>
-        {canDownload() && <Button onClick={() => download(text, copy.file)}>{copy.download}</Button>}
+        {canDownload() && (
+          <Button onClick={() => download(JSON.stringify(rows, null, 1), copy.file)}>{copy.download}</Button>
+        )}
       </div>
     </>
   );

@@ -142,7 +142,7 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
     },
   },
   userData: {
-    'own data': fetched('/', ['我的信息', '我的资料'], '[{"part":"phone","row":"13800138000"}]', '手机号 1'),
+    'own data': fetched('/', ['我的信息', '我的资料'], '[{"part":"登录","row":{}}]', '登录 1'),
   },
   userHide: { profile: { ...tapped('/', '我的信息', '匿名上榜'), done: '匿名上榜' } },
   userWithdraw: {

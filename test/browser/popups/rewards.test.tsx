@@ -170,3 +170,28 @@ test.each([true, false])('the picture in 我的信息 fills its button, framed o
   const picture = button.element().querySelector('img')?.getBoundingClientRect();
   expect(picture?.width).toBeCloseTo(button.element().getBoundingClientRect().width, 0);
 });
+
+test('the rules: a chapter is reached by keyboard and read from its heading, and back closes them', async () => {
+  const { screen } = await renderPopup({ kind: 'rules' });
+  const dialog = screen.getByRole('dialog', { name: '活动规则' });
+  const chapters = dialog.getByRole('navigation', { name: '目录' });
+  await expect.element(chapters).toBeVisible();
+  const headings = dialog.getByRole('heading', { level: 3 });
+  const names = chapters.getByRole('button').elements();
+  expect(names.map(({ textContent }) => textContent)).toEqual(
+    headings.elements().map(({ textContent }) => textContent?.replace(/^.+、/, '')),
+  );
+  const box = dialog.getByRole('region', { name: '活动规则' }).element();
+  for (const at of [names.length - 1, 0, 5]) {
+    chapters.getByRole('button').nth(at).element().focus();
+    await userEvent.keyboard('{Enter}');
+    const heading = headings.nth(at).element();
+    expect(document.activeElement).toBe(heading);
+    // The last chapters are shorter than the box.
+    const { top, bottom } = box.getBoundingClientRect();
+    const isIn = (place: DOMRect): boolean => place.top >= top - 1 && place.bottom <= bottom;
+    await expect.poll(() => isIn(heading.getBoundingClientRect())).toBe(true);
+  }
+  history.back();
+  await expect.element(dialog).not.toBeInTheDocument();
+});

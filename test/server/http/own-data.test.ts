@@ -2,6 +2,8 @@ import { expect } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
 import { giveAward } from '../../../server/rules/awards/awards.ts';
 import { contextOf } from '../../../server/rules/context.ts';
+import { KINDS } from '../../../server/rules/operator/players/personal-rows.ts';
+import { COLUMNS } from '../../../server/rules/own-data/words.ts';
 import { removeExpired } from '../../../server/rules/installation/housekeeping.ts';
 import type { Harness, TestPlayer } from '../../support/server/harness.ts';
 import { describeServer } from '../../support/server/suite.ts';
@@ -27,13 +29,23 @@ describeServer('one’s own data', (_shared, test) => {
     const token = await logIn(harness, phone);
     const { data: json } = await harness.call('userData', {}, { token });
     const data: readonly { readonly part: string; readonly row: unknown }[] = JSON.parse(json);
-    const consents = data.flatMap(({ part, row }) => (part === 'consent' ? [row] : []));
-    expect(consents).toMatchObject([
-      { version: OLD, at: expect.any(String) },
-      { version: NEW, at: expect.any(String) },
-    ]);
-    expect(data[0]).toEqual({ part: 'phone', row: phone });
-    expect(JSON.stringify(data)).not.toMatch(/phone_hash|phone_sealed|claim_sealed/);
+    const consents = data.flatMap(({ part, row }) => (part === '同意记录' ? [row] : []));
+    const at = expect.stringMatching(/^2025-11-15 12:\d\d:\d\d$/);
+    expect(consents).toEqual([OLD, NEW].map((version) => ({ 版本: version, 时间: at })));
+    expect(data[0]).toEqual({ part: '手机号', row: phone });
+    expect(json).not.toMatch(/phone_hash|phone_sealed|claim_sealed|null|false/);
+  });
+
+  test('every column that a player is given has words of its own', async ({ harness }) => {
+    for (const { rows, without } of Object.values(KINDS)) {
+      const table = /^\w+/.exec(rows.text)?.[0];
+      const columns = await harness.database.sql<{ name: string }>`
+        select column_name as name from information_schema.columns where table_name = ${table}`;
+      const given = columns.map(({ name }) => name).filter((name) => !without.split(' ').includes(name));
+      expect(given.length, table).toBeGreaterThan(0);
+      expect(given.filter((name) => !COLUMNS[name])).toEqual([]);
+      expect(new Set(given.map((name) => COLUMNS[name])).size, table).toBe(given.length);
+    }
   });
 
   test('of two codes the consent of the one that was typed is kept', async ({ harness }) => {
@@ -62,7 +74,7 @@ describeServer('one’s own data', (_shared, test) => {
     const own = await devices();
     expect(own).toHaveLength(1);
     const { data: json } = await harness.call('userData', {}, { token });
-    expect(JSON.parse(json)).toContainEqual({ part: 'profile', row: expect.objectContaining({ devices: 1 }) });
+    expect(JSON.parse(json)).toContainEqual({ part: '登录过的设备数', row: 1 });
     const { timestamp } = harness;
     const first = await harness.call('userWithdraw', {}, { token, timestamp });
     expect(first).toMatchObject({ code: Code.ok, msg: '已撤回同意' });
@@ -222,11 +234,12 @@ describeServer('a hidden player', (_shared, test) => {
     expect(places.review?.list[0]).toMatchObject({ ranking: 1, nickname: '匿名玩家', watch: null });
     for (const [name, read] of Object.entries(READS))
       expect(await read(harness, friend, codes), name).not.toMatch(/暗影小忍者|暗\*\*|watch_code/);
-    expect((await harness.call('gameWatch', { code: watch })).code).toBe(Code.notWatchable);
-    expect((await harness.call('rankingList', {}, hidden)).data.list[0]).toMatchObject({
-      nickname: '暗影小忍者',
-      watch: null,
-    });
+    for (const by of [{}, friend, { token: 'nobody’s' }])
+      expect((await harness.call('gameWatch', { code: watch }, by)).code).toBe(Code.notWatchable);
+    const { list, user: own } = (await harness.call('rankingList', {}, hidden)).data;
+    expect([list[0], own]).toMatchObject([{ nickname: '暗影小忍者', watch }, { watch }]);
+    const replay = await harness.call('gameWatch', { code: watch }, hidden);
+    expect(replay.data).toMatchObject({ score: 9000, nickname: '暗影小忍者', hidden: true });
     expect((await harness.call('userInfo', {}, hidden)).data).toMatchObject({ nickname: '暗影小忍者', hidden: true });
     expect(await sql`select from awards where player_id = ${hidden.id} and state = 'pending'`).toHaveLength(1);
     await harness.call('userHide', { hidden: false }, hidden);

@@ -100,7 +100,7 @@ describeRules('operators', (suite) => {
     const kinds = new Set(parts.map(({ part }) => part));
     // Whether the draw won something to claim is chance.
     kinds.delete('award');
-    expect(kinds).toEqual(new Set(['phone', 'profile', 'ledger', 'draw']));
+    expect(kinds).toEqual(new Set(['phone', 'devices', 'profile', 'ledger', 'draw']));
     await list('player erase 13800000000 --reason "asked for" --anyway');
     const shown = await list(`player show ${me.publicId}`);
     expect(shown).toContainEqual({ what: '手机', value: '' });

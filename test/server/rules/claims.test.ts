@@ -90,7 +90,13 @@ describeRules('awards by post', ({ test }) => {
     expect([await overdueAt('2025-11-30T23:00:00'), await overdueAt('2025-12-01T01:00:00')]).toEqual([0, 1]);
     const owner = await requireId(contextOf(rules), player.publicId);
     const rows = await transact(rules, (inside) => exportPlayer({ ...inside, operator: 'tester' }, owner));
-    expect(rows).toContainEqual({ part: 'address', row: { award: id, ...ADDRESS } });
+    const written = {
+      收件人: ADDRESS.name,
+      收件手机: ADDRESS.phone,
+      省市区: '广东省 广州市 越秀区',
+      详细地址: ADDRESS.street,
+    };
+    expect(rows).toContainEqual({ part: 'address', row: { award: id, ...written } });
     expect(JSON.stringify(rows)).not.toContain('address_sealed');
     await transact(rules, (inside) => erasePlayer(inside, player.id));
     expect(await rules.database.sql`select from awards where address_sealed is not null`).toEqual([]);

@@ -81,6 +81,8 @@ export function unreachable([insets, toastText]: readonly [Insets, string]): str
     (element) =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '') &&
       inUse(element) &&
+      // Its text has no box of its own; it is among the controls.
+      element.tagName !== 'TEXTAREA' &&
       getComputedStyle(element).pointerEvents !== 'none' &&
       element.closest('.toast, .sides') === null,
   );

@@ -61,7 +61,7 @@ interface LedgerEntry extends Counted {
   readonly why: string | null;
 }
 
-const ASSETS: Readonly<Record<Exclude<Asset, 'coin'>, string>> = { hp: '体力', free: '每日体力' };
+export const ASSETS: Readonly<Record<Exclude<Asset, 'coin'>, string>> = { hp: '体力', free: '每日体力' };
 const assetName = ({ coinName }: Campaign, asset: Asset): string => (asset === 'coin' ? coinName : ASSETS[asset]);
 
 /** Purpose of a ledger entry, if its reference says more than its reason. */
@@ -86,7 +86,7 @@ interface PlayedGame extends Counted {
   readonly watch: string | null;
 }
 
-const GAMES: Readonly<Record<PlayedGame['status'], string>> = {
+export const GAMES: Readonly<Record<PlayedGame['status'], string>> = {
   open: '进行中',
   finished: '已结算',
   refused: '未通过校验',

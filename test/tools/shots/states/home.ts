@@ -65,5 +65,7 @@ export const homeStates = states('home', ready, [
     shows: '长按下面的文字复制，发给好友',
   },
   { name: 'popup-profile', act: tap('我的信息'), shows: '退出登录' },
+  { name: 'popup-own-data', act: taps('我的信息', '我的资料'), shows: /昵称和头像在/ },
+  { name: 'popup-erase', act: taps('我的信息', '我的资料', '注销账号'), shows: '继续注销' },
   { name: 'popup-avatars', act: taps('我的信息', /更换头像/), shows: '选择头像' },
 ]);
