@@ -352,6 +352,10 @@ create unlogged table throttles (
 );
 create index throttles_by_expiry on throttles (ends_at);
 
+-- Counts that a crash of the database must not reset: login codes, their proofs of work, and wrong account codes. What is
+-- counted for a minute stays unlogged, which costs every call no write of the log.
+create table budgets (like throttles including all);
+
 -- Counts a hit of a key; its window begins with the first hit. A function, so that the statement that reads a session
 -- can count too.
 create function hit(wanted text, seconds int, at timestamptz) returns table (hits int, ends_at timestamptz)

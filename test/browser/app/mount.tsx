@@ -40,7 +40,10 @@ const home = `${window.location.pathname}${window.location.search}`;
 
 beforeEach(async () => {
   // The popup of the test before takes its entry back a moment later, unless time stood still.
-  await expect.poll(onPopupEntry, { timeout: 2000 }).toBe(false).catch(() => undefined);
+  await expect
+    .poll(onPopupEntry, { timeout: 2000 })
+    .toBe(false)
+    .catch(() => undefined);
   localStorage.clear();
   // The device knows from an earlier visit that the campaign is open.
   device.put('ahead', Date.parse(INSIDE) - Date.now());

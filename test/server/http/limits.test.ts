@@ -68,7 +68,7 @@ test('an app with a route that names none does not start', async () => {
   await expect(app.ready()).rejects.toThrow('/free names no cost');
 });
 
-test.each(ROUTES)('%s is refused to a network that spent its %s, and to no other', async (path, cost) => {
+test.concurrent.each(ROUTES)('%s is refused to a network that spent its %s, and to no other', async (path, cost) => {
   const method = seen.find(({ url }) => url === path)?.method ?? 'GET';
   const wanted = [method].flat().includes('POST') ? 'POST' : 'GET';
   const ask = (from: string) =>

@@ -224,7 +224,7 @@ export class FakeServer {
   }
 
   private async counted(answer: Promise<Response>): Promise<Response> {
-    const response = await answer.finally(() => this.closed && new Promise(() => undefined));
+    const response = await answer;
     const text = response.text.bind(response);
     return Object.assign(response, { text: () => this.read(text()) });
   }
@@ -245,6 +245,7 @@ export class FakeServer {
       this.queued.get(call.name)?.shift() ??
       (await this.handlers.get(call.name)?.(call)) ??
       (call.name === 'gameDeal' ? dealFor(call) : ok(DEFAULTS[call.name]));
+    if (this.closed) await new Promise(() => undefined);
     if (reply === 'lost') throw new TypeError('Failed to fetch');
     return reply instanceof Response ? reply.clone() : Response.json(reply);
   }

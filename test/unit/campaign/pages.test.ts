@@ -76,7 +76,7 @@ test.each([
 
 test('what stands in a title or a link is text and nothing else', () => {
   const other = { ...shown, title: '枪 & <b>炮', coinName: '"金"币' };
-  expect(fillName('<h1>%CAMPAIGN_GAME%</h1>', other)).toBe('<h1>枪 &amp; &lt;b>炮</h1>');
+  expect(fillName('<h1>%CAMPAIGN_GAME%</h1>', other)).toBe('<h1>枪 &amp; &lt;b&gt;炮</h1>');
   const invite = cardsOf(other, 'open').invite({ nickname: '"><script>', avatar: 1, stamina: 1 });
   const card = fillCard('<!--card-->', invite, [], '');
   expect(card).toContain('<title>「&quot;>&lt;script>」邀请你来玩《枪 &amp; &lt;b>炮》</title>');
@@ -209,7 +209,7 @@ test('the logo is drawn of the title: letters as outlines, the event on a ribbon
   expect(letters(drawLogo('武器大合成 · 萤石争夺战'))).toBe(5);
   expect(drawLogo('武器大合成 · 萤石争夺战')).not.toContain('<text');
   expect(drawLogo('合成王')).not.toContain('url(#lr)');
-  expect(drawLogo('合<&>𠮷 · 周年')).toMatch(/aria-label="合&lt;&amp;> ?𠮷 周年"[\s\S]*<text[^>]*>𠮷<\/text>/);
+  expect(drawLogo('合<&>𠮷 · 周年')).toMatch(/aria-label="合&lt;&amp;&gt; ?𠮷 周年"[\s\S]*<text[^>]*>𠮷<\/text>/);
 });
 
 const heights = (svg: string): Set<string> => new Set(svg.match(/(?<=<path transform="translate\([\d.]+ )[\d.]+/g));
