@@ -17,7 +17,7 @@ export const ownDataCopy = (campaign: PublicCampaign) =>
     loading: '正在读取你的资料',
     failed: '资料没能读取出来',
     part: (part: string, count: number): string => `${part} ${count}`,
-    text: '资料内容',
+    text: '资料',
     copy: '复制',
     copied: '已复制',
     notCopied: '没能复制，请长按上面的文字复制',

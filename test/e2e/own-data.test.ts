@@ -27,7 +27,7 @@ test('a player agrees, hides, sees and takes along their data, withdraws, and de
   await page.getByRole('switch', { name: '匿名上榜' }).click();
   await expect.poll(async () => (await infoOf(page, running.product)).hidden).toBe(true);
   await tap(page, '我的资料');
-  const text = page.getByRole('textbox', { name: '资料内容' });
+  const text = page.getByRole('textbox', { name: '资料' });
   expect(await text.inputValue()).toMatch(
     new RegExp(`^【手机号】${PHONE}\n\n[^{}]*昵称：要走的人\n[^]*【同意记录】\n时间：`, 'u'),
   );

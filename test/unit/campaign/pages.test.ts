@@ -79,7 +79,7 @@ test('what stands in a title or a link is text and nothing else', () => {
   expect(fillName('<h1>%CAMPAIGN_GAME%</h1>', other)).toBe('<h1>枪 &amp; &lt;b&gt;炮</h1>');
   const invite = cardsOf(other, 'open').invite({ nickname: '"><script>', avatar: 1, stamina: 1 });
   const card = fillCard('<!--card-->', invite, [], '');
-  expect(card).toContain('<title>「&quot;>&lt;script>」邀请你来玩《枪 &amp; &lt;b>炮》</title>');
+  expect(card).toContain('<title>「&quot;&gt;&lt;script&gt;」邀请你来玩《枪 &amp; &lt;b&gt;炮》</title>');
   expect(card).toContain('赢&quot;金&quot;币');
   const settings = {
     campaign: { ...shown, title: '</script>$&' },
