@@ -14,7 +14,7 @@ const NAMES = Object.keys(MODULES);
 const USAGE = `npm run bench [-- <module> … --share 1 --keep]
 
 Measures, prints one table and writes test/.out/bench.json.
-Modules: ${NAMES.join(', ')}; all of them unless some are named.
+Modules: ${NAMES.join(', ')}; all but soak, which takes an hour, unless some are named.
 --share  part of the players, rows and rounds that a module takes: 0.01 is a trial, 25 a soak
 --keep   the costs that the model of scale needs (of visit, game-cost, size and launch) become test/tools/scale/bench.json`;
 
@@ -94,7 +94,7 @@ if (unknown.length > 0 || !(Number(values.share) > 0) || (values.keep && values.
   process.stderr.write(`${USAGE}\n`);
   process.exitCode = 2;
 } else {
-  const figures = await runAll(positionals.length > 0 ? positionals : NAMES, values.share);
+  const figures = await runAll(positionals.length > 0 ? positionals : NAMES.filter((name) => name !== 'soak'), values.share);
   say(markdown([['figure', 'value', 'floor or peer', 'ratio', 'budget', 'pass'], ...figures.map(cellsOf)]));
   if (values.keep) keep(figures);
 }

@@ -15,4 +15,5 @@ export const MODULES: Readonly<Record<string, () => Promise<{ readonly run: Benc
   console: () => import('./console.ts'),
   codes: () => import('./codes.ts'),
   attack: () => import('./attack.ts'),
+  soak: () => import('./soak.ts'),
 };

@@ -28,6 +28,8 @@ export interface Run {
   readonly keys: Keys;
   /** False when the run is over: games begun are ended, none is started. */
   isRunning(): boolean;
+  /** How long a player rests after a game, ms. */
+  readonly restMs: number;
 }
 
 /** A virtual player with a phone and an address of its own, who sends a request until it is answered. */
@@ -63,6 +65,7 @@ export class ChaosPlayer {
       const game = this.#number % PAYING_EVERY === 0 ? payingGame(id, pieces) : shortGame(id, pieces);
       await sleep((game.ticks * 1000) / config.ticksPerSecond - (Date.now() - began));
       await this.#send(game, round % DOUBLE_EVERY === 0);
+      await sleep(this.#run.restMs);
     }
   }
 

@@ -23,8 +23,9 @@ const HP = 90;
  * Starts the product as players meet it, behind nginx, and logs players in, with stamina and coins to play and draw.
  * @param url what the servers are given as their database
  * @param database the same one, to prepare it
+ * @param restMs how long a player rests after a game, ms
  */
-export async function startStage(url: string, database: Database, count: number) {
+export async function startStage(url: string, database: Database, count: number, restMs = 0) {
   await migrate(database);
   const codes = new SmsCodes();
   const env = { DATABASE_URL: url, DATA_KEY, CLIENT: 'off', TRUSTED_PROXY: '127.0.0.1', LOG_LEVEL: 'error' };
@@ -44,7 +45,7 @@ export async function startStage(url: string, database: Database, count: number)
   let ended = false;
   const isRunning = (): boolean => !ended;
   const record = new RunRecord();
-  const run = { port: Number(new URL(nginx.url).port), record, codes, keys: makeKeys(DATA_KEY), isRunning };
+  const run = { port: Number(new URL(nginx.url).port), record, codes, keys: makeKeys(DATA_KEY), isRunning, restMs };
   const players = Array.from({ length: count }, (_, number) => new ChaosPlayer(number, run));
   await inParallel(players, 16, (player) => player.login());
   await grantAll(database, { hp: HP, coin: DRAWS * campaign.draw.cost });
