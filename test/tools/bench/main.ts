@@ -94,7 +94,10 @@ if (unknown.length > 0 || !(Number(values.share) > 0) || (values.keep && values.
   process.stderr.write(`${USAGE}\n`);
   process.exitCode = 2;
 } else {
-  const figures = await runAll(positionals.length > 0 ? positionals : NAMES.filter((name) => name !== 'soak'), values.share);
+  const figures = await runAll(
+    positionals.length > 0 ? positionals : NAMES.filter((name) => name !== 'soak'),
+    values.share,
+  );
   say(markdown([['figure', 'value', 'floor or peer', 'ratio', 'budget', 'pass'], ...figures.map(cellsOf)]));
   if (values.keep) keep(figures);
 }
