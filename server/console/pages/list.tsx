@@ -132,7 +132,7 @@ export function List<N extends ListCall>({ call, rowKey, columns, name, search, 
   const { filters, renderActions } = props;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server checks what the address says
   const query = state as InputOf<N>;
-  const { data, error, isPending, isPlaceholderData } = useAnswer<ListCall>(call, query);
+  const { data, error, isPending, isPlaceholderData, isRefetching, refetch } = useAnswer<ListCall>(call, query);
   const { shown, choose } = useShown(call, columns);
   const { md = true } = Grid.useBreakpoint();
   const change = (changed: Readonly<Record<string, string | undefined>>): void =>
@@ -188,6 +188,9 @@ export function List<N extends ListCall>({ call, rowKey, columns, name, search, 
           >
             <Button>选择列</Button>
           </Popover>
+          <Button loading={isRefetching} onClick={() => void refetch()}>
+            刷新
+          </Button>
         </Flex>
       </Flex>
       <Failure error={error} />

@@ -137,6 +137,8 @@ test('of two notes on one award, the second one is written in sight of the first
   await two.getByRole('button', { name: '按现在的继续' }).click();
   await write(two, '京东 JD2，代替顺丰 SF1');
   await two.getByRole('cell', { name: '京东 JD2，代替顺丰 SF1' }).waitFor(PATIENCE);
+  await one.getByRole('button', { name: '刷新' }).click();
+  await one.getByRole('cell', { name: '京东 JD2，代替顺丰 SF1' }).waitFor(PATIENCE);
 });
 
 test('a paused database looks like neither an end nor a signing out, and the page goes on by itself', async () => {
