@@ -232,8 +232,10 @@ const ofEach = <T extends v.GenericSchema>(entry: T) =>
 /** Whether a prize's days release all its pieces. */
 function isReleased(entry: CampaignPrize, days: Parameters<typeof releaseOf>[1]): boolean {
   // Days that are wrong have an error of their own.
-  const span = Date.parse(days.claimUntil) - Date.parse(days.firstDay);
-  const release = span >= 0 && span <= MOST_DAYS * DAY_MS ? releaseOf(entry, days) : undefined;
+  const { firstDay, lastDay, claimUntil } = days;
+  const ordered = firstDay <= lastDay && lastDay <= claimUntil;
+  const short = Date.parse(claimUntil) - Date.parse(firstDay) <= MOST_DAYS * DAY_MS;
+  const release = ordered && short ? releaseOf(entry, days) : undefined;
   if (!release) return true;
   const [released, [first, end]] = [sum(release.weights), release.hours];
   return first < end && (entry.byDay?.includes(':') ? released === entry.stock : released > 0);
