@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeKeys } from '../../server/common/keys.ts';
 import { openPostgres } from '../../server/db/index.ts';
 import { freshPlace } from '../server/doctor/installation.ts';
+import { campaignFile, currentCampaign } from '../support/current-campaign.ts';
 import { removeFolders, temporaryFolder } from '../support/temporary-folder.ts';
 import { CONTEXT } from './dockerfile.ts';
 
@@ -20,10 +21,15 @@ let envFile: string;
 beforeAll(async () => {
   ({ DATABASE_URL: url = '' } = await freshPlace());
   envFile = join(temporaryFolder(), 'capsule.env');
-  writeFileSync(
-    envFile,
-    `DATABASE_URL='${url}'\nDATA_KEY='${AWKWARD}'\nSIGN_SECRET='s'\nSMS_PROVIDER='tencent'\nREPLAY_WORKERS=1\n`,
-  );
+  const lines = [
+    `DATABASE_URL='${url}'`,
+    `DATA_KEY='${AWKWARD}'`,
+    `CAMPAIGN_FILE='${campaignFile(currentCampaign())}'`,
+    "SIGN_SECRET='s'",
+    "SMS_PROVIDER='tencent'",
+    'REPLAY_WORKERS=1',
+  ];
+  writeFileSync(envFile, `${lines.join('\n')}\n`);
 });
 afterAll(removeFolders);
 

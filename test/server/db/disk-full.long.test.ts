@@ -3,7 +3,6 @@ import { seconds, signCall } from '../../support/client/signed-client.ts';
 import { startPostgres } from '../../support/database/postgres.ts';
 import { databaseOnSmallDisk } from '../../support/database/small-disk.ts';
 import { cleanUp, startApi } from '../../support/product/server-process.ts';
-import { removeFolders } from '../../support/temporary-folder.ts';
 
 test('PostgreSQL without room in its tablespace refuses calls until there is some', { timeout: 120_000 }, async () => {
   const cluster = await startPostgres();
@@ -24,9 +23,8 @@ test('PostgreSQL without room in its tablespace refuses calls until there is som
     expect(await write(seconds() + 101)).toBe(200);
     expect(await server.stop()).toBe(0);
   } finally {
-    await cleanUp();
     cluster.stop();
     disk.unmount();
-    removeFolders();
+    await cleanUp();
   }
 });
