@@ -22,8 +22,8 @@ import { Warnings } from './publish.tsx';
 const CONTROLS: Readonly<Record<Field['kind'], (label: string) => React.ReactElement>> = {
   text: () => <Input />,
   release: () => <Input />,
-  long: () => <Input.TextArea autoSize={{ minRows: 2 }} style={{ minWidth: 320 }} />,
-  list: () => <Select mode="tags" open={false} suffixIcon={null} style={{ minWidth: 320 }} />,
+  long: () => <Input.TextArea rows={3} style={{ minWidth: 'min(320px, 60vw)' }} />,
+  list: () => <Select mode="tags" open={false} suffixIcon={null} style={{ minWidth: 'min(320px, 60vw)' }} />,
   stock: () => <InputNumber min={0} precision={0} />,
   day: () => <Moment />,
   time: () => <Moment time />,
