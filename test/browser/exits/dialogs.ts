@@ -89,6 +89,19 @@ const POPUPS: { readonly [K in PopupKind]: Row & { readonly popup: PopupOf<K> } 
 /** A popup without its data, which fails to render as one whose file did not load. */
 const BROKEN: Popup = JSON.parse('{"kind":"exchange"}');
 
+/** Own data by way of the profile, whose typed name stays; then through the buttons named. */
+const ownData =
+  (...names: readonly string[]) =>
+  async (app: App): Promise<void> => {
+    await fillThenTap(['昵称', '新的名字'], '我的资料')(app);
+    for (const name of names) await tap(name)(app);
+  };
+const OWN_DATA = {
+  file: 'popups/profile/OwnData.tsx',
+  popup: { kind: 'profile' },
+  leads: '我的资料',
+} as const satisfies Row;
+
 /** The dialogs that popups turn into, and those of the app. */
 const OTHERS: Readonly<Record<string, Row>> = {
   'the rules over the login': {
@@ -115,13 +128,15 @@ const OTHERS: Readonly<Record<string, Row>> = {
     leads: '手机登录',
     keeps: PHONE,
   },
-  'one’s own data over the profile': {
-    file: 'popups/profile/OwnData.tsx',
-    popup: { kind: 'profile' },
-    open: fillThenTap(['昵称', '新的名字'], '我的资料'),
-    leads: '我的信息',
-    keeps: ['昵称', '新的名字'],
+  'one’s own data over the profile': { ...OWN_DATA, open: ownData(), leads: '我的信息', keeps: ['昵称', '新的名字'] },
+  'the question for a withdrawal': { ...OWN_DATA, open: ownData('撤回同意') },
+  'deleting the account': { ...OWN_DATA, open: ownData('注销账号') },
+  'deleting the account before its facts are known': {
+    ...OWN_DATA,
+    answers: { userAward: () => new Promise(() => undefined) },
+    open: ownData('注销账号'),
   },
+  'the last question before deleting the account': { ...OWN_DATA, open: ownData('注销账号', '继续注销') },
   'the avatars over the profile': {
     ...POPUPS.profile,
     open: fillThenTap(['昵称', '新的名字'], '更换头像'),

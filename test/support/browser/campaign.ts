@@ -14,7 +14,7 @@ export const campaign = v.parse(publicCampaignSchema, {
     cost: file.draw.cost,
     topPrize: card.name,
     none: '奖品已抽完',
-    prizes: [card, { name: '毛绒挂件', gone: true }],
+    prizes: [card, { name: '毛绒挂件', gone: true, left: '已抽完' }],
   },
 });
 
