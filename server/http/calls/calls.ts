@@ -149,6 +149,8 @@ export const callRoutes: FastifyPluginAsync<CallOptions> = async (app, { service
       config: { call: name, cost: 'call' },
       exposeHeadRoute: false,
       onRequest: async (request, { raw }) => {
+        // A page calls by fetch: no link, picture or form may. Old browsers say nothing.
+        if ((request.headers['sec-fetch-dest'] ?? 'empty') !== 'empty') throw malformed();
         raw.once('close', () => {
           if (!raw.writableEnded) noteFailed(request, name, 'closed');
         });

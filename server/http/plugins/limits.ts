@@ -3,24 +3,26 @@ import type { RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Clock } from '../../common/clock.ts';
 import { Throttled } from '../../rules/calls/throttle.ts';
-import { MINUTE_MS, minuteOf } from '../minute.ts';
 import { networkOf, widestOf } from '../network.ts';
 
+/** Of which a network's requests are counted, ms: short, since what it allows may come in its first instant. */
+const WINDOW_MS = 10_000;
+
 /**
- * How often a network may ask for each kind of thing in a minute of one process. `day`: of the public record; `unknown`: a path
+ * How often a network may ask for each kind of thing in ten seconds of one process. `day`: of the public record; `unknown`: a path
  * that leads nowhere; `picture`: one that the process has not read yet.
  */
 export const MOST = {
-  call: 60_000,
-  page: 6000,
-  card: 600,
-  link: 600,
-  work: 600,
-  day: 600,
-  unknown: 600,
-  picture: 300,
-  beacon: 120,
-  preview: 60,
+  call: 10_000,
+  page: 2000,
+  card: 100,
+  link: 100,
+  work: 100,
+  day: 100,
+  unknown: 100,
+  picture: 50,
+  beacon: 20,
+  preview: 10,
 } as const;
 export type Cost = keyof typeof MOST;
 
@@ -47,22 +49,22 @@ function subscriberOf(ip: string): string {
   return network.includes(':') ? widestOf(network) : network;
 }
 
-/** Counts the requests of each minute in memory: what is refused has cost no statement. */
+/** Counts the requests of each window in memory: what is refused has cost no statement. */
 export class Limits {
   readonly #clock: Pick<Clock, 'now'>;
   readonly #counts = new Map<string, number>();
-  #minute = 0;
+  #window = 0;
   #delayed = 0;
 
   constructor(clock: Pick<Clock, 'now'>) {
     this.#clock = clock;
   }
 
-  /** Counts a request under a key. @returns whether the minute had fewer than `most` */
+  /** Counts a request under a key. @returns whether the window had fewer than `most` */
   takes(key: string, most: number): boolean {
-    const minute = minuteOf(this.#clock.now()).getTime();
-    if (minute !== this.#minute) this.#counts.clear();
-    this.#minute = minute;
+    const window = Math.floor(this.#clock.now().getTime() / WINDOW_MS);
+    if (window !== this.#window) this.#counts.clear();
+    this.#window = window;
     const count = (this.#counts.get(key) ?? 0) + 1;
     this.#counts.set(key, count);
     const [oldest] = this.#counts.keys();
@@ -78,7 +80,7 @@ export class Limits {
       await sleep(DELAY_MS);
       this.#delayed -= 1;
     }
-    const left = MINUTE_MS - (this.#clock.now().getTime() % MINUTE_MS);
+    const left = WINDOW_MS - (this.#clock.now().getTime() % WINDOW_MS);
     throw new Throttled(Math.ceil(left / 1000));
   }
 }

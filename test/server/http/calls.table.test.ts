@@ -38,9 +38,15 @@ describeServer('the calls', (_, test) => {
       expect(await harness.send(name, row.malformed, setup)).toMatchObject(MALFORMED);
     });
 
+    test('by a link or picture of a page', async ({ harness }) => {
+      const { payload, ...session } = await row.happy(harness);
+      for (const dest of ['document', 'image'])
+        expect(await harness.call(name, payload, { ...session, dest })).toMatchObject(MALFORMED);
+    });
+
     test('as it should be, and repeated', async ({ harness }) => {
       const setup = await row.happy(harness);
-      const first = await harness.call(name, setup.payload, setup);
+      const first = await harness.call(name, setup.payload, { ...setup, dest: 'empty' });
       expect(first).toMatchObject({ status: 200, ...done });
       const again = await harness.call(name, setup.payload, setup);
       expect(again).toMatchObject(done);

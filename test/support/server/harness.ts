@@ -63,6 +63,8 @@ interface CallOptions {
   readonly address?: string;
   /** By which its failure is found. */
   readonly number?: string;
+  /** What a browser says that it asks for. */
+  readonly dest?: string;
 }
 
 export type TestPlayer = Awaited<ReturnType<Harness['player']>>;
@@ -118,7 +120,7 @@ export class Harness {
 
   /** Sends any payload, even one that breaks the contract. */
   async send<N extends CallName>(name: N, payload: Readonly<Record<string, unknown>>, options: CallOptions = {}) {
-    const { timestamp = this.timestamp, sign: signature, token, address, number } = options;
+    const { timestamp = this.timestamp, sign: signature, token, address, number, dest } = options;
     const signed = signCall(name, payload, { secret: SECRET, timestamp, signature });
     const answer = await this.app.inject({
       method: signed.method,
@@ -127,6 +129,7 @@ export class Harness {
         ...headersOf(signed, token),
         ...(address !== undefined && { 'x-forwarded-for': address }),
         ...(number !== undefined && { [NUMBER_HEADER]: number }),
+        ...(dest !== undefined && { 'sec-fetch-dest': dest }),
       },
       ...(signed.body !== undefined && { payload: signed.body }),
     });
