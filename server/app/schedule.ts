@@ -15,11 +15,7 @@ export interface ScheduledJob {
  * at the next interval.
  * @returns a function that stops the schedule and waits for running jobs
  */
-export function startSchedule(
-  jobs: readonly ScheduledJob[],
-  clock: Pick<HeldClock, 'sure'>,
-  log: Log,
-): () => Promise<void> {
+export function startSchedule(jobs: readonly ScheduledJob[], clock: Pick<HeldClock, 'sure'>, log: Log) {
   const running = new Map<ScheduledJob, Promise<void>>();
   const start = (job: ScheduledJob): void => {
     if (running.has(job) || (job.final && !clock.sure())) return;

@@ -140,7 +140,6 @@ export const jobsOf = (
   { name: 'vacuum', everySeconds: 10 * MINUTE_S, run: () => clearDeadRows(services) },
 ];
 
-/** The pages of this process; undefined with `CLIENT=off`, or without a built client. */
 async function openPages(settings: Settings, services: Services): Promise<LivePages | undefined> {
   const folder = clientFolder(settings);
   if (settings.CLIENT === 'off' || !hasClient(folder)) return undefined;
@@ -149,7 +148,6 @@ async function openPages(settings: Settings, services: Services): Promise<LivePa
   return LivePages.open(services, (shown) => renderPages(folder, { ...pageOptions(shown, settings), ahead }));
 }
 
-/** Reads newly published versions, and renders changed pages. */
 async function followCampaign(services: Services, pages: LivePages | undefined): Promise<void> {
   await followVersions(services);
   await pages?.refresh();

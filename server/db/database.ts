@@ -38,7 +38,6 @@ export interface Driver {
   close(): Promise<void>;
 }
 
-/** A runner that calls `check` before each statement. */
 const checked = (runner: Runner, check: () => void): Runner => ({
   run: (statement, values) => {
     check();
@@ -95,7 +94,6 @@ export async function databaseNow({ engine, sql }: Pick<Database, 'engine' | 'sq
   return new Date(now.getTime() + (performance.now() - asked) / 2);
 }
 
-/** Counts unsettled promises. */
 function countPending() {
   let count = 0;
   return {

@@ -23,7 +23,6 @@ function checkRehearsal({ settings, rehearsal }: ClockSubject): Finding[] {
   return [found.error(`CAMPAIGN_NOW is for rehearsals: unset it, or mark a new database as one by ${OPS} rehearsal`)];
 }
 
-/** Compares a clock with the newest row written by it. */
 function compare(name: string, now: Date, newest: Date | null, mend: string): Finding[] {
   if (newest === null || now.getTime() >= newest.getTime() - TOLERANCE_MS) return [];
   const times = `${now.toISOString()}, before the newest row of the database, ${newest.toISOString()}`;

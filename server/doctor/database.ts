@@ -92,7 +92,6 @@ export function clockOf(
   return clock(new Date(Math.max(start.getTime(), newest.campaign?.getTime() ?? 0)));
 }
 
-/** Checks what depends on a database's rows. */
 async function checkContent(subject: DatabaseSubject, done: number): Promise<Finding[]> {
   const { database } = subject;
   const known = await readInstallation(database.sql);
@@ -108,7 +107,6 @@ async function checkContent(subject: DatabaseSubject, done: number): Promise<Fin
   ];
 }
 
-/** Engine and schema. */
 async function readSchema(database: Database): Promise<{ readonly state: SchemaState; readonly found: Finding[] }> {
   const version = versionFinding(await serverVersion(database));
   const state = await schemaState(database);
@@ -121,11 +119,7 @@ async function checkAll(subject: DatabaseSubject): Promise<readonly Finding[]> {
   return state.unknown.length > 0 ? found : [...found, ...(await checkContent(subject, state.done))];
 }
 
-/** Runs checks in a read-only transaction. */
-async function readOnlyTx(
-  database: Database,
-  check: (readOnly: Database) => Promise<readonly Finding[]>,
-): Promise<readonly Finding[]> {
+async function readOnlyTx(database: Database, check: (readOnly: Database) => Promise<readonly Finding[]>) {
   try {
     return await database.tx(async (sql) => {
       await sql.script('set transaction read only');

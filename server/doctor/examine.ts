@@ -39,11 +39,7 @@ const distinct = (findings: readonly Finding[]): Finding[] =>
  * All checks that depend on the campaign.
  * @param opened the database, or the findings if there is none
  */
-async function examineCampaign(
-  settings: Settings,
-  opened: Database | readonly Finding[],
-  site?: string,
-): Promise<Finding[]> {
+async function examineCampaign(settings: Settings, opened: Database | readonly Finding[], site?: string) {
   const base = 'sql' in opened ? opened : undefined;
   const campaign = await attempt('campaign', () => plannedCampaign(settings, base));
   const missing = 'sql' in opened ? [] : opened;

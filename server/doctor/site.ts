@@ -23,13 +23,11 @@ function settingsIn(html: string): v.InferOutput<typeof settingsSchema> | undefi
   return parsed.success ? parsed.output : undefined;
 }
 
-/** Whether a content security policy allows a page's inline scripts and styles. */
 const allows = (policy: string, html: string): boolean =>
   [...html.matchAll(/<(script|style)>([\s\S]*?)<\/\1>/g)].every(([, , text = '']) =>
     policy.includes(createHash('sha256').update(text).digest('base64')),
   );
 
-/** Errors of the pages that a host serves. */
 async function wrongPages(site: string): Promise<string[]> {
   const page = await ask(site);
   const html = await page.text();

@@ -7,7 +7,6 @@ import { gameName } from '../../src/campaign/words.ts';
 import type { Campaign } from '../campaign/index.ts';
 import { escape } from './markup.ts';
 
-/** A character as it is drawn. */
 interface Glyph {
   /** Data of an SVG path around the character's middle. */
   readonly path: string;

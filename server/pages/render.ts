@@ -68,7 +68,6 @@ const hashesOf = (html: string, element: 'script' | 'style'): string[] =>
 
 const originOf = (address: string): string | null => (address.startsWith('http') ? new URL(address).origin : null);
 
-/** The other hosts of the campaign's pictures, each once. */
 const pictureHosts = (campaign: Campaign): string[] => [
   ...new Set(picturesOf(campaign).flatMap((address) => originOf(address) ?? [])),
 ];
@@ -80,7 +79,6 @@ const hostsOf = (html: string, { campaign, api, files }: PageOptions): Hosts => 
   inline: { scripts: hashesOf(html, 'script'), styles: hashesOf(html, 'style') },
 });
 
-/** The app's page, with home in it. */
 async function appWithHome(folder: string, campaign: PublicCampaign, logo: DrawnLogo | undefined): Promise<string> {
   const home = (await loadPrerender(folder)).homeMarkup(campaign);
   checkFiles(home, folder);

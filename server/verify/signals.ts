@@ -87,10 +87,7 @@ export function rankCorrelation(a: readonly number[], b: readonly number[]): num
 /** Three decimals, for the numbers are stored with each game. */
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Signals of the times between drops. */
-function timing(
-  drops: readonly NotedDrop[],
-): Pick<Signals, 'spread' | 'skew' | 'earliest' | 'thought' | 'reach' | 'rhythm'> {
+function timing(drops: readonly NotedDrop[]) {
   // The first drop has none before it.
   const later = drops.slice(1);
   const times = later.map(({ tick }, index) => tick - (drops[index]?.tick ?? 0));
@@ -108,7 +105,6 @@ function timing(
   };
 }
 
-/** Whether balls merged between a drop and the next one. */
 const mergedAfter = ({ balls }: NotedDrop, next: NotedDrop): boolean => next.balls < balls + 1;
 
 /** {@link Signals.unseen} of drops. */
@@ -120,10 +116,7 @@ const unseenShare = (drops: readonly NotedDrop[]): number =>
     }),
   );
 
-/** Signals of the places of drops. */
-function aiming(
-  drops: readonly NotedDrop[],
-): Pick<Signals, 'repeats' | 'centred' | 'aim' | 'pile' | 'order' | 'unseen' | 'equals'> {
+function aiming(drops: readonly NotedDrop[]) {
   const first = drops.slice(0, FIRST_DROPS);
   const centreHits = drops.flatMap(({ offCentre }) => (offCentre === null ? [] : [Number(offCentre <= CENTRE_STEPS)]));
   return {

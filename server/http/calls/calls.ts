@@ -33,7 +33,6 @@ function parse<N extends CallName>(name: N, { payload }: Signed): PayloadOf<N> {
   return parsed.output;
 }
 
-/** The bearer token of a request, valid or not. */
 const tokenOf = ({ headers }: FastifyRequest): string | undefined => BEARER.exec(headers.authorization ?? '')?.[1];
 
 /** Hash of the session that a request names, valid or not. */

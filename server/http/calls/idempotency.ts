@@ -51,7 +51,6 @@ export interface IdempotentRequest {
   readonly encoding?: Encoding;
 }
 
-/** A rule, run in the context of its transaction. */
 type Rule<C> = (context: C) => Promise<Answer<unknown>>;
 
 /** The answer of a rule, or its refusal if that commits. */
@@ -83,10 +82,7 @@ function countEvent({ metrics, waiting, clock }: Services, event: DomainEvent): 
 }
 
 /** Runs the rule and records its answer in one transaction. A refusal is recorded after the rollback. */
-async function perform(
-  { services, request, before, lock, encoding = PLAIN }: IdempotentRequest,
-  rule: Rule<Context>,
-): Promise<Envelope> {
+async function perform({ services, request, before, lock, encoding = PLAIN }: IdempotentRequest, rule: Rule<Context>) {
   const encode = (envelope: Envelope): string => encoding.encode(JSON.stringify(envelope));
   try {
     await before?.();

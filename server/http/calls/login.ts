@@ -23,11 +23,9 @@ function read(reader: (text: string) => string | undefined, text: string): strin
   return digits;
 }
 
-/** The answer of a code that was sent. */
 const sentAnswer = ({ sms }: GuestCall<'send'>['services']): Envelope =>
   ok(sms.demo ? { demo: true } : null, messages.smsCodeSent);
 
-/** The answer of a code that may arrive. */
 const lateAnswer = ({ sms }: GuestCall<'send'>['services']): Envelope =>
   ok({ demo: sms.demo, late: true }, messages.smsCodeLate);
 
@@ -71,25 +69,15 @@ async function countThrottled({ services, context }: GuestCall<'send'>, error: u
 }
 
 /** Undoes {@link countCode}: a code that was refused does not count. */
-async function uncountCode(
-  context: Context,
-  phone: string,
-  limits: readonly KeyedLimit[],
-  code: string,
-): Promise<void> {
+async function uncountCode(context: Context, phone: string, limits: readonly KeyedLimit[], code: string) {
   await refundHits(context, limits);
   await dropSmsCode(context, phone, code);
 }
 
-/** The name of a result in the statistics. */
 const nameOf = (result: SmsResult): string => (result.outcome === 'sent' ? SENT : result.reason);
 
 /** Sends a code, which may take the provider seconds. */
-async function deliver(
-  { sms, log, metrics, waiting }: GuestCall<'send'>['services'],
-  phone: string,
-  code: string,
-): Promise<SmsResult> {
+async function deliver({ sms, log, metrics, waiting }: GuestCall<'send'>['services'], phone: string, code: string) {
   const result = await sms.send(phone, code);
   metrics.sms.inc({ result: nameOf(result) });
   for (const each of result.tries ?? []) waiting.smsTries.add(each);

@@ -18,10 +18,7 @@ import { ttlCache } from '../ttl-cache.ts';
 import { cacheFor } from './static.ts';
 
 /** The smallest variant that a browser takes. */
-function variantOf(
-  { body, br, gzip }: ServedFile,
-  accepted = '',
-): { readonly bytes: Buffer; readonly coding?: string } {
+function variantOf({ body, br, gzip }: ServedFile, accepted = '') {
   if (/\bbr\b/.test(accepted)) return { bytes: br, coding: 'br' };
   return /\bgzip\b/.test(accepted) ? { bytes: gzip, coding: 'gzip' } : { bytes: body };
 }
@@ -49,7 +46,6 @@ type Codes = Readonly<Record<string, unknown>>;
 const linkCode = v.union([v.object({ watch: typed }), v.object({ inviteCode: typed }), v.object({ hpCode: typed })]);
 type Link = v.InferOutput<typeof linkCode>;
 
-/** Of a link, as visits are counted by. */
 function kindOf(link: Link): string {
   if ('watch' in link) return 'watch';
   return 'inviteCode' in link ? 'invite' : 'gift';

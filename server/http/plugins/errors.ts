@@ -15,7 +15,6 @@ const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? url;
 export const loggedPath = (request: FastifyRequest): string =>
   pathOf(request).replace(/(?<=^\/(?:watch\/|preview-)).*/s, '');
 
-/** Answers an error with an envelope. */
 function sendError(reply: FastifyReply, error: unknown): FastifyReply {
   const { status, envelope, retryAfter } = replyTo(error);
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);

@@ -3,7 +3,6 @@ import fp from 'fastify-plugin';
 import type { Clock } from '../../common/clock.ts';
 import { type Hosts, pageHeaders } from '../../common/page-headers.ts';
 
-/** Options of {@link headers}. */
 interface Options {
   /** Hosts that the current pages load from. */
   readonly hosts: () => Hosts;

@@ -31,18 +31,12 @@ const TYPES = {
   script: 'text/javascript; charset=utf-8',
   style: 'text/css; charset=utf-8',
 } as const;
-/** Writes a day's record in one of the types. */
 const WRITERS: Readonly<Record<'html' | 'json', (record: DayRecord, next: number | undefined) => string>> = {
   html: (record, next) => dayPage(record, next === undefined ? undefined : `/fair/${record.day}?after=${next}`),
   json: (record) => JSON.stringify(record),
 };
 
-function send(
-  reply: FastifyReply,
-  type: keyof typeof TYPES | 'json',
-  body: string | undefined,
-  seconds = CACHE_S,
-): FastifyReply {
+function send(reply: FastifyReply, type: keyof typeof TYPES | 'json', body: string | undefined, seconds = CACHE_S) {
   if (body === undefined) return reply.code(404).type('text/plain; charset=utf-8').send('没有这一天');
   void reply.header('cache-control', `public, max-age=${seconds}`);
   // Public, and without cookies: pages of another host may read it.

@@ -16,7 +16,6 @@ const MOST_IN_ALL = 1200;
 
 const KERNELS = { WeChat: /MicroMessenger/, iOS: /iPhone|iPad/, Android: /Android/ };
 
-/** What a page runs in, by its `User-Agent`. */
 const kernelOf = (agent = ''): string => Object.entries(KERNELS).find(([, sign]) => sign.test(agent))?.[0] ?? 'other';
 
 function note(

@@ -38,7 +38,6 @@ const note = v.pipe(
 const COLUMNS = ['award', 'title', 'player', 'state'];
 const rowOf = ({ award, title, player, state }: AwardCase): Row => ({ award, title, player, state });
 
-/** A command that moves an award to another state. */
 const moving = (verb: string, summary: string, act: 'cancelAward' | 'undoDelivery'): Command =>
   command({
     usage: `awards ${verb} <award> ${REASON}`,

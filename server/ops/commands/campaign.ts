@@ -27,7 +27,6 @@ const replaces = v.optional(pieces('--replaces'));
 const publishing = v.object({ at, replaces, worse: v.optional(v.boolean(), false), ...reason.entries });
 const HOW = `[--at <time>] [--replaces <version>] [--worse] ${REASON}`;
 
-/** The options as acts take them. */
 const howOf = ({ at: time, replaces: number, worse, ...reasons }: v.InferOutput<typeof publishing>) => ({
   at: time,
   replaces: number,

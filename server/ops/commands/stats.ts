@@ -19,7 +19,6 @@ const period = (name: string) =>
       `${name} must be like 2025-11 or 2025-11-15`,
     ),
   );
-/** First and last period; all periods by default. */
 const range = v.object({ from: v.optional(period('--from'), '2000-01'), to: v.optional(period('--to'), '2999-12') });
 
 const byPeriod = (by: Period) =>

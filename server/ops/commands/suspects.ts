@@ -7,7 +7,6 @@ import { compareMonth, searchGames, type UnusualGame, unusualOf } from '../../ru
 import { command } from '../command.ts';
 import { month, pieces } from '../fields.ts';
 
-/** The row of a compared game: `unusual` rounded to one decimal, the reasons joined. */
 const rowOf = (campaign: Campaign, { id, watch, unusual, reasons, ...game }: UnusualGame) => ({
   ...game,
   unusual: Math.round(unusual * 10) / 10,
