@@ -127,14 +127,12 @@ export async function runOnce(request: IdempotentRequest, rule: Rule<Context>): 
  * @param findOthers finds the other players to lock; called before any lock
  */
 export async function runOncePerPlayer(
-  {
-    services,
-    request,
-    context: { player },
-  }: Pick<IdempotentRequest, 'services' | 'request'> & { readonly context: PlayerContext },
+  call: Pick<IdempotentRequest, 'services' | 'request'> & { readonly context: PlayerContext },
   rule: Rule<PlayerContext>,
   findOthers?: () => Promise<readonly number[]>,
 ): Promise<Envelope> {
+  const { services, request } = call;
+  const { player } = call.context;
   let locked: Player | undefined;
   let others: readonly number[] = [];
   const before = async (): Promise<void> => {

@@ -88,11 +88,10 @@ function appPages(live: LivePages, services: Services) {
   };
 }
 
+type Options = { readonly live: LivePages; readonly services: Services };
+
 /** Serves the rendered pages, the drawn logo and the pictures of cards from memory, and previews of a draft. */
-export const pages: FastifyPluginAsync<{ readonly live: LivePages; readonly services: Services }> = async (
-  app,
-  { live, services },
-) => {
+export const pages: FastifyPluginAsync<Options> = async (app, { live, services }) => {
   const appPage = appPages(live, services);
   const drawn = ttlCache<Buffer | undefined>({ clock: services.clock, ...PAGES });
   const send = (path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -117,19 +116,15 @@ export const pages: FastifyPluginAsync<{ readonly live: LivePages; readonly serv
   app.get<{ Params: { hash: string } }>('/assets/logo-:hash.svg', costs('page'), (request, reply) =>
     send(`assets/logo-${request.params.hash}.svg`, request, reply),
   );
-  app.get<{ Params: { name: string } }>(
-    '/assets/card-:name.png',
-    costs('page'),
-    async ({ params: { name } }, reply) => {
-      const draw = (path: string): Promise<Buffer | undefined> => drawn(path, () => live.draw(path));
-      const path = `assets/card-${name}.png`;
-      const own = await draw(path);
-      // Messengers ask again for pictures of links that were sent long ago.
-      const png = own ?? (await draw(live.current.pictures.at(name.startsWith('square-') ? -1 : 0)?.path ?? ''));
-      return reply
-        .header('cache-control', own ? cacheFor(`/${path}`) : 'no-cache')
-        .type('image/png')
-        .send(png);
-    },
-  );
+  const draw = (path: string): Promise<Buffer | undefined> => drawn(path, () => live.draw(path));
+  app.get<{ Params: { name: string } }>('/assets/card-:name.png', costs('page'), async ({ params }, reply) => {
+    const path = `assets/card-${params.name}.png`;
+    const own = await draw(path);
+    // Messengers ask again for pictures of links that were sent long ago.
+    const png = own ?? (await draw(live.current.pictures.at(params.name.startsWith('square-') ? -1 : 0)?.path ?? ''));
+    return reply
+      .header('cache-control', own ? cacheFor(`/${path}`) : 'no-cache')
+      .type('image/png')
+      .send(png);
+  });
 };

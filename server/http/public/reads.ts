@@ -67,11 +67,8 @@ export const publicReads: FastifyPluginAsync<{ readonly services: CoreServices }
   app.get(inApi(CAMPAIGN_PATH), costs('call'), async (_, reply) => {
     const now = clock.now();
     const key = `${versions.at(now).number} ${versions.after(now)?.number}`;
-    return sendPublic(
-      reply,
-      await campaigns(key, async () => JSON.stringify(await campaignNews(services))),
-      CAMPAIGN_S,
-    );
+    const news = await campaigns(key, async () => JSON.stringify(await campaignNews(services)));
+    return sendPublic(reply, news, CAMPAIGN_S);
   });
 
   app.get(inApi(TODAY_PATH), costs('call'), async (_, reply) => {
