@@ -105,14 +105,12 @@ function timing(drops: readonly NotedDrop[]) {
   };
 }
 
-const mergedAfter = ({ balls }: NotedDrop, next: NotedDrop): boolean => next.balls < balls + 1;
-
 /** {@link Signals.unseen} of drops. */
 const unseenShare = (drops: readonly NotedDrop[]): number =>
   mean(
     drops.slice(1).map((next, index) => {
       const drop = drops[index];
-      return Number(drop !== undefined && !drop.onEqual && mergedAfter(drop, next));
+      return Number(drop !== undefined && !drop.onEqual && next.balls <= drop.balls);
     }),
   );
 
@@ -134,12 +132,8 @@ function aiming(drops: readonly NotedDrop[]) {
  * The signals of a game's drops; `null` if there are too few.
  * @param unled shares of better places, of the drops that were searched
  */
-export const signalsOf = (drops: readonly NotedDrop[], unled: readonly number[] = []): Signals | null =>
-  drops.length < LEAST_DROPS
-    ? null
-    : {
-        drops: drops.length,
-        ...timing(drops),
-        ...aiming(drops),
-        ...(unled.length > 0 && { unled: round(mean(unled)) }),
-      };
+export function signalsOf(drops: readonly NotedDrop[], unled: readonly number[] = []): Signals | null {
+  if (drops.length < LEAST_DROPS) return null;
+  const searched = unled.length > 0 && { unled: round(mean(unled)) };
+  return { drops: drops.length, ...timing(drops), ...aiming(drops), ...searched };
+}
