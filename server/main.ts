@@ -20,7 +20,6 @@ function greet({ url, services, warnings }: RunningServer, settings: Settings): 
   for (const warning of warnings) say(`Warning: ${warning}`);
 }
 
-/** Builds a demo's client and console. */
 async function prepareDemo(settings: Settings): Promise<void> {
   if (settings.NODE_ENV === 'production') return;
   if (settings.CLIENT !== 'off') await ensureClient(settings, say);
@@ -28,10 +27,7 @@ async function prepareDemo(settings: Settings): Promise<void> {
 }
 
 /** Starts the console in this process, which has the embedded database open. @returns its stop function */
-async function openConsole(
-  { services, url: playersUrl }: RunningServer,
-  settings: Settings,
-): Promise<() => Promise<void>> {
+async function openConsole({ services, url: playersUrl }: RunningServer, settings: Settings) {
   const port = consolePort(settings);
   if (port === undefined) return async () => undefined;
   const console = await startConsole({ ...services, playersUrl }, settings, port);

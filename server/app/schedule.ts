@@ -15,22 +15,13 @@ export interface ScheduledJob {
  * at the next interval.
  * @returns a function that stops the schedule and waits for running jobs
  */
-export function startSchedule(
-  jobs: readonly ScheduledJob[],
-  clock: Pick<HeldClock, 'sure'>,
-  log: Log,
-): () => Promise<void> {
-  const running = new Map<ScheduledJob, Promise<void>>();
+export function startSchedule(jobs: readonly ScheduledJob[], clock: Pick<HeldClock, 'sure'>, log: Log) {
+  const running = new Map<ScheduledJob, Promise<unknown>>();
   const start = (job: ScheduledJob): void => {
     if (running.has(job) || (job.final && !clock.sure())) return;
-    const run = job.run().then(
-      () => undefined,
-      (err: unknown) => log.error({ err, job: job.name }, 'job failed'),
-    );
-    running.set(
-      job,
-      run.finally(() => running.delete(job)),
-    );
+    const run = job.run().catch((err: unknown) => log.error({ err, job: job.name }, 'job failed'));
+    const ended = run.finally(() => running.delete(job));
+    running.set(job, ended);
   };
   for (const job of jobs) start(job);
   const timers = jobs.map((job) => setInterval(start, job.everySeconds * 1000, job));

@@ -1,5 +1,4 @@
 import { clientFolder } from '../build/folder.ts';
-import type { HeldClock } from '../common/clock.ts';
 import { type Log, makeLog } from '../common/log.ts';
 import { makeMetrics, type Metrics, watchProcess } from '../common/metrics.ts';
 import { RELEASE } from '../common/release.ts';
@@ -63,17 +62,7 @@ async function followClock(core: Pick<Checked, 'database' | 'clock'>, log: Log):
     log.error({ seconds }, 'the clock jumped: no job that is final runs until it is right or has lasted');
 }
 
-interface Opened {
-  readonly services: Services;
-  /** The database for jobs, whose statements may take longer. */
-  readonly jobDatabase: OpenedDatabase;
-  readonly warnings: readonly string[];
-  readonly clock: HeldClock;
-  /** Holds the clock against the database's. */
-  readonly follow: () => Promise<void>;
-}
-
-async function openServices(env: Env, settings: Settings): Promise<Opened> {
+async function openServices(env: Env, settings: Settings) {
   const log = makeLog(settings);
   const sms = await openSms(env);
   const onError = (err: Error): void => log.error({ err }, 'database connection lost');
@@ -90,23 +79,13 @@ async function openServices(env: Env, settings: Settings): Promise<Opened> {
     'How far the database’s clock has jumped from this process’s; 0 while they agree',
     () => core.clock.jump() / 1000,
   );
-  return {
-    services: {
-      ...core,
-      database,
-      sms,
-      verifier,
-      standings: cacheStandings({ ...core, database }),
-      limits: new Limits(core.clock),
-      waiting: makeWaiting(),
-      metrics,
-      log,
-    },
-    jobDatabase: core.database,
-    clock: core.clock,
-    follow: () => followClock(core, log),
-    warnings: findings.filter(({ state }) => state === 'warning').map(({ line }) => line),
-  };
+  const standings = cacheStandings({ ...core, database });
+  const limits = new Limits(core.clock);
+  const waiting = makeWaiting();
+  const services: Services = { ...core, database, sms, verifier, standings, limits, waiting, metrics, log };
+  const warnings = findings.filter(({ state }) => state === 'warning').map(({ line }) => line);
+  // The jobs' statements may take longer.
+  return { services, jobDatabase: core.database, clock: core.clock, follow: () => followClock(core, log), warnings };
 }
 
 /** Fills an empty demo behind its start; a failure leaves it as far as it was filled. */
@@ -140,7 +119,6 @@ export const jobsOf = (
   { name: 'vacuum', everySeconds: 10 * MINUTE_S, run: () => clearDeadRows(services) },
 ];
 
-/** The pages of this process; undefined with `CLIENT=off`, or without a built client. */
 async function openPages(settings: Settings, services: Services): Promise<LivePages | undefined> {
   const folder = clientFolder(settings);
   if (settings.CLIENT === 'off' || !hasClient(folder)) return undefined;
@@ -149,7 +127,6 @@ async function openPages(settings: Settings, services: Services): Promise<LivePa
   return LivePages.open(services, (shown) => renderPages(folder, { ...pageOptions(shown, settings), ahead }));
 }
 
-/** Reads newly published versions, and renders changed pages. */
 async function followCampaign(services: Services, pages: LivePages | undefined): Promise<void> {
   await followVersions(services);
   await pages?.refresh();

@@ -23,7 +23,6 @@ function reached(files: readonly string[], dynamic: boolean, graph: Graph): Modu
   return ids;
 }
 
-/** Modules that the pages and some screens import. */
 const importsOf = (graph: Graph) => ({
   /** Modules that the app starts with. */
   first: reached(ENTRIES.app, false, graph),

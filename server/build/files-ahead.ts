@@ -9,7 +9,6 @@ export interface Sources {
 const isChunk = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): file is Rolldown.OutputChunk =>
   file.type === 'chunk';
 
-/** Adds a chunk, its imports and their style sheets. */
 function withImports(name: string, bundle: Rolldown.OutputBundle, found: Set<string>): Set<string> {
   const file = bundle[name];
   if (!file || found.has(name)) return found;
@@ -45,12 +44,7 @@ const link = (file: string, base: string, framed: boolean): string => {
  * app's own.
  * @param html the app's page: files that it links to are left out
  */
-export function linksAhead(
-  { own, framed }: Sources,
-  html: string,
-  bundle: Rolldown.OutputBundle,
-  base: string,
-): string {
+export function linksAhead({ own, framed }: Sources, html: string, bundle: Rolldown.OutputBundle, base: string) {
   const ours = filesOf(own, bundle);
   const theirs = [...filesOf(framed, bundle)].filter((file) => !ours.has(file));
   const links = [...[...ours].map((file) => [file, false] as const), ...theirs.map((file) => [file, true] as const)];

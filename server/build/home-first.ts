@@ -14,7 +14,6 @@ const inlineScript = (path: string, target: BuildEnvironmentOptions['target']): 
     build: { ...(target !== undefined && { target }), rolldownOptions: { output: { format: 'iife' } } },
   });
 
-/** The app's scripts. */
 const SCRIPT = /<script type="module"[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*>\s*/g;
 /** Style sheets, which block the first paint. */
 const SHEET = /<link rel="stylesheet"[^>]* href="([^"]+)">/g;

@@ -8,14 +8,7 @@ const TEXT = /\.(?:html|js|css|svg|json)$/;
 /** Smaller files are not worth compressing, bytes. */
 const MIN_BYTES = 512;
 
-function compressFile(path: string): void {
-  const bytes = readFileSync(path);
-  writeFileSync(`${path}.br`, brotli(bytes));
-  writeFileSync(`${path}.gz`, gzip(bytes));
-}
-
-/** A Vite plugin that writes a `.br` and a `.gz` beside every served text file, so that no request
- * compresses. */
+/** A Vite plugin that writes a `.br` and a `.gz` beside every served text file, so that no request compresses. */
 export function precompress(): Plugin {
   let folder = '';
   return {
@@ -27,7 +20,10 @@ export function precompress(): Plugin {
     closeBundle() {
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         const path = join(folder, name);
-        if (TEXT.test(name) && !name.startsWith('.') && statSync(path).size >= MIN_BYTES) compressFile(path);
+        if (!TEXT.test(name) || name.startsWith('.') || statSync(path).size < MIN_BYTES) continue;
+        const bytes = readFileSync(path);
+        writeFileSync(`${path}.br`, brotli(bytes));
+        writeFileSync(`${path}.gz`, gzip(bytes));
       }
     },
   };

@@ -1,5 +1,6 @@
 import { addDays, type Day, dayOf, endOf, startOf } from '../../src/campaign/phase.ts';
 import { DAY_MS, HOUR_MS } from '../../src/campaign/zone.ts';
+import type { Settings } from '../common/settings.ts';
 import type { Campaign } from './schema.ts';
 
 export { addDays, type Day, dayOf, endOf, hasEnded, type Phase, phaseAt, startOf } from '../../src/campaign/phase.ts';
@@ -41,25 +42,13 @@ export function monthsOf({ firstDay, lastDay }: Campaign): readonly Month[] {
 export const endedMonths = (campaign: Campaign, instant: Date): readonly Month[] =>
   monthsOf(campaign).filter((month) => playEnd(campaign, month) <= instant);
 
-/** Settings that determine the start of the campaign's clock. */
-interface Settings {
-  readonly CAMPAIGN_NOW?: Date | undefined;
-  readonly NODE_ENV?: string | undefined;
-  readonly DEMO?: 'empty' | undefined;
-}
-
-const NOON_MS = 12 * HOUR_MS;
 /** Days after the first one at which a demo starts: with sample players, who fill a month that is over, or without. */
 const DEMO_DAYS = { samples: 33, empty: 15 };
 
-/** Where a demo's clock starts: noon of a day inside the campaign. */
-function demoStart({ firstDay, lastDay }: Pick<Campaign, 'firstDay' | 'lastDay'>, demo: Settings['DEMO']): Date {
-  const day = addDays(firstDay, DEMO_DAYS[demo ?? 'samples']);
-  return new Date(startOf(day < lastDay ? day : lastDay).getTime() + NOON_MS);
-}
-
-/** Start of the campaign's clock; undefined for the real time. The demo always starts inside the campaign. */
-export function campaignStart({ CAMPAIGN_NOW, NODE_ENV, DEMO }: Settings, campaign: Campaign): Date | undefined {
+/** Start of the campaign's clock; undefined for the real time. A demo starts at noon of a day inside the campaign. */
+export function campaignStart(settings: Settings, { firstDay, lastDay }: Campaign): Date | undefined {
+  const { CAMPAIGN_NOW, NODE_ENV, DEMO } = settings;
   if (CAMPAIGN_NOW !== undefined || NODE_ENV === 'production') return CAMPAIGN_NOW;
-  return demoStart(campaign, DEMO);
+  const day = addDays(firstDay, DEMO_DAYS[DEMO ?? 'samples']);
+  return new Date(startOf(day < lastDay ? day : lastDay).getTime() + 12 * HOUR_MS);
 }

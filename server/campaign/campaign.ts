@@ -104,10 +104,7 @@ export default {
     suspects: { listFrom: 5.5, nameFrom: 2.5, leastGames: 200, playerGames: 3 },
   },
 
-  nickname: {
-    minLength: 2,
-    maxLength: 12,
-  },
+  nickname: { minLength: 2, maxLength: 12 },
   session: { days: 30 },
   sms: {
     validSeconds: 300,

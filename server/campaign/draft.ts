@@ -27,7 +27,7 @@ function mapPictures(content: unknown, map: (path: string, kind: PictureKind) =>
 }
 
 /** The paths of pictures in a campaign's content, each with what it is of. */
-function pathsIn(content: unknown): ReadonlyMap<string, PictureKind> {
+function pathsIn(content: unknown) {
   const paths = new Map<string, PictureKind>();
   mapPictures(content, (path, kind) => {
     paths.set(path, kind);
@@ -79,9 +79,7 @@ export async function draftOf(input: unknown, folder: string, file?: string): Pr
 }
 
 /** A campaign's content whose pictures are stored already, and their names. @throws CampaignError naming each wrong value */
-export function storedDraft(content: unknown): Pick<Draft, 'campaign' | 'content' | 'unknown'> & {
-  readonly names: readonly string[];
-} {
+export function storedDraft(content: unknown) {
   const campaign = checkCampaign(content, '草稿');
   const names = [...pathsIn(content).keys()].map((path) => path.replace(PICTURES_PATH, ''));
   return { campaign, content, unknown: unknownNames(content, campaign), names };
@@ -90,8 +88,7 @@ export function storedDraft(content: unknown): Pick<Draft, 'campaign' | 'content
 const PROJECT = resolve(import.meta.dirname, '../..');
 
 /**
- * A campaign's file, and the folder of the pictures that it names. They are in the folder `public` beside it; without one, they are those that are
- * shipped.
+ * A campaign's file, and the folder of its pictures: `public` beside it, or without one that of the shipped ones.
  * @param chosen `CAMPAIGN_FILE`: relative to the project; left out: the file that is shipped
  */
 export function campaignFiles(chosen = 'server/campaign/campaign.ts') {
@@ -100,11 +97,7 @@ export function campaignFiles(chosen = 'server/campaign/campaign.ts') {
   return { file, pictures: existsSync(beside) ? beside : join(PROJECT, 'assets/public') };
 }
 
-/**
- * Reads a campaign file with its pictures.
- * @param chosen as `CAMPAIGN_FILE`: relative to the project; left out: the file that is shipped
- * @throws CampaignError when the file or a picture is missing or wrong
- */
+/** Reads a campaign file, see {@link campaignFiles}. @throws CampaignError when it or a picture is missing or wrong */
 export async function readDraft(chosen?: string): Promise<Draft> {
   const { file, pictures } = campaignFiles(chosen);
   return draftOf(await readCampaignFile(file), pictures, file);

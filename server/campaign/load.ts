@@ -51,10 +51,9 @@ function unreadable(file: string, error: unknown): CampaignError {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   const frame = stack.split('\n').find((each) => each.includes(basename(file)));
   const [, line] = /:(\d+)(?::\d+)?\)?$/.exec(frame ?? '') ?? [];
-  const at = line === undefined ? '' : `, line ${line}`;
-  return new CampaignError(`The campaign file ${file}${at} can't be read: ${message.split('\n', 1)[0]}`, [], {
-    cause: error,
-  });
+  const at = line === undefined ? file : `${file}, line ${line}`;
+  const [reason] = message.split('\n', 1);
+  return new CampaignError(`The campaign file ${at} can't be read: ${reason}`, [], { cause: error });
 }
 
 /** Modification time of each file when this process first read it, ms. */

@@ -40,20 +40,15 @@ function refusalOf(error: unknown): CampaignError {
   return new CampaignError(/pixel limit/.test(message) ? '图片的像素太多：请缩小后再用' : '内容不是图片，或者已经损坏');
 }
 
-/** @throws CampaignError if the file is too large to be read */
-function checkSize(file: Uint8Array): void {
-  if (file.length > MOST_FILE_BYTES) throw new CampaignError(`图片文件有 ${file.length} 字节，最多 ${MOST_FILE_BYTES}`);
+function checkSize({ length }: Uint8Array): void {
+  if (length > MOST_FILE_BYTES) throw new CampaignError(`图片文件有 ${length} 字节，最多 ${MOST_FILE_BYTES}`);
 }
 
 /** Reads a picture in a process that ends with its time. */
 const readApart = (file: Uint8Array): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    const options = {
-      encoding: 'buffer',
-      timeout: MOST_SECONDS * 1000,
-      killSignal: 'SIGKILL',
-      maxBuffer: 64 << 20,
-    } as const;
+    const ends = { timeout: MOST_SECONDS * 1000, killSignal: 'SIGKILL' } as const;
+    const options = { ...ends, encoding: 'buffer', maxBuffer: 64 << 20 } as const;
     const child = execFile(process.execPath, [PROCESS, String(SIDE)], options, (error, picture, problem) =>
       error ? reject(new Error(`${error.signal} ${problem.toString()}`)) : resolve(picture),
     );
@@ -61,18 +56,14 @@ const readApart = (file: Uint8Array): Promise<Buffer> =>
     child.stdin?.on('error', () => {}).end(file);
   });
 
-/**
- * Creates a picture from an upload, whatever its name and its bytes say: it is drawn anew.
- * @throws CampaignError if it is no picture, too large or too complex
- */
+/** Draws an upload anew, whatever its name and its bytes say. @throws CampaignError if it is no picture, too large or too complex */
 export async function uploadedPicture(file: Uint8Array): Promise<Picture> {
   checkSize(file);
-  return pictureOf(
-    await readApart(file).catch((error: unknown) => {
-      throw refusalOf(error);
-    }),
-    '.webp',
-  );
+  try {
+    return pictureOf(await readApart(file), '.webp');
+  } catch (error) {
+    throw refusalOf(error);
+  }
 }
 
 /** Names of the fields that have pictures: of prizes, of the title, of weapons. */

@@ -225,11 +225,9 @@ function smsBudget(players: number): Limit[] {
   ];
 }
 
-/** A list with an entry for each level, level 1 first. */
 const ofEach = <T extends v.GenericSchema>(entry: T) =>
   v.pipe(v.array(entry), v.length(LEVELS, `必须正好有 ${LEVELS} 项，从最小的开始`));
 
-/** Whether a prize's days release all its pieces. */
 function isReleased(entry: CampaignPrize, days: Parameters<typeof releaseOf>[1]): boolean {
   // Days that are wrong have an error of their own.
   const { firstDay, lastDay, claimUntil } = days;

@@ -35,7 +35,6 @@ const TAG_BYTES = 16;
 const derive = (secret: string, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'capsule-armory', use, KEY_BYTES));
 
-/** What is derived from a secret for sealing. */
 const sealingOf = (secret: string) => ({ id: derive(secret, 'id').subarray(0, ID_BYTES), key: derive(secret, 'seal') });
 
 const hmac = (key: Buffer, purpose: Purpose, text: string): Buffer =>

@@ -1,4 +1,5 @@
 import { pino, stdTimeFunctions } from 'pino';
+import type { Settings } from './settings.ts';
 
 /** The part of pino's interface that the server uses. */
 export interface Log {
@@ -7,14 +8,8 @@ export interface Log {
   error(details: object, text: string): void;
 }
 
-interface LogSettings {
-  readonly LOG_LEVEL?: 'error' | 'warn' | 'info' | 'debug' | undefined;
-  readonly NODE_ENV?: string | undefined;
-}
-
 /** A log that writes lines of JSON to standard output. */
-export const makeLog = ({ LOG_LEVEL, NODE_ENV }: LogSettings): Log =>
-  pino({
-    level: LOG_LEVEL ?? (NODE_ENV === 'production' ? 'info' : 'error'),
-    timestamp: stdTimeFunctions.isoTime,
-  });
+export function makeLog({ LOG_LEVEL, NODE_ENV }: Settings): Log {
+  const level = LOG_LEVEL ?? (NODE_ENV === 'production' ? 'info' : 'error');
+  return pino({ level, timestamp: stdTimeFunctions.isoTime });
+}

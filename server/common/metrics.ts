@@ -1,36 +1,6 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { RELEASE } from './release.ts';
 
-/** The metrics that Prometheus reads. */
-export interface Metrics {
-  readonly registry: Registry;
-  /** Duration of replays, s, waiting included. */
-  readonly replays: Histogram;
-  /** Replay threads that died. */
-  readonly lostThreads: Counter;
-  /** Duration of calls, s, by `call` and envelope `code`; its count is the number of requests. */
-  readonly calls: Histogram<'call' | 'code'>;
-  /** Refused games, by `fault`. */
-  readonly refusedGames: Counter<'fault'>;
-  /** Coins gained or spent by players' calls, by the ledger's reason. */
-  readonly coins: Counter<'direction' | 'reason'>;
-  /** Draws by the prize's id and name. */
-  readonly draws: Counter<'prize' | 'name'>;
-  /** The console's requests, by path and HTTP status. */
-  readonly console: Counter<'path' | 'status'>;
-  /** Login codes: sent, or the reason why not. */
-  readonly sms: Counter<'result'>;
-  /** Errors that pages told, and page views, of which a share tells how fast they were. */
-  readonly pageErrors: Counter<'build' | 'kernel'>;
-  readonly pageViews: Counter<'build'>;
-  /** How fast pages were: s, or shares. */
-  readonly vitals: Histogram<'vital' | 'build' | 'device' | 'kernel'>;
-  /** Adds a gauge, read at each scrape. */
-  watch(name: string, help: string, value: () => number): void;
-  /** Adds a gauge with labels, read at each scrape; it has no values if reading fails. */
-  watchAll(name: string, help: string, read: () => Promise<readonly Sample[]>): void;
-}
-
 export interface Sample {
   readonly labels: Readonly<Record<string, string>>;
   readonly value: number;
@@ -65,55 +35,46 @@ function labelledGauge(name: string, help: string, read: () => Promise<readonly 
   });
 }
 
-export function makeMetrics(): Metrics {
+/** The metrics that Prometheus reads. */
+export function makeMetrics() {
   const registry = new Registry();
   const registers = [registry];
   const counter = <L extends string>(name: string, help: string, ...labelNames: L[]): Counter<L> =>
     new Counter({ name, help, labelNames, registers });
+  const histogram = <L extends string>(name: string, help: string, buckets: number[], ...labelNames: L[]) =>
+    new Histogram({ name, help, labelNames, buckets, registers });
+  const watchAll = (name: string, help: string, read: () => Promise<readonly Sample[]>): void =>
+    registry.registerMetric(labelledGauge(name, help, read));
   return {
     registry,
     lostThreads: counter('replay_threads_lost_total', 'Replay threads that died'),
-    replays: new Histogram({
-      name: 'replay_seconds',
-      help: 'Time of replays, waiting included',
-      buckets: REPLAY_BUCKETS,
-      registers,
-    }),
+    replays: histogram('replay_seconds', 'Time of replays, waiting included', REPLAY_BUCKETS),
     refusedGames: counter('games_refused_total', 'Games refused, by fault', 'fault'),
+    /** Coins gained or spent by players' calls, by the ledger's reason. */
     coins: counter('coins_total', 'Coins made or spent by calls, by reason', 'direction', 'reason'),
     draws: counter('draws_total', 'Draws by the prize given', 'prize', 'name'),
     console: counter('console_requests_total', 'Requests of the console by path and status', 'path', 'status'),
+    /** `sent`, or the reason why not. */
     sms: counter('sms_total', 'Login codes by result', 'result'),
     pageErrors: counter('page_errors_total', 'Errors that pages told', 'build', 'kernel'),
+    /** Of which a share tells how fast they were. */
     pageViews: counter('page_views_measured_total', 'Page views that told how fast they were', 'build'),
-    vitals: new Histogram({
-      name: 'page_vital',
-      help: 'How fast pages were: seconds, or shares',
-      labelNames: ['vital', 'build', 'device', 'kernel'] as const,
-      buckets: VITAL_BUCKETS,
-      registers,
-    }),
-    calls: new Histogram({
-      name: 'api_call_seconds',
-      help: 'Time of API calls by call and envelope code',
-      labelNames: ['call', 'code'] as const,
-      buckets: CALL_BUCKETS,
-      registers,
-    }),
-    watch: (name, help, value) => {
-      registry.registerMetric(
-        new Gauge({
-          name,
-          help,
-          registers: [],
-          collect() {
-            this.set(value());
-          },
-        }),
-      );
-    },
-    watchAll: (name, help, read) => {
-      registry.registerMetric(labelledGauge(name, help, read));
-    },
+    vitals: histogram(
+      'page_vital',
+      'How fast pages were: seconds, or shares',
+      VITAL_BUCKETS,
+      'vital',
+      'build',
+      'device',
+      'kernel',
+    ),
+    /** Its count is the number of requests. */
+    calls: histogram('api_call_seconds', 'Time of API calls by call and envelope code', CALL_BUCKETS, 'call', 'code'),
+    /** Adds a gauge, read at each scrape. */
+    watch: (name: string, help: string, value: () => number): void =>
+      watchAll(name, help, async () => [{ labels: {}, value: value() }]),
+    /** Adds a gauge with labels, read at each scrape; it has no values if reading fails. */
+    watchAll,
   };
 }
+export type Metrics = ReturnType<typeof makeMetrics>;

@@ -36,7 +36,6 @@ export const DEMO = {
   SMS_PROVIDER: 'console',
 } as const;
 
-/** Address of the built files, with a final slash. */
 const filesBase = v.pipe(
   v.string(),
   v.regex(/^https?:\/\/[^/\s"';]+(\/\S*)?$/, 'must be like https://cdn.example.com'),
@@ -48,7 +47,6 @@ const instant = v.pipe(
   v.transform((text) => new Date(text)),
   v.date('must be an instant like 2025-11-15T12:00:00+08:00'),
 );
-/** Number of proxies in front, or their addresses. */
 const proxy = v.union([
   v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number)),
   v.pipe(v.string(), v.regex(/^[\d.:a-f/, ]{2,}$/i, 'must be a number of proxies, or their addresses')),

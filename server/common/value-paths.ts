@@ -1,7 +1,6 @@
 /** A field's value in one of two contents; undefined if one lacks it, null for no limit. */
 export type Value = string | number | boolean | null | undefined;
 
-/** Whether a list identifies its entries by a number. */
 const hasId = (value: unknown): value is { readonly id: number } =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number';
 

@@ -38,17 +38,12 @@ export function hasDatabase(folder: string): boolean {
   const path = databaseFolder(folder);
   if (namesIn(path, folder).length === 0) return false;
   const missing = REQUIRED.find((name) => !isFile(join(path, name)));
+  const away = 'or move the folder away';
   if (missing !== undefined)
-    throw unusable(
-      folder,
-      `${path} has no ${missing}, and was not changed: restore that file, or move the folder away`,
-    );
-  const version = readFileSync(join(path, 'PG_VERSION'), 'utf8').trim().slice(0, 40);
-  if (version !== MAJOR)
-    throw unusable(
-      folder,
-      `its database is of PostgreSQL ${version || '(PG_VERSION is empty)'}, and this release opens ${MAJOR}: start the release that created it, or move the folder away`,
-    );
+    throw unusable(folder, `${path} has no ${missing}, and was not changed: restore that file, ${away}`);
+  const version = readFileSync(join(path, 'PG_VERSION'), 'utf8').trim().slice(0, 40) || '(PG_VERSION is empty)';
+  const other = `its database is of PostgreSQL ${version}, and this release opens ${MAJOR}`;
+  if (version !== MAJOR) throw unusable(folder, `${other}: start the release that created it, ${away}`);
   return true;
 }
 

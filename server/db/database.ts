@@ -38,7 +38,6 @@ export interface Driver {
   close(): Promise<void>;
 }
 
-/** A runner that calls `check` before each statement. */
 const checked = (runner: Runner, check: () => void): Runner => ({
   run: (statement, values) => {
     check();
@@ -49,15 +48,6 @@ const checked = (runner: Runner, check: () => void): Runner => ({
     return runner.script(text);
   },
 });
-
-/**
- * The runner outside transactions. Used inside one it would hang on PGlite (one connection) and take another connection
- * on PostgreSQL, so it throws on both.
- */
-const guarded = (runner: Runner, inside: AsyncLocalStorage<true>): Runner =>
-  checked(runner, () => {
-    if (inside.getStore()) throw new Error('Inside a transaction: use the handle it was given');
-  });
 
 /** Runs a transaction's work. Statements sent after its end throw: they would run outside the transaction. */
 async function runWork<T>(runner: Runner, work: (sql: Sql) => Promise<T>): Promise<WorkDone<T>> {
@@ -95,40 +85,33 @@ export async function databaseNow({ engine, sql }: Pick<Database, 'engine' | 'sq
   return new Date(now.getTime() + (performance.now() - asked) / 2);
 }
 
-/** Counts unsettled promises. */
-function countPending() {
-  let count = 0;
-  return {
-    pending: (): number => count,
-    counted: <T>(work: Promise<T>): Promise<T> => {
-      count += 1;
-      return work.finally(() => {
-        count -= 1;
-      });
-    },
-  };
-}
-
 /** The {@link Database} over an engine's driver. */
 export function makeDatabase(driver: Driver): Database {
   const inside = new AsyncLocalStorage<true>();
-  const { pending, counted } = countPending();
+  let count = 0;
+  const counted = <T>(work: Promise<T>): Promise<T> => {
+    count += 1;
+    return work.finally(() => (count -= 1));
+  };
   const runner: Runner = {
     run: (statement, values) => counted(driver.runner.run(statement, values)),
     script: (text) => driver.runner.script(text),
   };
-  const sql = makeSql(guarded(runner, inside));
+  // Used inside a transaction it would hang on PGlite (one connection) and take another connection on PostgreSQL.
+  const checkOutside = (): void => {
+    if (inside.getStore()) throw new Error('Inside a transaction: use the handle it was given');
+  };
+  const sql = makeSql(checked(runner, checkOutside));
   const tx: Database['tx'] = async (work) => {
     if (inside.getStore()) throw new Error('Inside a transaction: there is no second one in it');
-    return counted(
-      retried(() => inside.run(true, () => driver.transaction((transaction) => runWork(transaction, work)))),
-    );
+    const run = () => driver.transaction((transaction) => runWork(transaction, work));
+    return counted(retried(() => inside.run(true, run)));
   };
   return {
     engine: driver.engine,
     sql,
     tx,
-    pending,
+    pending: () => count,
     ping: async () => {
       const { setting } = await firstRow(sql<{ setting: string }>`
         select current_setting('transaction_read_only') as setting`);

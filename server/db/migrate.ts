@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 import { firstRow } from './sql.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
-const NAME = /^(\d{3})-[\w-]+\.sql$/;
+const NAME = /^\d{3}-[\w-]+\.sql$/;
 
 interface Migration {
   readonly id: number;
@@ -17,13 +17,9 @@ const textOf = (name: string): string => readFileSync(new URL(name, FOLDER), 'ut
 
 const migrations = (): Migration[] =>
   readdirSync(FOLDER)
-    .flatMap((name) => {
-      const id = NAME.exec(name)?.[1];
-      return id === undefined
-        ? []
-        : [{ id: Number(id), name, hash: createHash('sha256').update(textOf(name)).digest('hex') }];
-    })
-    .sort((a, b) => a.id - b.id);
+    .filter((name) => NAME.test(name))
+    .sort()
+    .map((name) => ({ id: parseInt(name, 10), name, hash: createHash('sha256').update(textOf(name)).digest('hex') }));
 
 /** The schema of a database compared with this release. */
 export interface SchemaState {
@@ -52,19 +48,13 @@ export async function schemaState({ sql }: Database): Promise<SchemaState> {
   return { done: done.length, missing: known.length - (done.length - unknown.length), unknown };
 }
 
-/**
- * Applies missing migrations. Of several processes that call it at once one migrates, the others wait.
- * @returns the number of migrations applied
- */
+/** Applies missing migrations; of several processes at once one migrates, the others wait. @returns how many were applied */
 export async function migrate(database: Database): Promise<number> {
   return database.tx(async (sql) => {
     // A migration may take long, as may the wait for another process that migrates.
-    await sql.script(
-      'set local lock_timeout = 0; set local statement_timeout = 0; select pg_advisory_xact_lock(20251031)',
-    );
-    await sql.script(
-      'create table if not exists migrations (id int primary key, name text not null, hash text not null)',
-    );
+    await sql.script(`
+      set local lock_timeout = 0; set local statement_timeout = 0; select pg_advisory_xact_lock(20251031);
+      create table if not exists migrations (id int primary key, name text not null, hash text not null)`);
     const done = new Set((await sql<{ id: number }>`select id from migrations`).map(({ id }) => id));
     const missing = migrations().filter(({ id }) => !done.has(id));
     for (const { id, name, hash } of missing) {

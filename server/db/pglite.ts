@@ -48,10 +48,9 @@ async function copyOf(folder: string): Promise<Database> {
   const remove = (): void => rmSync(copy, { recursive: true, force: true });
   try {
     cpSync(databaseFolder(folder), copy, { recursive: true });
-    const pglite = await PGlite.create(copy, options).catch((error: unknown) => {
-      throw unusable(folder, `its database is damaged (${lineOf(error)}), and was not changed: move the folder away`, {
-        cause: error,
-      });
+    const pglite = await PGlite.create(copy, options).catch((cause: unknown) => {
+      const damage = `its database is damaged (${lineOf(cause)}), and was not changed: move the folder away`;
+      throw unusable(folder, damage, { cause });
     });
     return databaseOf(pglite, remove);
   } catch (error) {
@@ -101,11 +100,7 @@ export async function openPglite(folder: string): Promise<Database> {
   }
 }
 
-/**
- * A copy of the embedded database, to be read.
- * @returns undefined when there is no database
- * @throws SettingsError, Error as {@link openPglite}
- */
+/** A copy of the embedded database, to be read; undefined without one. @throws SettingsError, Error as {@link openPglite} */
 export async function openPgliteCopy(folder: string): Promise<Database | undefined> {
   if (!hasDatabase(folder)) return undefined;
   const unlock = hasLock(folder) ? lockFolder(folder) : undefined;

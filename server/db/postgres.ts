@@ -51,8 +51,6 @@ class BatchingSocket extends Socket {
   }
 }
 
-const batching = (): Socket => new BatchingSocket();
-
 // Named statements, so that they are sent together with the others.
 const BEGIN = { name: 'begin', text: 'begin' };
 const COMMIT = { name: 'commit', text: 'commit' };
@@ -99,13 +97,8 @@ export interface PoolState {
 }
 
 function makePool({ url, connections = 10, patienceMs = PATIENCE_MS.job, onError }: PostgresOptions): Pool {
-  const pool = new Pool({
-    connectionString: url,
-    max: connections,
-    pipeline: true,
-    stream: batching,
-    ...timeouts(patienceMs),
-  });
+  const stream = (): Socket => new BatchingSocket();
+  const pool = new Pool({ connectionString: url, max: connections, pipeline: true, stream, ...timeouts(patienceMs) });
   // Without this listener the loss of an idle connection would end the process.
   pool.on('error', (error) => onError?.(error));
   // The same for busy connections, to which the pool does not listen; their statements reject.

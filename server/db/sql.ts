@@ -75,7 +75,6 @@ export interface Runner {
   script(text: string): Promise<unknown>;
 }
 
-/** Every statement sent so far, by its text. */
 const statements = new Map<string, Statement>();
 
 function statementOf({ strings, values }: Part): Statement {

@@ -22,7 +22,6 @@ type Services = CoreServices & { readonly verifier: Verifier; readonly standings
 
 type Play = (job: BotJob) => Promise<PlayedGame>;
 
-/** Sample players of a demo. */
 const SAMPLES = 60;
 /** The first of them play as the programs that they are: a review lists their games. */
 const SUSPECTS = 2;
@@ -45,7 +44,6 @@ function servicesAt(services: Services, instant: Date): Services {
   return { ...services, clock: { now: () => now, campaignNow: () => instant } };
 }
 
-/** Runs a rule as a call does. */
 const run = <T>(services: Services, id: number, rule: (context: PlayerContext) => Promise<T>): Promise<T> =>
   transact(services, async (context) => {
     const player = await lockPlayer(context, id);
@@ -53,7 +51,6 @@ const run = <T>(services: Services, id: number, rule: (context: PlayerContext) =
     return rule({ ...context, player });
   });
 
-/** Draws once, if a draw can be paid. */
 async function spend(context: PlayerContext): Promise<void> {
   const { campaign, campaignNow, player } = context;
   if (player.coin >= campaign.draw.cost && phaseAt(campaign, campaignNow) === 'open') await drawPrize(context, {});

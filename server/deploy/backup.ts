@@ -49,7 +49,6 @@ async function requireEmpty(url: string): Promise<void> {
   }
 }
 
-/** What a dump begins with. */
 const MAGIC = 'PGDMP';
 
 /** @throws Error when the file is anything else, such as a demo's database */

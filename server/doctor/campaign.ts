@@ -28,14 +28,10 @@ async function hasVersions({ sql }: Database): Promise<boolean> {
 export const publishedVersions = async (database: Database): Promise<readonly PublishedVersion[]> =>
   (await hasVersions(database)) ? readVersions(database.sql) : [];
 
-/**
- * The campaign with which the server would start.
- * @throws CampaignError if there is no version, and the file is missing or invalid
- */
+/** The campaign of the next start. @throws CampaignError if there is no version, and the file is missing or invalid */
 export async function plannedCampaign({ CAMPAIGN_FILE }: Settings, database?: Database): Promise<Campaign> {
-  return (
-    (database && (await publishedVersions(database)).at(-1)?.campaign) ?? (await readDraft(CAMPAIGN_FILE)).campaign
-  );
+  const newest = database && (await publishedVersions(database)).at(-1);
+  return (newest ?? (await readDraft(CAMPAIGN_FILE))).campaign;
 }
 
 /** The campaign's dates, and in production its warnings, which concern WeChat. */
@@ -48,10 +44,8 @@ export function checkCampaign({ settings, campaign }: Subject): Finding[] {
 }
 
 function compare({ campaign, unknown }: Draft, versions: readonly PublishedVersion[]): Finding[] {
-  const [newest, differences] = [
-    versions.at(-1),
-    versions.map((each) => differencesOf(each.campaign, campaign).length),
-  ];
+  const newest = versions.at(-1);
+  const differences = versions.map((each) => differencesOf(each.campaign, campaign).length);
   // A file that was published once is not edited: the console has published since.
   const changes = differences.includes(0) ? 0 : (differences.at(-1) ?? 0);
   const lines = unknown.map((name) => `The campaign file has ${name}, which this release does not know`);

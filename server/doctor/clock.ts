@@ -23,7 +23,6 @@ function checkRehearsal({ settings, rehearsal }: ClockSubject): Finding[] {
   return [found.error(`CAMPAIGN_NOW is for rehearsals: unset it, or mark a new database as one by ${OPS} rehearsal`)];
 }
 
-/** Compares a clock with the newest row written by it. */
 function compare(name: string, now: Date, newest: Date | null, mend: string): Finding[] {
   if (newest === null || now.getTime() >= newest.getTime() - TOLERANCE_MS) return [];
   const times = `${now.toISOString()}, before the newest row of the database, ${newest.toISOString()}`;
@@ -42,13 +41,12 @@ function phaseFinding({ campaign, clock }: ClockSubject): Finding {
   const { firstDay, lastDay, claimUntil } = campaign;
   const now = clock.campaignNow();
   const at = `the campaign's clock says ${now.toISOString()}`;
-  const claims = `The campaign ended with ${lastDay}: players can only claim rewards, until ${claimUntil}`;
-  const over = `The campaign ended with ${lastDay}, its rewards with ${claimUntil}: players can do nothing`;
+  const ended = `The campaign ended with ${lastDay}`;
   const phases: Readonly<Record<Phase, Finding>> = {
     before: found.ok(`${at}, before the first day, ${firstDay}`),
     open: found.ok(`${at}, open until ${lastDay}`),
-    claims: found.warning(claims),
-    over: found.warning(over),
+    claims: found.warning(`${ended}: players can only claim rewards, until ${claimUntil}`),
+    over: found.warning(`${ended}, its rewards with ${claimUntil}: players can do nothing`),
   };
   return phases[phaseAt(campaign, now)];
 }

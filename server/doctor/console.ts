@@ -15,11 +15,8 @@ export function checkConsole(settings: Settings): Finding[] {
   if (port === undefined) return [found.ok('none: CONSOLE_PORT is not set')];
   if (NODE_ENV === 'production' && !hasConsole())
     return [found.error('The console’s pages are not built: run npm run build')];
+  const reach = 'nothing but a proxy with HTTPS on a private network may reach it';
   if (NODE_ENV === 'production' && !isLoopback(CONSOLE_HOST))
-    return [
-      found.warning(
-        `The console listens on ${CONSOLE_HOST}: nothing but a proxy with HTTPS on a private network may reach it`,
-      ),
-    ];
+    return [found.warning(`The console listens on ${CONSOLE_HOST}: ${reach}`)];
   return [found.ok(`on ${CONSOLE_HOST}, port ${port}`)];
 }

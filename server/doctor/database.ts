@@ -69,13 +69,9 @@ function checkKey({ NODE_ENV, DATA_KEY }: Settings, keys: Keys, known: Installat
   if (!keyFits(keys, known))
     return [dataKey.error('DATA_KEY is not the key that this database was started with: set that one')];
   if (NODE_ENV !== 'production' || !repeatsItself(DATA_KEY)) return [dataKey.ok('DATA_KEY fits this database')];
-  return [
-    known?.key_check
-      ? dataKey.warning(
-          `DATA_KEY repeats itself: whoever guesses it reads all phone numbers: ${BETTER}, and replace it`,
-        )
-      : dataKey.error(`DATA_KEY repeats itself, and this database would keep it: ${BETTER}`),
-  ];
+  if (!known?.key_check) return [dataKey.error(`DATA_KEY repeats itself, and this database would keep it: ${BETTER}`)];
+  const replace = `whoever guesses it reads all phone numbers: ${BETTER}, and replace it`;
+  return [dataKey.warning(`DATA_KEY repeats itself: ${replace}`)];
 }
 
 /** The clocks with which the server would start at an instant. A demo's continues from the database's newest row. */
@@ -92,7 +88,6 @@ export function clockOf(
   return clock(new Date(Math.max(start.getTime(), newest.campaign?.getTime() ?? 0)));
 }
 
-/** Checks what depends on a database's rows. */
 async function checkContent(subject: DatabaseSubject, done: number): Promise<Finding[]> {
   const { database } = subject;
   const known = await readInstallation(database.sql);
@@ -108,8 +103,7 @@ async function checkContent(subject: DatabaseSubject, done: number): Promise<Fin
   ];
 }
 
-/** Engine and schema. */
-async function readSchema(database: Database): Promise<{ readonly state: SchemaState; readonly found: Finding[] }> {
+async function readSchema(database: Database) {
   const version = versionFinding(await serverVersion(database));
   const state = await schemaState(database);
   return { state, found: [version, ...(await checkDisk(database)), schemaFinding(state)] };
@@ -121,11 +115,7 @@ async function checkAll(subject: DatabaseSubject): Promise<readonly Finding[]> {
   return state.unknown.length > 0 ? found : [...found, ...(await checkContent(subject, state.done))];
 }
 
-/** Runs checks in a read-only transaction. */
-async function readOnlyTx(
-  database: Database,
-  check: (readOnly: Database) => Promise<readonly Finding[]>,
-): Promise<readonly Finding[]> {
+async function readOnlyTx(database: Database, check: (readOnly: Database) => Promise<readonly Finding[]>) {
   try {
     return await database.tx(async (sql) => {
       await sql.script('set transaction read only');

@@ -1,7 +1,7 @@
 import { RELEASE } from '../common/release.ts';
 import { makeKeys } from '../common/keys.ts';
 import { type Env, readSettings, type Settings } from '../common/settings.ts';
-import { type Database, openReadOnly, type OpenedDatabase } from '../db/index.ts';
+import { type Database, openReadOnly } from '../db/index.ts';
 import { linesOf } from '../common/line-of.ts';
 import { openSms } from '../sms/index.ts';
 import { plannedCampaign } from './campaign.ts';
@@ -12,8 +12,6 @@ import { checkHost } from './host.ts';
 import { checkNames } from './names.ts';
 import { checkProxies } from './proxies.ts';
 import { checkSite } from './site.ts';
-
-const database = findingsOf('database');
 
 interface ExamineOptions {
   /** The database of a running server, which has it open. */
@@ -35,15 +33,8 @@ async function attempt<T>(check: string, step: () => T | Promise<T>): Promise<{ 
 const distinct = (findings: readonly Finding[]): Finding[] =>
   findings.filter(({ line }, index) => findings.findIndex((each) => each.line === line) === index);
 
-/**
- * All checks that depend on the campaign.
- * @param opened the database, or the findings if there is none
- */
-async function examineCampaign(
-  settings: Settings,
-  opened: Database | readonly Finding[],
-  site?: string,
-): Promise<Finding[]> {
+/** All checks that depend on the campaign. @param opened the database, or the findings if there is none */
+async function examineCampaign(settings: Settings, opened: Database | readonly Finding[], site?: string) {
   const base = 'sql' in opened ? opened : undefined;
   const campaign = await attempt('campaign', () => plannedCampaign(settings, base));
   const missing = 'sql' in opened ? [] : opened;
@@ -60,14 +51,10 @@ async function examineCampaign(
 }
 
 async function examineOpened(settings: Settings, site?: string): Promise<Finding[]> {
-  const opened = await attempt('database', (): Promise<OpenedDatabase | undefined> => openReadOnly(settings));
+  const opened = await attempt('database', () => openReadOnly(settings));
   if ('wrong' in opened) return examineCampaign(settings, opened.wrong, site);
-  if (opened.value === undefined)
-    return examineCampaign(
-      settings,
-      [database.ok(`there is none in ${settings.DATA_DIR} yet: the first start makes it`)],
-      site,
-    );
+  const none = `there is none in ${settings.DATA_DIR} yet: the first start makes it`;
+  if (opened.value === undefined) return examineCampaign(settings, [findingsOf('database').ok(none)], site);
   try {
     return await examineCampaign(settings, opened.value, site);
   } finally {
@@ -75,24 +62,20 @@ async function examineOpened(settings: Settings, site?: string): Promise<Finding
   }
 }
 
-/**
- * Runs every check of a start, and those of the environment and the campaign file. Changes nothing.
- */
+/** Runs every check of a start, and those of the environment and the campaign file. Changes nothing. */
 export async function examine(env: Env, { running, site }: ExamineOptions = {}): Promise<readonly Finding[]> {
   const settings = await attempt('settings', () => readSettings(env));
   if ('wrong' in settings) return settings.wrong;
   const { value } = settings;
   const sms = await attempt('sms', () => openSms(env));
+  const kind = value.NODE_ENV === 'production' ? 'production' : 'a demo: its secrets are known to all';
+  const providers = [value.SMS_PROVIDER, env['SMS_FALLBACK']].filter(Boolean).join(', then ');
   const settingsFindings = [
-    findingsOf('settings').ok(
-      `${value.NODE_ENV === 'production' ? 'production' : 'a demo: its secrets are known to all'}, release ${RELEASE}`,
-    ),
+    findingsOf('settings').ok(`${kind}, release ${RELEASE}`),
     ...checkNames(env),
     ...checkConsole(value),
     ...checkProxies(value),
-    ...('wrong' in sms
-      ? sms.wrong
-      : [findingsOf('sms').ok(`${[value.SMS_PROVIDER, env['SMS_FALLBACK']].filter(Boolean).join(', then ')}: set up`)]),
+    ...('wrong' in sms ? sms.wrong : [findingsOf('sms').ok(`${providers}: set up`)]),
   ];
   const examined = running ? examineCampaign(value, running, site) : examineOpened(value, site);
   return [...settingsFindings, ...(await examined)];

@@ -30,7 +30,6 @@ function checkApi({ API_BASE: api, APP_ORIGIN: pages }: Settings): Finding[] {
   return [policy.error(`Browsers forbid pages of ${pages} to call ${api}: set an https API_BASE`)];
 }
 
-/** Whether the pages may load from the hosts that the settings name. */
 function checkPolicy({ settings }: Subject): Finding[] {
   if (settings.CLIENT === 'off') return [];
   const wrong = checkApi(settings);

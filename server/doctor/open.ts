@@ -4,13 +4,7 @@ import { makeKeys } from '../common/keys.ts';
 import type { Settings } from '../common/settings.ts';
 import { databaseNow, migrate, openDatabase, type OpenedDatabase } from '../db/index.ts';
 import type { CoreServices } from '../rules/context.ts';
-import {
-  formerSecrets,
-  keepClock,
-  keepClockStart,
-  keptClock,
-  newestInstants,
-} from '../rules/installation/installation.ts';
+import * as installation from '../rules/installation/installation.ts';
 import { seed } from '../rules/installation/seed.ts';
 import { plannedCampaign } from './campaign.ts';
 import { checkDatabase, clockOf } from './database.ts';
@@ -26,14 +20,14 @@ export interface Opened extends CoreServices {
 async function startClock(settings: Settings, campaign: Campaign, database: OpenedDatabase): Promise<Clock> {
   const { CAMPAIGN_NOW: start } = settings;
   const now = await databaseNow(database);
-  if (start) return systemClock(await keepClockStart(database.sql, start, now), () => now.getTime());
-  return clockOf({ settings, campaign }, await newestInstants(database.sql), undefined, now);
+  if (start) return systemClock(await installation.keepClockStart(database.sql, start, now), () => now.getTime());
+  return clockOf({ settings, campaign }, await installation.newestInstants(database.sql), undefined, now);
 }
 
 /** Holds a process's clock against the database's: a game that starts in one process may end in another. */
 export async function followDatabase({ database, clock }: Pick<Opened, 'database' | 'clock'>): Promise<void> {
   clock.follow(await databaseNow(database));
-  if (clock.sure()) await keepClock(database.sql, clock.now());
+  if (clock.sure()) await installation.keepClock(database.sql, clock.now());
 }
 
 /**
@@ -53,15 +47,13 @@ export async function openChecked(
   const database = await openDatabase(settings, onError);
   try {
     const campaign = await plannedCampaign(settings, database);
-    const findings = [
-      ...checkFirst({ settings, campaign }),
-      ...(await checkDatabase({ settings, campaign, database, keys: known })),
-    ];
+    const subject = { settings, campaign };
+    const findings = [...checkFirst(subject), ...(await checkDatabase({ ...subject, database, keys: known }))];
     refuseErrors(findings);
     await migrate(database);
-    const stored = await keptClock(database.sql);
+    const stored = await installation.keptClock(database.sql);
     const clock = heldClock(await startClock(settings, campaign, database), stored);
-    const former = await formerSecrets({ sql: database.sql, keys: known });
+    const former = await installation.formerSecrets({ sql: database.sql, keys: known });
     const keys = makeKeys(settings.DATA_KEY, settings.DATA_KEY_OTHER, former);
     const core = { database, keys, clock, demo: settings.NODE_ENV !== 'production' };
     const versions = await seed(core, () => readDraft(settings.CAMPAIGN_FILE));

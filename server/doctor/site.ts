@@ -6,30 +6,26 @@ import { lineOf } from '../common/line-of.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
 const found = findingsOf('site');
-const POLICY = 'content-security-policy';
 const UPDATE = 'restart its server, or write its pages again (ops pages)';
 /** Time-out of a host, ms. */
 const TIMEOUT_MS = 10_000;
 
 const ask = (address: string): Promise<Response> => fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
 
-const versionSchema = v.object({ version: v.number() });
 const settingsSchema = v.pipe(v.string(), v.parseJson(), v.object({ version: v.number(), api: v.string() }));
 
 /** The settings in a page; undefined if it is not of this release. */
-function settingsIn(html: string): v.InferOutput<typeof settingsSchema> | undefined {
+function settingsIn(html: string) {
   const [, json] = new RegExp(`id="${PAGE_ID}">([^<]*)</script>`).exec(html) ?? [];
-  const parsed = v.safeParse(settingsSchema, json);
-  return parsed.success ? parsed.output : undefined;
+  const { success, output } = v.safeParse(settingsSchema, json);
+  return success ? output : undefined;
 }
 
-/** Whether a content security policy allows a page's inline scripts and styles. */
 const allows = (policy: string, html: string): boolean =>
   [...html.matchAll(/<(script|style)>([\s\S]*?)<\/\1>/g)].every(([, , text = '']) =>
     policy.includes(createHash('sha256').update(text).digest('base64')),
   );
 
-/** Errors of the pages that a host serves. */
 async function wrongPages(site: string): Promise<string[]> {
   const page = await ask(site);
   const html = await page.text();
@@ -38,15 +34,13 @@ async function wrongPages(site: string): Promise<string[]> {
   const api = settings.api || site;
   const ready = await ask(`${api}/readyz`);
   if (!ready.ok) return [`${ready.url} answers ${ready.status}: its API is not ready`];
-  const { version } = v.parse(versionSchema, await (await ask(api + CAMPAIGN_PATH)).json());
-  return [
-    ...(settings.version === version
-      ? []
-      : [`${site} serves version ${settings.version} of the campaign, the API ${version}: ${UPDATE}`]),
-    ...(allows(page.headers.get(POLICY) ?? '', html)
-      ? []
-      : [`${site} sends the content policy of another page: ${UPDATE}, then nginx -s reload`]),
-  ];
+  const { version } = v.parse(v.object({ version: v.number() }), await (await ask(api + CAMPAIGN_PATH)).json());
+  const wrong = [];
+  if (settings.version !== version)
+    wrong.push(`${site} serves version ${settings.version} of the campaign, the API ${version}: ${UPDATE}`);
+  if (!allows(page.headers.get('content-security-policy') ?? '', html))
+    wrong.push(`${site} sends the content policy of another page: ${UPDATE}, then nginx -s reload`);
+  return wrong;
 }
 
 /** Checks the pages at their public address. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
-import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { MAX_BODY_BYTES } from '../../src/contract/index.ts';
 import { NUMBER_HEADER } from '../../src/contract/sign.ts';
 import { API_PREFIX } from '../../src/contract/call.ts';
@@ -30,8 +29,10 @@ const REQUEST_MS = 15_000;
 /** The same for its headers, ms, of sockets that are silent too, and how often that is checked. */
 export const HEADERS = { headersTimeout: 5000, connectionsCheckingInterval: 1000 };
 
+type Trust = Pick<Settings, 'TRUSTED_PROXY'>;
+
 /** Settings of the HTTP server. */
-export type HttpSettings = ApiOptions['settings'] & Pick<Settings, 'TRUSTED_PROXY'>;
+export type HttpSettings = ApiOptions['settings'] & Trust;
 
 /** A built client, and its pages as rendered for the campaign. */
 export interface Client {
@@ -40,21 +41,15 @@ export interface Client {
 }
 
 /** Fastify's `trustProxy`: the number of proxies in front, or their addresses. */
-export function trustOf({
-  TRUSTED_PROXY,
-}: Pick<Settings, 'TRUSTED_PROXY'>): NonNullable<FastifyHttpOptions<Server>['trustProxy']> {
-  if (typeof TRUSTED_PROXY !== 'number') return TRUSTED_PROXY ?? false;
-  return (_address, hop) => hop < TRUSTED_PROXY;
+export function trustOf({ TRUSTED_PROXY: trusted }: Trust) {
+  return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : (trusted ?? false);
 }
 
 /**
  * The id of a request in the log and in `X-Request-Id`: the number of a call, or the proxy's own when there is one in front, so
  * that both logs agree. Any other header of a client is ignored.
  */
-export function requestId(
-  header: string | readonly string[] | undefined,
-  { TRUSTED_PROXY }: Pick<Settings, 'TRUSTED_PROXY'>,
-): string {
+export function requestId(header: string | readonly string[] | undefined, { TRUSTED_PROXY }: Trust): string {
   const believed = TRUSTED_PROXY === undefined ? /^\d{8}$/ : /^(?:\d{8}|[\w-]{16,64})$/;
   return typeof header === 'string' && believed.test(header) ? header : randomUUID();
 }

@@ -39,7 +39,6 @@ export function networkOf(ip: string): string {
   return isIPv6(address) ? prefixOf(groupsOf(address), 64) : address;
 }
 
-/** An IPv6 network. */
 function prefixOf(groups: readonly string[], bits: number): string {
   const whole = Math.ceil(bits / GROUP_BITS);
   const last = Number.parseInt(groups[whole - 1] ?? '0', 16) & (0xffff << (whole * GROUP_BITS - bits));

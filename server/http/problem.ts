@@ -40,11 +40,6 @@ export function clientStatus(error: unknown): number | undefined {
   return typeof statusCode === 'number' && statusCode < 500 ? statusCode : undefined;
 }
 
-const ofRequest = (status: number): Reply => ({
-  status: status === 413 ? 413 : 200,
-  envelope: envelopeOf(messages.malformed),
-});
-
 /**
  * The database can't do it now, and has done nothing: SQLSTATEs and Node's codes for lost connections, lost hosts and shutdown
  * (08, 57P, 25P03), a standby (25006), deadlocks and waits that took too long (40001, 40P01, 55P03, 57014), no room or memory
@@ -66,21 +61,20 @@ export function isOutage(error: unknown): boolean {
   return LOST_CONNECTION.test(error.message);
 }
 
-const ofBusy = ({ seconds }: Busy): Reply => ({
-  status: 503,
-  envelope: envelopeOf(messages.busy(seconds)),
-  retryAfter: seconds,
+const later = (status: number, message: Message, retryAfter: number): Reply => ({
+  status,
+  envelope: envelopeOf(message),
+  retryAfter,
 });
 
 /** The answer to anything thrown while a request was handled. */
 export function replyTo(error: unknown): Reply {
   if (error instanceof Refusal) return { status: 200, envelope: envelopeOf(error) };
   if (error instanceof Problem) return { status: error.status, envelope: error.envelope };
-  if (error instanceof Throttled)
-    return { status: 429, envelope: envelopeOf(messages.throttled(error.seconds)), retryAfter: error.seconds };
-  if (error instanceof Busy) return ofBusy(error);
+  if (error instanceof Throttled) return later(429, messages.throttled(error.seconds), error.seconds);
+  if (error instanceof Busy) return later(503, messages.busy(error.seconds), error.seconds);
   const status = clientStatus(error);
-  if (status !== undefined) return ofRequest(status);
-  if (isOutage(error)) return { ...ofBusy(new Busy()), unexpected: true };
+  if (status !== undefined) return { status: status === 413 ? 413 : 200, envelope: envelopeOf(messages.malformed) };
+  if (isOutage(error)) return { ...replyTo(new Busy()), unexpected: true };
   return { status: 500, envelope: envelopeOf(messages.broken), unexpected: true };
 }

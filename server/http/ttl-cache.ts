@@ -7,15 +7,11 @@ interface Options {
   readonly maxEntries: number;
 }
 
-/** Returns the cached value of a key, or loads it; `undefined` means that there is none, and is not cached. */
-type TtlCache<T> = (key: string, load: () => Promise<T>) => Promise<T>;
-
-/** Caches answers that are the same for everybody. Concurrent requests for a key share one load. */
-export function ttlCache<T extends object | string | undefined = string | undefined>({
-  clock,
-  seconds,
-  maxEntries,
-}: Options): TtlCache<T> {
+/**
+ * Caches answers that are the same for everybody. Concurrent requests for a key share one load; `undefined` means that there is
+ * none, and is not cached.
+ */
+export function ttlCache<T = string | undefined>({ clock, seconds, maxEntries }: Options) {
   const entries = new Map<string, { readonly value: Promise<T>; readonly until: number }>();
   const put = (key: string, value: Promise<T>, now: number): void => {
     const entry = { value, until: now + seconds * 1000 };
@@ -26,7 +22,7 @@ export function ttlCache<T extends object | string | undefined = string | undefi
     const drop = (): boolean => entries.get(key) === entry && entries.delete(key);
     void value.then((found) => found !== undefined || drop(), drop);
   };
-  return async (key, load) => {
+  return async (key: string, load: () => Promise<T>): Promise<T> => {
     const now = clock.now().getTime();
     const found = entries.get(key);
     if (found && now < found.until) return found.value;

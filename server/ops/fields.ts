@@ -1,24 +1,22 @@
 import * as v from 'valibot';
 
-/** A whole number from one up. @param most by default what every column of numbers holds */
-export const pieces = (name: string, most = 999_999_999) =>
+const wholeNumber = (name: string, digits: RegExp, least: number, most: number) =>
   v.pipe(
     v.string(),
-    v.regex(/^\d{1,9}$/, `${name} must be a whole number`),
+    v.regex(digits, `${name} must be a whole number`),
     v.transform(Number),
-    v.minValue(1, `${name} must be 1 or more`),
+    v.minValue(least, `${name} must be ${least} or more`),
     v.maxValue(most, `${name} must be ${most} or less`),
   );
 
+/** A whole number from one up. @param most by default what every column of numbers holds */
+export const pieces = (name: string, most = 999_999_999) => wholeNumber(name, /^\d{1,9}$/, 1, most);
+
 /** A whole number, negative too. @param most of either sign */
-export const change = (name: string, most: number) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^[+-]?\d{1,9}$/, `${name} must be a whole number`),
-    v.transform(Number),
-    v.minValue(-most, `${name} must be -${most} or more`),
-    v.maxValue(most, `${name} must be ${most} or less`),
-  );
+export const change = (name: string, most: number) => wholeNumber(name, /^[+-]?\d{1,9}$/, -most, most);
+
+/** An option without a value. */
+export const flag = v.optional(v.boolean(), false);
 
 /** Usage of the options of {@link reason}. */
 export const REASON = '--reason <text> [--case <number>]';
@@ -44,4 +42,4 @@ export const month = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, '<mon
 export const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, '<day> must be like 2025-11-15'));
 
 /** The option that overrides a command's warning. */
-export const anyway = v.object({ anyway: v.optional(v.boolean(), false) });
+export const anyway = v.object({ anyway: flag });

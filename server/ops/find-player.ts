@@ -22,18 +22,14 @@ export async function requirePlayer(context: OpsContext, word: string): Promise<
   const [player, ...others] = await findPlayers(rulesContext(context), word);
   if (!player) throw new OpsError(`no player has the id, phone, nickname, claim code, game or watch code ${word}`);
   if (others.length === 0) return player;
-  const named = [player, ...others].map(
-    ({ public_id, found_by, phone_sealed }) =>
-      `${public_id} by ${found_by} (${maskedPhone(context.keys, phone_sealed)})`,
-  );
-  throw new OpsError(
-    `${named.length} players fit ${word}: ${named.join(', ')}; say which with id:…, phone:… or nickname:…`,
-  );
+  const nameOf = ({ public_id, found_by, phone_sealed }: FoundPlayer): string =>
+    `${public_id} by ${found_by} (${maskedPhone(context.keys, phone_sealed)})`;
+  const fitting = `${others.length + 1} players fit ${word}: ${[player, ...others].map(nameOf).join(', ')}`;
+  throw new OpsError(`${fitting}; say which with id:…, phone:… or nickname:…`);
 }
 
 /**
- * The player with this phone, for requests that only the owner may make: the operator calls the number back. IDs are
- * public.
+ * The player with this phone, for requests of its owner alone: the operator calls the number back, for IDs are public.
  * @throws OpsError when there is none, or the word is not a phone
  */
 export async function requireOwner(context: OpsContext, word: string): Promise<FoundPlayer> {

@@ -69,9 +69,8 @@ const performer =
     const result = await performAct(services, actor, { name, input, key: acting.key, seen: acting.seen });
     if ('answer' in result) return result.answer;
     const { id, why } = result.proposal;
-    throw new OpsError(
-      `proposal ${id} waits for a second person in the console (${why}); alone only with --emergency --reason`,
-    );
+    const waits = `proposal ${id} waits for a second person in the console (${why})`;
+    throw new OpsError(`${waits}; alone only with --emergency --reason`);
   };
 
 /** Runs a command where the database is. Never throws: errors are in the result. */

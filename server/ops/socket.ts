@@ -1,6 +1,7 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { join, relative } from 'node:path';
+import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
 import type { Log } from '../common/log.ts';
 import { sqlState } from '../db/index.ts';
@@ -26,12 +27,6 @@ function socketOf(folder: string): string {
 
 const fits = (path: string): boolean => Buffer.byteLength(path) <= LONGEST;
 
-async function readAll(stream: AsyncIterable<Buffer | string>): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks).toString();
-}
-
 /** Runs a command in the server that has the data folder open. @returns undefined when no server listens there */
 export async function sendCommandLine(folder: string, line: CommandLine): Promise<Result | undefined> {
   const path = socketOf(folder);
@@ -39,7 +34,7 @@ export async function sendCommandLine(folder: string, line: CommandLine): Promis
   const socket = connect({ path, allowHalfOpen: true });
   try {
     socket.end(JSON.stringify(line));
-    return v.parse(resultSchema, JSON.parse(await readAll(socket)));
+    return v.parse(resultSchema, JSON.parse(await text(socket)));
   } catch (error) {
     if (['ENOENT', 'ECONNREFUSED'].includes(sqlState(error) ?? '')) return undefined;
     throw error;
@@ -50,7 +45,7 @@ export async function sendCommandLine(folder: string, line: CommandLine): Promis
 
 async function answer(services: OpsServices, socket: Socket): Promise<void> {
   try {
-    const line = v.parse(commandLineSchema, JSON.parse(await readAll(socket)));
+    const line = v.parse(commandLineSchema, JSON.parse(await text(socket)));
     socket.end(JSON.stringify(await runCommandLine(services, line)));
   } catch (error) {
     socket.end(JSON.stringify(failed(error)));

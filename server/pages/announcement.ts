@@ -32,10 +32,8 @@ export function announcementPage(version: Announced, printed: string, nonce = ''
   const { number, campaign, from, until, withdrawnBy } = version;
   const edition = { number, ...(from !== null && { since: from.slice(0, 16) }) };
   const owed = owedBy(campaign);
-  const held =
-    withdrawnBy === null
-      ? `${from ?? '一开始'} 起生效，${until === null ? '至今' : `到 ${until} 止`}`
-      : '已撤回，没有生效';
+  const holds = `${from ?? '一开始'} 起生效，${until === null ? '至今' : `到 ${until} 止`}`;
+  const held = withdrawnBy === null ? holds : '已撤回，没有生效';
   const chapters = chaptersOf(publicCampaign(campaign, '', undefined, edition));
   const title = `${escape(campaign.title)} 活动公示`;
   return `<!doctype html>

@@ -95,7 +95,6 @@ export type CardPicture = ReturnType<typeof pictureOf>;
 /** The pictures of a campaign's cards: a wide one, and a square one for messengers that show a small picture. */
 export const cardPictures = (campaign: Campaign): CardPicture[] => LAYOUTS.map((layout) => pictureOf(campaign, layout));
 
-/** One of the campaign's pictures in its rectangle. */
 async function ownDrawing({ content }: Picture, [left, top, width, height]: Box): Promise<OverlayOptions> {
   const drawing = sharp(content).resize(width, height, { fit: 'contain', background: '#0000' }).png();
   return { input: await drawing.toBuffer(), left: Math.round(left), top: Math.round(top) };

@@ -34,9 +34,8 @@ export function fillFoot(html: string, campaign: PublicCampaign): string {
     icp && link(MIIT, icp.number),
     icp?.police && link(MPS + icp.police.replace(/\D/g, ''), icp.police),
   ].filter((part) => part !== undefined && part !== '');
-  return html.replace('<!--foot-->', () =>
-    parts.length > 0 ? `<footer class="home-foot">${parts.join(' ')}</footer>` : '',
-  );
+  const foot = parts.length > 0 ? `<footer class="home-foot">${parts.join(' ')}</footer>` : '';
+  return html.replace('<!--foot-->', () => foot);
 }
 
 /** Inserts the settings into the page's element, where `src/api/page.ts` reads them. */

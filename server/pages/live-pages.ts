@@ -12,6 +12,8 @@ import type { ServedFile } from './served-file.ts';
  */
 const COUNTS_MS = 60_000;
 
+type Render = (shown: ShownCampaign) => Promise<RenderedPages>;
+
 interface Kept {
   /** Its version, phase, and what is said of the prizes that can be won, as one key. */
   readonly of: string;
@@ -25,18 +27,15 @@ interface Kept {
 export class LivePages {
   readonly #kept = new Map<number, Kept>();
   readonly #services: CoreServices;
-  readonly #render: (shown: ShownCampaign) => Promise<RenderedPages>;
+  readonly #render: Render;
 
-  private constructor(services: CoreServices, render: (shown: ShownCampaign) => Promise<RenderedPages>) {
+  private constructor(services: CoreServices, render: Render) {
     this.#services = services;
     this.#render = render;
   }
 
   /** Renders the pages for the first time. */
-  static async open(
-    services: CoreServices,
-    render: (shown: ShownCampaign) => Promise<RenderedPages>,
-  ): Promise<LivePages> {
+  static async open(services: CoreServices, render: Render): Promise<LivePages> {
     const pages = new LivePages(services, render);
     await pages.refresh();
     return pages;

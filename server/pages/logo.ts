@@ -7,14 +7,6 @@ import { gameName } from '../../src/campaign/words.ts';
 import type { Campaign } from '../campaign/index.ts';
 import { escape } from './markup.ts';
 
-/** A character as it is drawn. */
-interface Glyph {
-  /** Data of an SVG path around the character's middle. */
-  readonly path: string;
-  /** Width of the outline, in units of the drawing. */
-  readonly width: number;
-}
-
 const require = createRequire(import.meta.url);
 // Its default export differs between Node and bundlers.
 const opentype: typeof OpenType = require('opentype.js');
@@ -34,8 +26,8 @@ const simplified = Converter({ from: 't', to: 'cn' });
 
 const rounded = (value: number): string => String(Number(value.toFixed(1)));
 
-/** A character in the display face; undefined when the face does not have it. @param size of its square */
-function glyphOf(character: string, size: number): Glyph | undefined {
+/** A path around a character's middle, and its width; undefined when the face does not have it. @param size of its square */
+function glyphOf(character: string, size: number) {
   const face = faces.find((each) => each.charToGlyphIndex(character) > 0);
   if (!face) return undefined;
   const outline = face.getPath(character, 0, 0, size);
@@ -93,17 +85,8 @@ const EVENT: Arc = {
 const SPACE = 0.35;
 const UNKNOWN = 0.95;
 
-interface Placed {
-  readonly character: string;
-  readonly size: number;
-  readonly x: number;
-  readonly y: number;
-  /** Degrees. */
-  readonly turn: number;
-}
-
-/** A character in its place: an outline, or text in the system's face when the display face does not have it. */
-function draw({ character, size, x, y, turn }: Placed): string {
+/** A character in its place: an outline, or text in the system's face when the display face does not have it. @param turn degrees */
+function draw(character: string, size: number, x: number, y: number, turn: number): string {
   const place = `transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(1)})"`;
   const glyph = glyphOf(character, size);
   if (glyph) return `<path ${place} d="${glyph.path}"/>`;
@@ -158,7 +141,7 @@ function letters(text: string, { top, drop, lean, width, biggest, gap, accent }:
       left += room * scale;
       const out = (x - MIDDLE) / (NAME.width / 2.5);
       if (character.trim() === '') return '';
-      return draw({ character, size: size * scale, x, y: top + drop * out * out, turn: lean * out });
+      return draw(character, size * scale, x, top + drop * out * out, lean * out);
     })
     .join('');
 }
@@ -210,10 +193,7 @@ export const drawableTitle = (title: string): string =>
     .filter((part) => part !== '' && Array.from(part).every((each) => each === ' ' || glyphOf(each, 1)))
     .join(' · ');
 
-/**
- * Draws the logo of a title: the game's name in gold, and the text after the dot on a ribbon below it.
- * @returns an SVG of 752 × 340
- */
+/** Draws the logo of a title, 752 × 340: the game's name in gold, and the text after the dot on a ribbon below it. */
 export function drawLogo(title: string): string {
   const [name, event] = partsOf(title);
   const { outlines, edge } = block(name, NAME);

@@ -4,9 +4,7 @@ const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 export const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
 
 /** A drawing as a data URL, to be put between double quotes. */
-export const svgAddress = (svg: string): string =>
-  `data:image/svg+xml,${svg
-    .trim()
-    .replace(/\n/g, ' ')
-    .replaceAll('"', "'")
-    .replace(/[%#<>]/g, encodeURIComponent)}`;
+export function svgAddress(svg: string): string {
+  const line = svg.trim().replace(/\n/g, ' ').replaceAll('"', "'");
+  return `data:image/svg+xml,${line.replace(/[%#<>]/g, encodeURIComponent)}`;
+}

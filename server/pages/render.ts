@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Campaign, picturesOf, publicCampaign } from '../campaign/index.ts';
+import { picturesOf, publicCampaign } from '../campaign/index.ts';
 import type { Hosts } from '../common/page-headers.ts';
 import { RELEASE } from '../common/release.ts';
 import type { Settings } from '../common/settings.ts';
 import type { ShownCampaign } from '../rules/overview/shown-campaign.ts';
 import type { PublicCampaign } from '../../src/campaign/schema.ts';
 import { type Card, cardsOf, fillCard } from './card.ts';
-import { type CardPicture, cardPictures } from './card-pictures.ts';
+import { cardPictures } from './card-pictures.ts';
 import { fillFoot, fillName, fillPictures, fillSettings } from './fill.ts';
 import { type DrawnLogo, drawnLogo } from './logo.ts';
 import { svgAddress } from './markup.ts';
-import { type ServedFile, servedFile } from './served-file.ts';
+import { servedFile } from './served-file.ts';
 import { APP, FRAME, loadPrerender, PLACE, readTemplate } from './template.ts';
 
 /** Input of the pages' rendering. */
@@ -27,21 +27,6 @@ export interface PageOptions extends ShownCampaign {
   readonly vitals: number;
   /** Offset of the campaign's clock, ms. */
   readonly ahead?: number;
-}
-
-/** The pages of an installation. */
-export interface RenderedPages {
-  /** Hosts that they load from. */
-  readonly hosts: Hosts;
-  /** The pages, and the logo if it is drawn. */
-  readonly files: readonly ServedFile[];
-  /** Origin that the campaign's links lead to; empty: that of each request. */
-  readonly origin: string;
-  readonly cards: ReturnType<typeof cardsOf>;
-  /** Pictures of the cards, the wide one first. */
-  readonly pictures: readonly CardPicture[];
-  /** The app's page for a link with a card of its own. */
-  readonly appWith: (card: Card, origin: string) => string;
 }
 
 /** Type of a page. */
@@ -68,19 +53,13 @@ const hashesOf = (html: string, element: 'script' | 'style'): string[] =>
 
 const originOf = (address: string): string | null => (address.startsWith('http') ? new URL(address).origin : null);
 
-/** The other hosts of the campaign's pictures, each once. */
-const pictureHosts = (campaign: Campaign): string[] => [
-  ...new Set(picturesOf(campaign).flatMap((address) => originOf(address) ?? [])),
-];
-
 const hostsOf = (html: string, { campaign, api, files }: PageOptions): Hosts => ({
   api: originOf(api),
   files: originOf(files),
-  pictures: pictureHosts(campaign),
+  pictures: [...new Set(picturesOf(campaign).flatMap((address) => originOf(address) ?? []))],
   inline: { scripts: hashesOf(html, 'script'), styles: hashesOf(html, 'style') },
 });
 
-/** The app's page, with home in it. */
 async function appWithHome(folder: string, campaign: PublicCampaign, logo: DrawnLogo | undefined): Promise<string> {
   const home = (await loadPrerender(folder)).homeMarkup(campaign);
   checkFiles(home, folder);
@@ -88,7 +67,7 @@ async function appWithHome(folder: string, campaign: PublicCampaign, logo: Drawn
 }
 
 /** Renders the pages of a campaign from the client in a folder. */
-export async function renderPages(folder: string, options: PageOptions): Promise<RenderedPages> {
+export async function renderPages(folder: string, options: PageOptions) {
   const { version, secret, api, files, vitals, ahead } = options;
   const logo = drawnLogo(options.campaign);
   const campaign = publicCampaign(options.campaign, logo?.address, options.left, options.edition);
@@ -104,19 +83,21 @@ export async function renderPages(folder: string, options: PageOptions): Promise
   const pictures = cardPictures(options.campaign);
   const appWith = (card: Card, at: string): string => fillPictures(fillCard(app, card, pictures, at), campaign);
   const home = appWith(cards.home, origin);
+  const drawn = logo === undefined ? [] : [servedFile(logo.address.slice(1), 'image/svg+xml', logo.svg)];
   return {
     hosts: hostsOf(home + frame, options),
-    files: [
-      servedFile(APP, HTML, home),
-      servedFile(FRAME, HTML, frame),
-      ...(logo === undefined ? [] : [servedFile(logo.address.slice(1), 'image/svg+xml', logo.svg)]),
-    ],
+    files: [servedFile(APP, HTML, home), servedFile(FRAME, HTML, frame), ...drawn],
+    /** Origin that the campaign's links lead to; empty: that of each request. */
     origin,
     cards,
+    /** Pictures of the cards, the wide one first. */
     pictures,
+    /** The app's page for a link with a card of its own. */
     appWith,
   };
 }
+/** The pages of an installation. */
+export type RenderedPages = Awaited<ReturnType<typeof renderPages>>;
 
 /** The input of the pages' rendering from the environment. */
 export const pageOptions = (shown: ShownCampaign, settings: Settings): PageOptions => ({

@@ -17,11 +17,6 @@ export const templateOf = (page: typeof APP | typeof FRAME): string => `${PAGES_
 /** `src/prerender.tsx` as a module for Node, in that folder. */
 export const PRERENDER = `${PAGES_FOLDER}/prerender.mjs`;
 
-/** Exports of `src/prerender.tsx` for the server. */
-export interface Prerender {
-  homeMarkup(campaign: PublicCampaign): string;
-}
-
 /** Placeholder of home. */
 export const PLACE = '<div id="app"></div>';
 
@@ -32,8 +27,10 @@ export const hasClient = (folder: string): boolean => existsSync(join(folder, te
 export const readTemplate = (folder: string, page: typeof APP | typeof FRAME): string =>
   readFileSync(join(folder, templateOf(page)), 'utf8');
 
-/** Loads the module that renders home. */
-export async function loadPrerender(folder: string): Promise<Prerender> {
-  const module: Prerender = await import(pathToFileURL(join(folder, PRERENDER)).href);
+/** Loads the exports of `src/prerender.tsx` for the server. */
+export async function loadPrerender(folder: string) {
+  const module: { homeMarkup(campaign: PublicCampaign): string } = await import(
+    pathToFileURL(join(folder, PRERENDER)).href
+  );
   return module;
 }

@@ -15,11 +15,8 @@ const inFolder = (path: string): string => {
  * of the campaign, and the headers as nginx includes them.
  * @returns the paths of what was written, without variants
  */
-export async function writePages(
-  folder: string,
-  { hosts, files, pictures: cards }: RenderedPages,
-  pictures: readonly Picture[],
-): Promise<string[]> {
+export async function writePages(folder: string, pages: RenderedPages, pictures: readonly Picture[]) {
+  const { hosts, files, pictures: cards } = pages;
   for (const { path, body, br, gzip } of files) {
     const name = inFolder(join(folder, path));
     writeFileSync(name, body);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint, given, resultOf, type SmsProvider, TIMEOUT_MS } from './provider.ts';
+import { endpoint, given, resultOf, TIMEOUT_MS } from './provider.ts';
 
 /** An account of Tencent Cloud's SMS service. */
 export const tencentSettings = v.object({
@@ -17,10 +17,7 @@ export const tencentSettings = v.object({
 });
 
 /** Sends through Tencent Cloud. The SDK is loaded on use: most installations don't need it. */
-export async function tencentSms(
-  settings: v.InferOutput<typeof tencentSettings>,
-  timeoutMs = TIMEOUT_MS,
-): Promise<SmsProvider> {
+export async function tencentSms(settings: v.InferOutput<typeof tencentSettings>, timeoutMs = TIMEOUT_MS) {
   const { sms } = await import('tencentcloud-sdk-nodejs-sms');
   const client = new sms.v20210111.Client({
     credential: { secretId: settings.TENCENT_SECRET_ID, secretKey: settings.TENCENT_SECRET_KEY },
@@ -35,7 +32,7 @@ export async function tencentSms(
   });
   return {
     demo: false,
-    send(phone, code) {
+    send(phone: string, code: string) {
       const request = {
         PhoneNumberSet: [`+86${phone}`],
         SmsSdkAppId: settings.TENCENT_SMS_APP_ID,

@@ -43,9 +43,7 @@ export class SearchedDrops {
  */
 export function searchGame({ seed, gameData, allowOpen }: Omit<ReplayJob, 'version'>): Signals | null {
   const drops = new SearchedDrops();
-  const { ok } = replay(new SecretPieces(seed), gameData, {
-    allowOpen,
-    onDrop: (game, x) => drops.add(game, x),
-  });
+  const onDrop = drops.add.bind(drops);
+  const { ok } = replay(new SecretPieces(seed), gameData, { allowOpen, onDrop });
   return ok ? drops.signals : null;
 }

@@ -87,10 +87,7 @@ export function rankCorrelation(a: readonly number[], b: readonly number[]): num
 /** Three decimals, for the numbers are stored with each game. */
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Signals of the times between drops. */
-function timing(
-  drops: readonly NotedDrop[],
-): Pick<Signals, 'spread' | 'skew' | 'earliest' | 'thought' | 'reach' | 'rhythm'> {
+function timing(drops: readonly NotedDrop[]) {
   // The first drop has none before it.
   const later = drops.slice(1);
   const times = later.map(({ tick }, index) => tick - (drops[index]?.tick ?? 0));
@@ -108,22 +105,16 @@ function timing(
   };
 }
 
-/** Whether balls merged between a drop and the next one. */
-const mergedAfter = ({ balls }: NotedDrop, next: NotedDrop): boolean => next.balls < balls + 1;
-
 /** {@link Signals.unseen} of drops. */
 const unseenShare = (drops: readonly NotedDrop[]): number =>
   mean(
     drops.slice(1).map((next, index) => {
       const drop = drops[index];
-      return Number(drop !== undefined && !drop.onEqual && mergedAfter(drop, next));
+      return Number(drop !== undefined && !drop.onEqual && next.balls <= drop.balls);
     }),
   );
 
-/** Signals of the places of drops. */
-function aiming(
-  drops: readonly NotedDrop[],
-): Pick<Signals, 'repeats' | 'centred' | 'aim' | 'pile' | 'order' | 'unseen' | 'equals'> {
+function aiming(drops: readonly NotedDrop[]) {
   const first = drops.slice(0, FIRST_DROPS);
   const centreHits = drops.flatMap(({ offCentre }) => (offCentre === null ? [] : [Number(offCentre <= CENTRE_STEPS)]));
   return {
@@ -141,12 +132,8 @@ function aiming(
  * The signals of a game's drops; `null` if there are too few.
  * @param unled shares of better places, of the drops that were searched
  */
-export const signalsOf = (drops: readonly NotedDrop[], unled: readonly number[] = []): Signals | null =>
-  drops.length < LEAST_DROPS
-    ? null
-    : {
-        drops: drops.length,
-        ...timing(drops),
-        ...aiming(drops),
-        ...(unled.length > 0 && { unled: round(mean(unled)) }),
-      };
+export function signalsOf(drops: readonly NotedDrop[], unled: readonly number[] = []): Signals | null {
+  if (drops.length < LEAST_DROPS) return null;
+  const searched = unled.length > 0 && { unled: round(mean(unled)) };
+  return { drops: drops.length, ...timing(drops), ...aiming(drops), ...searched };
+}

@@ -6,7 +6,6 @@ import { type Signals, signalsOf } from './signals.ts';
 /** Ticks between scores of a curve: ten seconds. Stored curves have this interval. */
 export const CURVE_TICKS = 600;
 
-/** A game's score over time. */
 class ScoreCurve {
   readonly #scores: number[] = [];
 

@@ -8,7 +8,6 @@ import { unguard } from './write-table.ts';
 
 /** Longest record, in bytes: a longer one lacks a quote or line ends. */
 const LONGEST = 1_000_000;
-/** Largest file: bytes, rows and columns. */
 const MOST = { bytes: 64 << 20, rows: 1_000_000, columns: 100 };
 
 const DELIMITERS = [',', ';', '\t'];
@@ -17,7 +16,6 @@ const DECLARATION = /^\u{feff}?"?sep=([,;\t])"?(?=[\r\n]|$)/iu;
 /** The first delimiter of the first line that is not blank, in two patterns that look at each character once. */
 const firstDelimiter = (text: string): string | undefined => /[,;\t]/.exec(/\S[^\r\n]*/.exec(text)?.[0] ?? '')?.[0];
 
-/** Messages for the library's errors. */
 const BROKEN: Partial<Record<CsvErrorCode, string>> = {
   CSV_QUOTE_NOT_CLOSED: '这里开了引号，后面没有结束的引号',
   CSV_INVALID_CLOSING_QUOTE: '结束的引号后面还有文字；格子里的引号要写两次',
@@ -36,7 +34,6 @@ export const atLine = (line: number): string => `第 ${line} 行：`;
 
 const lineEndsIn = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 
-/** Empty lines at the beginning of a text. */
 const emptyLinesOf = (text: string): number => lineEndsIn(/^[\r\n]*/.exec(text)?.[0] ?? '');
 
 /** Bytes that are parsed at once: the library takes 15 µs for a record of another length than the first. */

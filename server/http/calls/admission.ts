@@ -1,6 +1,7 @@
 import type { Admission } from '../../../src/contract/call.ts';
 import { type CallName, calls } from '../../../src/contract/calls.ts';
 import { Busy } from '../../common/busy.ts';
+import { keysOf } from '../../common/keys-of.ts';
 import type { Services } from '../services.ts';
 
 /**
@@ -52,22 +53,13 @@ class RetryPacer {
  * The admission of calls under load, asked before a call's body is read.
  * @returns a function that throws Busy for a call that is refused
  */
-export function makeAdmission({
-  clock,
-  database,
-  verifier,
-}: Pick<Services, 'clock' | 'database' | 'verifier'>): (name: CallName) => void {
-  const pacers = {
-    read: new RetryPacer(),
-    newcomer: new RetryPacer(),
-    player: new RetryPacer(),
-    inProgress: new RetryPacer(),
-  };
-  return (name) => {
+export function makeAdmission({ clock, database, verifier }: Pick<Services, 'clock' | 'database' | 'verifier'>) {
+  const pacers = new Map(keysOf(QUEUE_LIMITS).map((admission) => [admission, new RetryPacer()]));
+  return (name: CallName): void => {
     if (name === 'gameOver' && verifier.full) throw new Busy();
     const { admission } = calls[name];
     const now = clock.now().getTime();
-    if (database.pending() >= QUEUE_LIMITS[admission]) throw new Busy(pacers[admission].refuse(now));
-    pacers[admission].admit(now);
+    if (database.pending() >= QUEUE_LIMITS[admission]) throw new Busy(pacers.get(admission)?.refuse(now));
+    pacers.get(admission)?.admit(now);
   };
 }

@@ -33,7 +33,6 @@ function parse<N extends CallName>(name: N, { payload }: Signed): PayloadOf<N> {
   return parsed.output;
 }
 
-/** The bearer token of a request, valid or not. */
 const tokenOf = ({ headers }: FastifyRequest): string | undefined => BEARER.exec(headers.authorization ?? '')?.[1];
 
 /** Hash of the session that a request names, valid or not. */
@@ -42,26 +41,17 @@ function hashOf(request: FastifyRequest): string | undefined {
   return token === undefined ? undefined : tokenHash(token).toString('hex');
 }
 
-/** Sender of a request: a player, or 0 and an address. */
-interface Sender extends Pick<SignedRequest, 'player'> {
-  readonly sender: string;
-}
-
-function requestOf({ player, sender }: Sender, path: string, signed: Signed): SignedRequest {
-  return {
-    key: requestKey(sender, path, signed),
-    player,
-    expiresAt: new Date(signed.timestamp * 1000 + REPEAT_MS),
-  };
-}
-
-const requestOfPlayer = (id: number, path: string, signed: Signed): SignedRequest =>
-  requestOf({ player: id, sender: `player ${id}` }, path, signed);
+/** @param player 0 without a session: then the sender is an address */
+const requestOf = (path: string, signed: Signed, player: number, sender = `player ${player}`): SignedRequest => ({
+  key: requestKey(sender, path, signed),
+  player,
+  expiresAt: new Date(signed.timestamp * 1000 + REPEAT_MS),
+});
 
 /** The answer to the first copy of a request that ended its session. @throws Problem 401 when there was none */
 async function answerOfEnded(context: Context, token: string, path: string, signed: Signed): Promise<Envelope> {
   const id = await idOfToken(context, token, true);
-  const answer = id === undefined ? id : await recordedAnswer(context, requestOfPlayer(id, path, signed));
+  const answer = id === undefined ? id : await recordedAnswer(context, requestOf(path, signed, id));
   if (answer === undefined) throw noSession();
   return readEnvelope(answer);
 }
@@ -74,20 +64,15 @@ type Route = (request: FastifyRequest, signed: Signed) => Promise<Envelope>;
 function playerRoute<N extends PlayerCallName>(name: N, services: Services, limiter: KeyedLimiter<number>): Route {
   const { path } = calls[name];
   const handle: (call: PlayerCall<N>) => Promise<Envelope> = playerHandlers[name];
-  return async (request, signed) => {
+  return async (http, signed) => {
     const context = contextOf(services);
-    const token = tokenOf(request);
+    const token = tokenOf(http);
     if (token === undefined) throw noSession();
     const player = await playerOfToken(context, token);
     if (!player) return answerOfEnded(context, token, path, signed);
-    request.player = player.public_id;
-    const call: PlayerCall<N> = {
-      services,
-      context: { ...context, player },
-      payload: parse(name, signed),
-      request: requestOfPlayer(player.id, path, signed),
-    };
-    return limiter.run(player.id, () => handle(call));
+    http.player = player.public_id;
+    const [payload, request] = [parse(name, signed), requestOf(path, signed, player.id)];
+    return limiter.run(player.id, () => handle({ services, context: { ...context, player }, payload, request }));
   };
 }
 
@@ -100,15 +85,8 @@ function guestRoute<N extends GuestCallName>(name: N, services: Services): Route
     const address = networkOf(http.ip);
     const context = contextOf(services);
     await hit(context, `address:${address}`, context.campaign.throttle.perAddress);
-    const payload = parse(name, signed);
-    return handle({
-      services,
-      context,
-      address,
-      token: tokenOf(http),
-      payload,
-      request: requestOf({ player: 0, sender: `address ${address}` }, path, signed),
-    });
+    const [payload, request] = [parse(name, signed), requestOf(path, signed, 0, `address ${address}`)];
+    return handle({ services, context, address, token: tokenOf(http), payload, request });
   };
 }
 

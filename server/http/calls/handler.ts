@@ -51,15 +51,10 @@ export function read<N extends CallName>(rule: PlayerRule<N>) {
 /** Finds the other players that a rule changes; throws refusals that need no lock. */
 type Others<N extends CallName> = (context: PlayerContext, payload: PayloadOf<N>) => Promise<readonly number[]>;
 
-/**
- * A call that changes something: it runs once per signed request, in one transaction, with the player locked, and the
- * `others` that the rule changes.
- */
+/** A call that changes something, once per signed request: in one transaction, with the player and the `others` locked. */
 export function change<N extends CallName>(rule: PlayerRule<N>, others?: Others<N>) {
-  return (call: PlayerCall<N>): Promise<Envelope> =>
-    runOncePerPlayer(
-      call,
-      (context) => rule(context, call.payload),
-      others && (() => others(call.context, call.payload)),
-    );
+  return (call: PlayerCall<N>): Promise<Envelope> => {
+    const { context, payload } = call;
+    return runOncePerPlayer(call, (inside) => rule(inside, payload), others && (() => others(context, payload)));
+  };
 }

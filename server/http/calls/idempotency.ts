@@ -51,7 +51,6 @@ export interface IdempotentRequest {
   readonly encoding?: Encoding;
 }
 
-/** A rule, run in the context of its transaction. */
 type Rule<C> = (context: C) => Promise<Answer<unknown>>;
 
 /** The answer of a rule, or its refusal if that commits. */
@@ -83,10 +82,7 @@ function countEvent({ metrics, waiting, clock }: Services, event: DomainEvent): 
 }
 
 /** Runs the rule and records its answer in one transaction. A refusal is recorded after the rollback. */
-async function perform(
-  { services, request, before, lock, encoding = PLAIN }: IdempotentRequest,
-  rule: Rule<Context>,
-): Promise<Envelope> {
+async function perform({ services, request, before, lock, encoding = PLAIN }: IdempotentRequest, rule: Rule<Context>) {
   const encode = (envelope: Envelope): string => encoding.encode(JSON.stringify(envelope));
   try {
     await before?.();
@@ -131,14 +127,12 @@ export async function runOnce(request: IdempotentRequest, rule: Rule<Context>): 
  * @param findOthers finds the other players to lock; called before any lock
  */
 export async function runOncePerPlayer(
-  {
-    services,
-    request,
-    context: { player },
-  }: Pick<IdempotentRequest, 'services' | 'request'> & { readonly context: PlayerContext },
+  call: Pick<IdempotentRequest, 'services' | 'request'> & { readonly context: PlayerContext },
   rule: Rule<PlayerContext>,
   findOthers?: () => Promise<readonly number[]>,
 ): Promise<Envelope> {
+  const { services, request } = call;
+  const { player } = call.context;
   let locked: Player | undefined;
   let others: readonly number[] = [];
   const before = async (): Promise<void> => {

@@ -1,4 +1,3 @@
-/** Tasks of one key. */
 interface Queue {
   running: number;
   readonly waiting: (() => void)[];

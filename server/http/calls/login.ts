@@ -8,11 +8,12 @@ import { countSms, SENT, takeCode, THROTTLED } from '../../rules/account/code-bu
 import { askerOf, deviceHash } from '../../rules/account/device.ts';
 import { verifyProof } from '../../rules/account/proof-of-work.ts';
 import { recordAnswer, recordedAnswer, recordFinished } from '../../rules/calls/requests.ts';
-import { hit, type KeyedLimit, Throttled, refundHits } from '../../rules/calls/throttle.ts';
+import { hit, Throttled, refundHits } from '../../rules/calls/throttle.ts';
 import type { SmsResult } from '../../sms/index.ts';
 import { envelopeOf } from '../envelope.ts';
 import { networksAround, widestOf } from '../network.ts';
 import { malformed } from '../problem.ts';
+import type { Services } from '../services.ts';
 import type { GuestCall } from './handler.ts';
 import { type Encoding, readEnvelope, runOnce } from './idempotency.ts';
 
@@ -23,13 +24,9 @@ function read(reader: (text: string) => string | undefined, text: string): strin
   return digits;
 }
 
-/** The answer of a code that was sent. */
-const sentAnswer = ({ sms }: GuestCall<'send'>['services']): Envelope =>
-  ok(sms.demo ? { demo: true } : null, messages.smsCodeSent);
+const sentAnswer = ({ sms }: Services): Envelope => ok(sms.demo ? { demo: true } : null, messages.smsCodeSent);
 
-/** The answer of a code that may arrive. */
-const lateAnswer = ({ sms }: GuestCall<'send'>['services']): Envelope =>
-  ok({ demo: sms.demo, late: true }, messages.smsCodeLate);
+const lateAnswer = ({ sms }: Services): Envelope => ok({ demo: sms.demo, late: true }, messages.smsCodeLate);
 
 /** A code that was counted, or the answer when this request came before. */
 type Counted = (Awaited<ReturnType<typeof takeCode>> & { readonly code: string }) | { readonly recorded: Envelope };
@@ -44,14 +41,8 @@ async function countCode(call: GuestCall<'send'>, phone: string): Promise<Counte
     const recorded = await recordedAnswer(context, request);
     if (recorded !== undefined) return { recorded: readEnvelope(recorded) };
     const device = deviceHash(payload.device);
-    const taken = await takeCode(context, {
-      phone,
-      address,
-      networks: networksAround(address),
-      consent,
-      proof,
-      device,
-    });
+    const asker = { phone, address, networks: networksAround(address), consent, proof, device };
+    const taken = await takeCode(context, asker);
     const code = taken.useful ? newSmsCode() : NO_CODE;
     // All requests for codes wait for the budget's row: no other statement runs while it is locked.
     context.sql.deferToCommit(storeSmsCode(context, { phone, code, address, device, consent }));
@@ -70,26 +61,10 @@ async function countThrottled({ services, context }: GuestCall<'send'>, error: u
   throw error;
 }
 
-/** Undoes {@link countCode}: a code that was refused does not count. */
-async function uncountCode(
-  context: Context,
-  phone: string,
-  limits: readonly KeyedLimit[],
-  code: string,
-): Promise<void> {
-  await refundHits(context, limits);
-  await dropSmsCode(context, phone, code);
-}
-
-/** The name of a result in the statistics. */
 const nameOf = (result: SmsResult): string => (result.outcome === 'sent' ? SENT : result.reason);
 
 /** Sends a code, which may take the provider seconds. */
-async function deliver(
-  { sms, log, metrics, waiting }: GuestCall<'send'>['services'],
-  phone: string,
-  code: string,
-): Promise<SmsResult> {
+async function deliver({ sms, log, metrics, waiting }: Services, phone: string, code: string) {
   const result = await sms.send(phone, code);
   metrics.sms.inc({ result: nameOf(result) });
   for (const each of result.tries ?? []) waiting.smsTries.add(each);
@@ -97,7 +72,7 @@ async function deliver(
   return result;
 }
 
-/** Records the answer. A code that was refused does not count; one that may arrive counts and stays valid. */
+/** Records the answer. A code that was refused does not count: `uncount`; one that may arrive counts and stays valid. */
 async function recordSent(
   { services, request }: GuestCall<'send'>,
   result: SmsResult,
@@ -137,7 +112,10 @@ export async function send(call: GuestCall<'send'>): Promise<Envelope> {
     if (useful) deliverApart(call, phone, code);
     return sentAnswer(services);
   }
-  return recordSent(call, await deliver(services, phone, code), (context) => uncountCode(context, phone, limits, code));
+  return recordSent(call, await deliver(services, phone, code), async (context) => {
+    await refundHits(context, limits);
+    await dropSmsCode(context, phone, code);
+  });
 }
 
 /**

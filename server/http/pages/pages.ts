@@ -18,10 +18,7 @@ import { ttlCache } from '../ttl-cache.ts';
 import { cacheFor } from './static.ts';
 
 /** The smallest variant that a browser takes. */
-function variantOf(
-  { body, br, gzip }: ServedFile,
-  accepted = '',
-): { readonly bytes: Buffer; readonly coding?: string } {
+function variantOf({ body, br, gzip }: ServedFile, accepted = '') {
   if (/\bbr\b/.test(accepted)) return { bytes: br, coding: 'br' };
   return /\bgzip\b/.test(accepted) ? { bytes: gzip, coding: 'gzip' } : { bytes: body };
 }
@@ -49,7 +46,6 @@ type Codes = Readonly<Record<string, unknown>>;
 const linkCode = v.union([v.object({ watch: typed }), v.object({ inviteCode: typed }), v.object({ hpCode: typed })]);
 type Link = v.InferOutput<typeof linkCode>;
 
-/** Of a link, as visits are counted by. */
 function kindOf(link: Link): string {
   if ('watch' in link) return 'watch';
   return 'inviteCode' in link ? 'invite' : 'gift';
@@ -92,11 +88,10 @@ function appPages(live: LivePages, services: Services) {
   };
 }
 
+type Options = { readonly live: LivePages; readonly services: Services };
+
 /** Serves the rendered pages, the drawn logo and the pictures of cards from memory, and previews of a draft. */
-export const pages: FastifyPluginAsync<{ readonly live: LivePages; readonly services: Services }> = async (
-  app,
-  { live, services },
-) => {
+export const pages: FastifyPluginAsync<Options> = async (app, { live, services }) => {
   const appPage = appPages(live, services);
   const drawn = ttlCache<Buffer | undefined>({ clock: services.clock, ...PAGES });
   const send = (path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -121,19 +116,15 @@ export const pages: FastifyPluginAsync<{ readonly live: LivePages; readonly serv
   app.get<{ Params: { hash: string } }>('/assets/logo-:hash.svg', costs('page'), (request, reply) =>
     send(`assets/logo-${request.params.hash}.svg`, request, reply),
   );
-  app.get<{ Params: { name: string } }>(
-    '/assets/card-:name.png',
-    costs('page'),
-    async ({ params: { name } }, reply) => {
-      const draw = (path: string): Promise<Buffer | undefined> => drawn(path, () => live.draw(path));
-      const path = `assets/card-${name}.png`;
-      const own = await draw(path);
-      // Messengers ask again for pictures of links that were sent long ago.
-      const png = own ?? (await draw(live.current.pictures.at(name.startsWith('square-') ? -1 : 0)?.path ?? ''));
-      return reply
-        .header('cache-control', own ? cacheFor(`/${path}`) : 'no-cache')
-        .type('image/png')
-        .send(png);
-    },
-  );
+  const draw = (path: string): Promise<Buffer | undefined> => drawn(path, () => live.draw(path));
+  app.get<{ Params: { name: string } }>('/assets/card-:name.png', costs('page'), async ({ params }, reply) => {
+    const path = `assets/card-${params.name}.png`;
+    const own = await draw(path);
+    // Messengers ask again for pictures of links that were sent long ago.
+    const png = own ?? (await draw(live.current.pictures.at(params.name.startsWith('square-') ? -1 : 0)?.path ?? ''));
+    return reply
+      .header('cache-control', own ? cacheFor(`/${path}`) : 'no-cache')
+      .type('image/png')
+      .send(png);
+  });
 };

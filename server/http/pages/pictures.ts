@@ -7,31 +7,27 @@ const TYPES: Readonly<Record<string, string>> = { svg: 'image/svg+xml', webp: 'i
 const YEAR_S = 31_536_000;
 
 /** Serves the campaign's pictures from the database. An address never shows another picture, so they may be cached for good. */
-export const pictures: FastifyPluginAsync<Pick<Services, 'database' | 'limits'>> = async (
-  app,
-  { database: { sql }, limits },
-) => {
+export const pictures: FastifyPluginAsync<Pick<Services, 'database' | 'limits'>> = async (app, options) => {
+  const { sql } = options.database;
   const kept = new Map<string, Uint8Array>();
-  app.get<{ Params: { name: string } }>(
-    `${PICTURES_PATH}:name`,
-    costs('page'),
-    async ({ params: { name }, ip }, reply) => {
-      if (!kept.has(name)) await limits.spend(ip, 'picture');
-      const [row] = kept.has(name)
-        ? []
-        : await sql<{ content: Uint8Array }>`select content from pictures where name = ${name}`;
-      const content = kept.get(name) ?? row?.content;
-      if (!content) return reply.callNotFound();
-      kept.set(name, content);
-      return reply
-        .type(TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
-        .headers({
-          'cache-control': `public, max-age=${YEAR_S}, immutable`,
-          'access-control-allow-origin': '*',
-          // An SVG that is opened as a page runs no script.
-          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-        })
-        .send(Buffer.from(content));
-    },
-  );
+  const read = async (name: string, ip: string): Promise<Uint8Array | undefined> => {
+    await options.limits.spend(ip, 'picture');
+    const [row] = await sql<{ content: Uint8Array }>`select content from pictures where name = ${name}`;
+    return row?.content;
+  };
+  app.get<{ Params: { name: string } }>(`${PICTURES_PATH}:name`, costs('page'), async ({ params, ip }, reply) => {
+    const { name } = params;
+    const content = kept.get(name) ?? (await read(name, ip));
+    if (!content) return reply.callNotFound();
+    kept.set(name, content);
+    return reply
+      .type(TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
+      .headers({
+        'cache-control': `public, max-age=${YEAR_S}, immutable`,
+        'access-control-allow-origin': '*',
+        // An SVG that is opened as a page runs no script.
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      })
+      .send(Buffer.from(content));
+  });
 };

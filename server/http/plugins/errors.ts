@@ -15,7 +15,6 @@ const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? url;
 export const loggedPath = (request: FastifyRequest): string =>
   pathOf(request).replace(/(?<=^\/(?:watch\/|preview-)).*/s, '');
 
-/** Answers an error with an envelope. */
 function sendError(reply: FastifyReply, error: unknown): FastifyReply {
   const { status, envelope, retryAfter } = replyTo(error);
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
@@ -35,13 +34,8 @@ const isCall = (path: string): boolean => path.startsWith('/api/');
 const sendText = (reply: FastifyReply, status: number, text: string): FastifyReply =>
   reply.code(status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(`${status} ${text}`);
 
-interface Options {
-  readonly log: Log;
-  readonly limits: Limits;
-}
-
 /** Answers errors and unknown paths. The server's own errors are logged; their answer reveals nothing of them. */
-const plugin: FastifyPluginAsync<Options> = async (app, { log, limits }) => {
+const plugin: FastifyPluginAsync<{ log: Log; limits: Limits }> = async (app, { log, limits }) => {
   app.setErrorHandler((error, request, reply) => {
     const { unexpected, status, envelope, retryAfter } = replyTo(error);
     const path = loggedPath(request);

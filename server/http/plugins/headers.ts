@@ -3,18 +3,11 @@ import fp from 'fastify-plugin';
 import type { Clock } from '../../common/clock.ts';
 import { type Hosts, pageHeaders } from '../../common/page-headers.ts';
 
-/** Options of {@link headers}. */
-interface Options {
-  /** Hosts that the current pages load from. */
-  readonly hosts: () => Hosts;
-  readonly clock: Clock;
-}
-
 /**
  * Sets the headers of every answer. `Date` comes from the clock that timestamps are compared with, which may differ from
  * the machine's: phones derive the server's time from it. Answers are not cached unless their route says otherwise.
  */
-const plugin: FastifyPluginAsync<Options> = async (app, { hosts, clock }) => {
+const plugin: FastifyPluginAsync<{ hosts: () => Hosts; clock: Clock }> = async (app, { hosts, clock }) => {
   app.addHook('onRequest', async (request, reply) => {
     reply
       .headers(pageHeaders(hosts()))

@@ -1,18 +1,15 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { withTimeout } from '../../../game-frame/with-timeout.ts';
-import type { Clock } from '../../common/clock.ts';
 import { RELEASE } from '../../common/release.ts';
-import type { Database } from '../../db/index.ts';
+import type { CoreServices } from '../../rules/context.ts';
 import { costs } from './limits.ts';
 
 /** How long `/readyz` waits for the database, ms. */
 const TIMEOUT_MS = 2000;
 
 /** `/healthz`: the process is alive. `/readyz`: it can answer calls, so a proxy may send it requests. */
-export const health: FastifyPluginAsync<{ readonly database: Database; readonly clock: Clock }> = async (
-  app,
-  { database, clock },
-) => {
+export const health: FastifyPluginAsync<Pick<CoreServices, 'database' | 'clock'>> = async (app, services) => {
+  const { database, clock } = services;
   app.get('/healthz', costs('page'), async () => ({ status: 'ok', version: RELEASE }));
   app.get('/readyz', costs('page'), async (_, reply) => {
     try {

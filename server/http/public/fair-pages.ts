@@ -127,7 +127,6 @@ function stockTable(record: DayRecord, adds: boolean): Html {
 const example = ({ secret }: DayRecord, { pseudonym, ordinal, seed }: PublishedDraw): Html =>
   html`<p>自行验算：<code>printf %s '${pseudonym ?? ''}:${ordinal}:${seed ?? ''}' | openssl dgst -sha256 -hmac ${secret ?? ''}</code></p>`;
 
-/** The odds, stock and draws of a day whose secret is revealed. */
 function drawsPart(record: DayRecord): Html {
   const { draws, stock } = checkRecord(record);
   const first = record.draws.find(({ pseudonym }) => pseudonym !== null);

@@ -26,28 +26,18 @@ const MAX_ENTRIES = 256;
 /** The checker that anyone can run. It is not imported, so that it depends on nothing here. */
 const CHECKER = readFileSync(new URL('./fair-check.js', import.meta.url), 'utf8');
 
-const TYPES = {
-  html: 'text/html; charset=utf-8',
-  script: 'text/javascript; charset=utf-8',
-  style: 'text/css; charset=utf-8',
-} as const;
-/** Writes a day's record in one of the types. */
+const TYPES = { html: 'text/html', script: 'text/javascript', style: 'text/css' } as const;
 const WRITERS: Readonly<Record<'html' | 'json', (record: DayRecord, next: number | undefined) => string>> = {
   html: (record, next) => dayPage(record, next === undefined ? undefined : `/fair/${record.day}?after=${next}`),
   json: (record) => JSON.stringify(record),
 };
 
-function send(
-  reply: FastifyReply,
-  type: keyof typeof TYPES | 'json',
-  body: string | undefined,
-  seconds = CACHE_S,
-): FastifyReply {
+function send(reply: FastifyReply, type: keyof typeof TYPES | 'json', body: string | undefined, seconds = CACHE_S) {
   if (body === undefined) return reply.code(404).type('text/plain; charset=utf-8').send('没有这一天');
   void reply.header('cache-control', `public, max-age=${seconds}`);
   // Public, and without cookies: pages of another host may read it.
   void reply.header('access-control-allow-origin', '*');
-  return type === 'json' ? sendJson(reply, body) : reply.type(TYPES[type]).send(body);
+  return type === 'json' ? sendJson(reply, body) : reply.type(`${TYPES[type]}; charset=utf-8`).send(body);
 }
 
 /**
@@ -80,10 +70,9 @@ export const fair: FastifyPluginAsync<{ readonly services: CoreServices }> = asy
   );
   app.get(ODDS_PATH, costs('page'), async (_, reply) => {
     const context = contextOf(services);
-    const odds = await lately(`${context.version}`, async () => {
-      const shown = await shownCampaign(context, context.versions.at(context.now));
-      return JSON.stringify(shownOdds(shown));
-    });
+    const odds = await lately(`${context.version}`, async () =>
+      JSON.stringify(shownOdds(await shownCampaign(context, context.versions.at(context.now)))),
+    );
     return send(reply, 'json', odds, ODDS_S);
   });
   app.get('/fair/style.css', costs('page'), async (_, reply) => send(reply, 'style', STYLE));

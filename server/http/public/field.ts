@@ -16,24 +16,19 @@ const MOST_IN_ALL = 1200;
 
 const KERNELS = { WeChat: /MicroMessenger/, iOS: /iPhone|iPad/, Android: /Android/ };
 
-/** What a page runs in, by its `User-Agent`. */
 const kernelOf = (agent = ''): string => Object.entries(KERNELS).find(([, sign]) => sign.test(agent))?.[0] ?? 'other';
 
-function note(
-  { metrics, waiting: { memoryCounts, pageErrors }, clock }: Services,
-  told: v.InferOutput<typeof beacon>,
-  kernel: string,
-): void {
+function note({ metrics, waiting, clock }: Services, told: v.InferOutput<typeof beacon>, kernel: string): void {
   // Only this release has a label of its own: anybody can send others.
   const build = told.release === RELEASE ? RELEASE : 'other';
   // A build without errors has a rate of 0, not none.
   metrics.pageErrors.inc({ build, kernel }, 'error' in told ? 1 : 0);
   const day = dayOf(clock.campaignNow());
-  if ('opened' in told) return memoryCounts.add({ day, name: 'logins_opened' });
+  if ('opened' in told) return waiting.memoryCounts.add({ day, name: 'logins_opened' });
   if ('error' in told) {
     const [message, minute] = [plainError(told.error), minuteOf(clock.now())];
-    memoryCounts.add({ day, name: `page_errors:${build}` });
-    pageErrors.add({ build: told.release, kernel, message, place: told.at, minute, day });
+    waiting.memoryCounts.add({ day, name: `page_errors:${build}` });
+    waiting.pageErrors.add({ build: told.release, kernel, message, place: told.at, minute, day });
     return;
   }
   metrics.pageViews.inc({ build });

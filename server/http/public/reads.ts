@@ -21,7 +21,6 @@ import { networkOf, widestOf } from '../network.ts';
 import { costs } from '../plugins/limits.ts';
 import { ttlCache } from '../ttl-cache.ts';
 
-/** A path of the contract below the API's prefix. */
 const inApi = (path: string): string => path.slice(API_PREFIX.length);
 
 /** Sends JSON that caches may keep for some seconds, or 304 to one that has it already. */
@@ -31,9 +30,7 @@ function sendPublic(reply: FastifyReply, json: string, seconds: number): Fastify
   return reply.request.headers['if-none-match']?.includes(etag) ? reply.code(304).send() : sendJson(reply, json);
 }
 
-/** Seconds for which the campaign is cached. */
 const CAMPAIGN_S = 2;
-/** Seconds for which the day is cached here, and by browsers. */
 const TODAY_S = { server: 60, browser: 30 };
 /** Seconds for which the sender of a link is cached, and how many are: each takes some hundred bytes. */
 const LINK_S = 30;
@@ -70,11 +67,8 @@ export const publicReads: FastifyPluginAsync<{ readonly services: CoreServices }
   app.get(inApi(CAMPAIGN_PATH), costs('call'), async (_, reply) => {
     const now = clock.now();
     const key = `${versions.at(now).number} ${versions.after(now)?.number}`;
-    return sendPublic(
-      reply,
-      await campaigns(key, async () => JSON.stringify(await campaignNews(services))),
-      CAMPAIGN_S,
-    );
+    const news = await campaigns(key, async () => JSON.stringify(await campaignNews(services)));
+    return sendPublic(reply, news, CAMPAIGN_S);
   });
 
   app.get(inApi(TODAY_PATH), costs('call'), async (_, reply) => {

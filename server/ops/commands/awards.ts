@@ -8,16 +8,16 @@ import { LONGEST_NOTE, type PlannedRow } from '../../rules/operator/awards/impor
 import { winnersTable } from '../../rules/operator/awards/list.ts';
 import { AWARD_STATES } from '../../rules/operator/words.ts';
 import { type Command, command } from '../command.ts';
-import { anyway, pieces, REASON, reason, whyOf } from '../fields.ts';
+import { anyway, flag, pieces, REASON, reason, whyOf } from '../fields.ts';
 import { requirePlayer, WHO } from '../find-player.ts';
+
+const STATES = ['pending', 'delivered', 'cancelled'] as const;
 
 const filter = v.pipe(
   v.object({
     source: v.optional(v.picklist(['exchange', 'draw', 'board'], '--source must be exchange, draw or board')),
-    state: v.optional(
-      v.picklist(['pending', 'delivered', 'cancelled'], '--state must be pending, delivered or cancelled'),
-    ),
-    phones: v.optional(v.boolean(), false),
+    state: v.optional(v.picklist(STATES, '--state must be pending, delivered or cancelled')),
+    phones: flag,
     reason: v.optional(v.string(), ''),
     case: reason.entries.case,
   }),
@@ -27,23 +27,18 @@ const filter = v.pipe(
 const resultOf = ({ award, delivered }: AnswerOf<'deliverClaims'>[number]): string =>
   delivered ? AWARD_STATES.delivered : `没有再次发放：${standing(award)}`;
 
-const number = v.strictTuple([pieces('<award>')]);
-const note = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty('<note> must not be empty'),
-  v.maxLength(LONGEST_NOTE, '<note> is too long'),
-);
+const number = pieces('<award>');
+const filled = (name: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(`${name} must not be empty`));
+const note = v.pipe(filled('<note>'), v.maxLength(LONGEST_NOTE, '<note> is too long'));
 
 const COLUMNS = ['award', 'title', 'player', 'state'];
 const rowOf = ({ award, title, player, state }: AwardCase): Row => ({ award, title, player, state });
 
-/** A command that moves an award to another state. */
 const moving = (verb: string, summary: string, act: 'cancelAward' | 'undoDelivery'): Command =>
   command({
     usage: `awards ${verb} <award> ${REASON}`,
     summary,
-    positionals: number,
+    positionals: v.strictTuple([number]),
     options: reason,
     run: async (context, [award], reasons) => {
       const moved = await context.perform(act, { award, ...whyOf(reasons) });
@@ -51,13 +46,10 @@ const moving = (verb: string, summary: string, act: 'cancelAward' | 'undoDeliver
     },
   });
 
-const planned = ({ line, award, player, title, changes, refused }: PlannedRow): Row => ({
-  line,
-  award,
-  player,
-  title,
-  result: refused ?? changes.join('；'),
-});
+const planned = ({ line, award, player, title, changes, refused }: PlannedRow): Row => {
+  const result = refused ?? changes.join('；');
+  return { line, award, player, title, result };
+};
 
 /** Commands about awards: who won them, which were handed out, and single ones by the numbers that `winners` lists. */
 export const awardCommands = [
@@ -66,12 +58,8 @@ export const awardCommands = [
     summary: 'list awards and whose they are; --phones shows whole numbers, which is logged and raises an alert',
     options: filter,
     run: async (context, _, { phones, reason: why, case: caseNumber, ...wanted }) => {
-      if (phones)
-        await context.perform('exportPhones', {
-          ...wanted,
-          format: 'csv',
-          ...whyOf({ reason: why, case: caseNumber }),
-        });
+      const given = whyOf({ reason: why, case: caseNumber });
+      if (phones) await context.perform('exportPhones', { ...wanted, format: 'csv', ...given });
       return winnersTable(rulesContext(context), wanted, phones);
     },
   }),
@@ -83,12 +71,13 @@ export const awardCommands = [
     options: anyway,
     run: async (context, codes, options) => {
       const done = await context.perform('deliverClaims', { codes, anyway: options.anyway });
+      const rows = done.map((each) => {
+        const { award, title, player } = each.award;
+        return { award, title, player, result: resultOf(each) };
+      });
       return {
         columns: ['award', 'title', 'player', 'result'],
-        rows: done.map((each) => {
-          const { award, title, player } = each.award;
-          return { award, title, player, result: resultOf(each) };
-        }),
+        rows,
         // Two desks hand out one award.
         alarm: done.some(({ delivered }) => !delivered),
       };
@@ -99,10 +88,7 @@ export const awardCommands = [
   command({
     usage: `awards reassign <award> ${WHO} ${REASON}`,
     summary: 'cancel an award that was not handed out, and give another player one for it',
-    positionals: v.strictTuple([
-      pieces('<award>'),
-      v.pipe(v.string(), v.trim(), v.nonEmpty('<player> must not be empty')),
-    ]),
+    positionals: v.strictTuple([number, filled('<player>')]),
     options: reason,
     run: async (context, [id, word], reasons) => {
       const to = await requirePlayer(context, word);
@@ -114,7 +100,7 @@ export const awardCommands = [
   command({
     usage: 'awards note <award> <note>',
     summary: 'keep what operators should know of an award; winners shows it',
-    positionals: v.strictTuple([pieces('<award>'), note]),
+    positionals: v.strictTuple([number, note]),
     run: async (context, [id, text]) => {
       const noted = await context.perform('noteAward', { award: id, note: text });
       return { columns: [...COLUMNS, 'note'], rows: [{ ...rowOf(noted), note: text }] };
@@ -125,7 +111,7 @@ export const awardCommands = [
     summary:
       'say what the file of winners --csv that comes back would change: rows whose state is delivered now, with their claim codes, and notes; --apply does it, all or nothing; - reads the standard input',
     positionals: v.strictTuple([v.string()]),
-    options: v.object({ apply: v.optional(v.boolean(), false) }),
+    options: v.object({ apply: flag }),
     fileAt: 0,
     // Rows that change nothing are only counted.
     run: async (context, _, { apply }) => {
@@ -133,11 +119,8 @@ export const awardCommands = [
       const preview = await transact(context, async (inside) => previewImport(inside, file));
       const report = apply ? await context.perform('applyImport', { file }) : preview;
       const { rows, delivered, noted, refused } = report.counts;
-      const end = apply
-        ? 'done'
-        : refused > 0
-          ? 'nothing was changed'
-          : `nothing was changed yet: --apply --seen ${preview.version} does it`;
+      const how = refused > 0 ? '' : ` yet: --apply --seen ${preview.version} does it`;
+      const end = apply ? 'done' : `nothing was changed${how}`;
       return {
         columns: ['line', 'award', 'player', 'title', 'result'],
         rows: report.rows.map(planned),

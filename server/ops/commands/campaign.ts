@@ -8,29 +8,21 @@ import { differenceText } from '../../rules/campaign/differences.ts';
 import { storePicture } from '../../rules/campaign/draft.ts';
 import { followVersions, readHistory } from '../../rules/campaign/versions.ts';
 import { rulesContext, transact } from '../../rules/operations/operations.ts';
-import {
-  announcedVersion,
-  checkPublication,
-  historyOf,
-  type HowToPublish,
-  type Published,
-} from '../../rules/operator/campaign/publish.ts';
+import { announcedVersion, checkPublication, historyOf } from '../../rules/operator/campaign/publish.ts';
+import type { HowToPublish, Published } from '../../rules/operator/campaign/publish.ts';
 import * as fields from '../../rules/operator/fields.ts';
 import { command, type OpsContext, OpsError } from '../command.ts';
-import { pieces, REASON, reason, whyOf } from '../fields.ts';
+import { flag, pieces, REASON, reason, whyOf } from '../fields.ts';
 import type { Output } from '../output.ts';
 
-const at = v.optional(
-  v.pipe(v.string(), v.check(isCampaignTime, '--at must be a time in Shanghai like 2025-11-15T12:00')),
-);
-const replaces = v.optional(pieces('--replaces'));
-const publishing = v.object({ at, replaces, worse: v.optional(v.boolean(), false), ...reason.entries });
+const time = v.pipe(v.string(), v.check(isCampaignTime, '--at must be a time in Shanghai like 2025-11-15T12:00'));
+const when = { at: v.optional(time), replaces: v.optional(pieces('--replaces')) };
+const publishing = v.object({ ...when, worse: flag, ...reason.entries });
 const HOW = `[--at <time>] [--replaces <version>] [--worse] ${REASON}`;
 
-/** The options as acts take them. */
-const howOf = ({ at: time, replaces: number, worse, ...reasons }: v.InferOutput<typeof publishing>) => ({
-  at: time,
-  replaces: number,
+const howOf = ({ at, replaces, worse, ...reasons }: v.InferOutput<typeof publishing>) => ({
+  at,
+  replaces,
   worseConfirmed: worse,
   ...whyOf(reasons),
 });
@@ -73,7 +65,7 @@ export const campaignCommands = [
     usage: 'campaign check <file> [--at <time>] [--replaces <version>]',
     summary: 'check a campaign file: what it changes in the newest version, and whether that may be then',
     positionals: file,
-    options: v.object({ at, replaces }),
+    options: v.object(when),
     run: (context, [path], how) => check(context, path, how),
   }),
   command({

@@ -14,7 +14,7 @@ import {
   winnersOf,
 } from '../../rules/operator/campaign/close.ts';
 import { command, type OpsContext, OpsError } from '../command.ts';
-import { reason } from '../fields.ts';
+import { flag, reason } from '../fields.ts';
 import type { Row } from '../../common/tables/write-table.ts';
 import type { Output } from '../output.ts';
 
@@ -23,14 +23,10 @@ const ARCHIVED = 'close archive';
 
 async function list(context: OpsContext, notes: readonly string[] = []): Promise<Output> {
   const closing = await closingOf(rulesContext(context));
-  const { phase, pending, persons, deletionDay, daysLeft } = closing;
-  return {
-    columns: ['phase', 'reviews', 'pending', 'persons', 'deletion_day', 'days_left'],
-    rows: [
-      { phase, reviews: closing.open.join(' '), pending, persons, deletion_day: deletionDay, days_left: daysLeft },
-    ],
-    notes: [...notes, ...(persons > 0 ? obstaclesOf(closing) : ['nobody is left to erase'])],
-  };
+  const { phase, pending, persons, deletionDay: deletion_day, daysLeft: days_left } = closing;
+  const row = { phase, reviews: closing.open.join(' '), pending, persons, deletion_day, days_left };
+  const left = persons > 0 ? obstaclesOf(closing) : ['nobody is left to erase'];
+  return { columns: Object.keys(row), rows: [row], notes: [...notes, ...left] };
 }
 
 /** Writes the records of a day's draws, as `/fair` shows them. @returns how many files */
@@ -49,9 +45,8 @@ async function writeWinners(context: OpsContext, folder: string): Promise<string
   const { archiveKey } = inside.campaign;
   if (archiveKey === undefined) {
     if (context.demo) return 'no winners: the campaign has no archiveKey';
-    throw new OpsError(
-      'winners are kept for two years: publish a campaign with an archiveKey (age-keygen), then archive',
-    );
+    const mend = 'publish a campaign with an archiveKey (age-keygen), then archive';
+    throw new OpsError(`winners are kept for two years: ${mend}`);
   }
   const name = `winners-until-${archiveUntil(inside.campaign)}.age`;
   writeFileSync(join(folder, name), await encryptFor(archiveKey, await winnersOf(inside)));
@@ -78,15 +73,9 @@ async function archive(context: OpsContext, folder: string): Promise<Output> {
 
 const cells = v.record(v.string(), v.nullable(v.union([v.string(), v.number()])));
 
-const winnersSchema = v.object({
-  deleteAfter: v.string(),
-  winners: v.array(
-    v.looseObject({
-      encrypted: v.nullable(v.string()),
-      recipient: v.nullable(v.record(v.string(), v.nullable(v.string()))),
-    }),
-  ),
-});
+const recipient = v.record(v.string(), v.nullable(v.string()));
+const winner = v.looseObject({ encrypted: v.nullable(v.string()), recipient: v.nullable(recipient) });
+const winnersSchema = v.object({ deleteAfter: v.string(), winners: v.array(winner) });
 
 function read(path: string): Buffer {
   if (!existsSync(path)) throw new OpsError(`there is no file ${path}`);
@@ -96,16 +85,16 @@ function read(path: string): Buffer {
 /** Decrypts an archive's winners. @throws OpsError when the key is another one */
 async function readWinners(file: string, keyFile: string): Promise<Output> {
   const identities = read(keyFile).toString();
-  const open = async (sealed: Uint8Array): Promise<unknown> =>
-    JSON.parse(
-      await decryptWith(identities, sealed).catch(() => {
-        throw new OpsError(`${keyFile} does not open ${file}`);
-      }),
-    );
+  const open = async (sealed: Uint8Array): Promise<unknown> => {
+    const text = await decryptWith(identities, sealed).catch(() => {
+      throw new OpsError(`${keyFile} does not open ${file}`);
+    });
+    return JSON.parse(text);
+  };
   const { deleteAfter, winners } = v.parse(winnersSchema, await open(read(file)));
   const rows: Row[] = [];
-  for (const { encrypted, recipient, ...award } of winners) {
-    const sent = encrypted === null ? recipient : await open(Buffer.from(encrypted, 'base64'));
+  for (const { encrypted, recipient: known, ...award } of winners) {
+    const sent = encrypted === null ? known : await open(Buffer.from(encrypted, 'base64'));
     rows.push(v.parse(cells, { ...award, ...Object(sent) }));
   }
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
@@ -124,16 +113,14 @@ async function erase(context: OpsContext, why: string): Promise<Output> {
   if (archived.length === 0) throw new OpsError('there is no archive of all awards yet: close --archive <folder>');
   let erased = 0;
   for (let done = 1; done > 0; erased += done) done = await transact(context, eraseNext);
-  if (erased > 0)
-    await transact(context, (within) =>
-      logOperation(within, { command: 'close erase', detail: { players: erased }, reason: why }),
-    );
+  const done = { command: 'close erase', detail: { players: erased }, reason: why };
+  if (erased > 0) await transact(context, (within) => logOperation(within, done));
   return list(context, [`${erased} players erased; backups still have them until they are deleted, after 16 days`]);
 }
 
 const options = v.object({
   archive: v.optional(v.pipe(v.string(), v.check(isAbsolute, '--archive must be an absolute path'))),
-  erase: v.optional(v.boolean(), false),
+  erase: flag,
   reason: v.optional(v.string(), ''),
 });
 

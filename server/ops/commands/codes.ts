@@ -3,7 +3,7 @@ import { rulesContext } from '../../rules/operations/operations.ts';
 import { readWhole } from '../../rules/operations/paging.ts';
 import { CODE_COLUMNS, CODE_LIST } from '../../rules/operator/campaign/codes.ts';
 import { command, UsageError } from '../command.ts';
-import { pieces, REASON, reason, whyOf } from '../fields.ts';
+import { flag, pieces, REASON, reason, whyOf } from '../fields.ts';
 
 const base64Of = (text: string): string => Buffer.from(text).toString('base64');
 
@@ -30,7 +30,7 @@ export const codeCommands = [
   command({
     usage: 'codes list [--free | --bound]',
     summary: 'list codes and who bound them',
-    options: v.object({ free: v.optional(v.boolean(), false), bound: v.optional(v.boolean(), false) }),
+    options: v.object({ free: flag, bound: flag }),
     run: async (context, _, { free, bound }) => {
       const state = free === bound ? undefined : free ? 'free' : 'bound';
       const rows = await readWhole(rulesContext(context), CODE_LIST, { state, sort: 'created_at' });
@@ -41,14 +41,12 @@ export const codeCommands = [
     usage: `codes delete <code> … | --free  ${REASON}`,
     summary: 'delete codes that nobody has bound',
     positionals: v.array(v.string()),
-    options: v.object({ ...reason.entries, free: v.optional(v.boolean(), false) }),
+    options: v.object({ ...reason.entries, free: flag }),
     run: async (context, given, { free, ...reasons }) => {
       if (free === given.length > 0)
         throw new UsageError('name the codes to delete, or --free for all that are not bound');
-      const rows = await context.perform('deleteCodes', {
-        file: free ? null : base64Of(given.join('\n')),
-        ...whyOf(reasons),
-      });
+      const file = free ? null : base64Of(given.join('\n'));
+      const rows = await context.perform('deleteCodes', { file, ...whyOf(reasons) });
       return { columns: ['code', 'result'], rows };
     },
   }),

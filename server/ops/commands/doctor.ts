@@ -4,7 +4,7 @@ import type { Finding } from '../../doctor/finding.ts';
 import { logOperation, transact } from '../../rules/operations/operations.ts';
 import { markRehearsal } from '../../rules/installation/installation.ts';
 import { command, OpsError } from '../command.ts';
-import { REASON, reason, whyOf } from '../fields.ts';
+import { flag, REASON, reason, whyOf } from '../fields.ts';
 import type { Output } from '../output.ts';
 
 const site = v.pipe(v.string(), v.regex(/^https?:\/\/[^/\s]+$/, '--site must be like https://play.example.com'));
@@ -27,16 +27,14 @@ export const doctorCommands = [
   command({
     usage: `rehearsal [--restored-copy] ${REASON}`,
     summary: 'mark a new database, or a restored backup, as one to rehearse on, with CAMPAIGN_NOW; for good',
-    options: v.object({ ...reason.entries, restoredCopy: v.optional(v.boolean(), false) }),
+    options: v.object({ ...reason.entries, restoredCopy: flag }),
     prepares: true,
     run: async (context, _, { restoredCopy, ...reasons }) => {
       await transact(context, async (inside) => {
-        if (!(await markRehearsal(inside, restoredCopy)))
-          throw new OpsError(
-            restoredCopy
-              ? 'servers have run on this very database: rehearse on a copy, restored into another one'
-              : 'this database has players: rehearse on a new one, or with --restored-copy on a restored backup',
-          );
+        const why = restoredCopy
+          ? 'servers have run on this very database: rehearse on a copy, restored into another one'
+          : 'this database has players: rehearse on a new one, or with --restored-copy on a restored backup';
+        if (!(await markRehearsal(inside, restoredCopy))) throw new OpsError(why);
         await logOperation(inside, { command: 'rehearsal', detail: {}, ...whyOf(reasons) });
       });
       return { columns: [], rows: [], notes: ['marked as a rehearsal: production now takes CAMPAIGN_NOW with it'] };

@@ -12,10 +12,8 @@ async function* pagesOf(context: OpsContext, wanted: string): AsyncGenerator<Day
   for (let after = 0; ; after += RECORD_PAGE) {
     const record = await dayRecord(rulesContext(context), wanted, after);
     if (!record) throw new OpsError(`${wanted} is no day of the campaign`);
-    if (record.secret === null)
-      throw new OpsError(
-        `${wanted} is not revealed yet (five minutes after its end); its commitment is ${record.commitment}`,
-      );
+    const secretly = `is not revealed yet (five minutes after its end); its commitment is ${record.commitment}`;
+    if (record.secret === null) throw new OpsError(`${wanted} ${secretly}`);
     yield record;
     if (!record.more) return;
   }

@@ -10,9 +10,8 @@ export const keyCommands = [
     options: reason,
     run: async (context, _, reasons) => {
       const rows = await rewriteKeys(context);
-      await transact(context, (inside) =>
-        logOperation(inside, { command: 'keys rewrite', detail: { rows }, ...whyOf(reasons) }),
-      );
+      const done = { command: 'keys rewrite', detail: { rows }, ...whyOf(reasons) };
+      await transact(context, (inside) => logOperation(inside, done));
       return { columns: ['rows'], rows: [{ rows }] };
     },
   }),

@@ -9,6 +9,7 @@ import { writePages } from '../../pages/write.ts';
 import { rulesContext } from '../../rules/operations/operations.ts';
 import { shownCampaign } from '../../rules/overview/shown-campaign.ts';
 import { command, OpsError } from '../command.ts';
+import { flag } from '../fields.ts';
 
 export const pageCommands = [
   command({
@@ -16,7 +17,7 @@ export const pageCommands = [
     summary:
       'write the pages of the campaign, for nginx or a CDN to serve beside the built files; with --next those of the newest version',
     positionals: v.strictTuple([v.pipe(v.string(), v.check(isAbsolute, '<folder> must be an absolute path'))]),
-    options: v.object({ next: v.optional(v.boolean(), false) }),
+    options: v.object({ next: flag }),
     run: async (context, [folder], { next }) => {
       const settings = readSettings(process.env);
       const client = clientFolder(settings);

@@ -5,7 +5,7 @@ import { type Profile, profileOf } from '../../rules/operator/players/profile.ts
 import { type FoundPlayer, maskedPhone, searchPlayers } from '../../rules/operator/players/find.ts';
 import { exportPlayer } from '../../rules/operator/players/privacy.ts';
 import { command, type Command, type OpsContext } from '../command.ts';
-import { anyway, change, pieces, REASON, reason, whyOf } from '../fields.ts';
+import { anyway, change, flag, pieces, REASON, reason, whyOf } from '../fields.ts';
 import { requireOwner, requirePlayer, WHO, who } from '../find-player.ts';
 import type { Output } from '../output.ts';
 import type { Campaign } from '../../campaign/index.ts';
@@ -25,7 +25,7 @@ const NAMES = ['ledger', 'game', 'task', 'draw', 'award', 'login', 'operation'] 
 const options = v.object({
   part: v.optional(v.picklist(NAMES, `--part must be one of ${NAMES.join(', ')}`)),
   page: v.optional(pieces('--page'), '1'),
-  all: v.optional(v.boolean(), false),
+  all: flag,
 });
 type Options = v.InferOutput<typeof options>;
 
@@ -36,11 +36,9 @@ function pageOf(player: number, { part, page, all }: Options): Page {
 
 const noteOf = (part: CasePart, lines: readonly CaseLine[], { offset }: Page): string[] => {
   const total = lines[0]?.total ?? 0;
-  return total <= lines.length
-    ? []
-    : [
-        `${CASE_PARTS[part]}：共 ${total} 条，这里是第 ${offset + 1} 到 ${offset + lines.length} 条；其余见 --part ${part} --page <n>，或 --all`,
-      ];
+  if (total <= lines.length) return [];
+  const shown = `第 ${offset + 1} 到 ${offset + lines.length} 条`;
+  return [`${CASE_PARTS[part]}：共 ${total} 条，这里是${shown}；其余见 --part ${part} --page <n>，或 --all`];
 };
 
 const factsOf = ({ coinName }: Campaign, { coin, ...facts }: Profile): Row[] => [
@@ -107,12 +105,10 @@ export const playerCommands = [
     positionals: who,
     run: async (context, [word]) => {
       const found = await searchPlayers(rulesContext(context), word);
-      const rows = found.map(({ public_id, nickname, phone_sealed, found_by }) => ({
-        player: public_id,
-        found_by,
-        nickname,
-        phone: maskedPhone(context.keys, phone_sealed),
-      }));
+      const rows = found.map((player) => {
+        const phone = maskedPhone(context.keys, player.phone_sealed);
+        return { ...named(player), nickname: player.nickname, phone };
+      });
       return { columns: ['player', 'found_by', 'nickname', 'phone'], rows };
     },
   }),
@@ -145,10 +141,11 @@ export const playerCommands = [
     run: async (context, [word]) => {
       const player = await requireOwner(context, word);
       const rows = await exportPlayer(rulesContext(context), player);
+      const notes = [`${player.public_id} found by ${player.found_by}`];
       return {
         columns: ['part', 'data'],
         rows: rows.map(({ part, row }) => ({ part, data: JSON.stringify(row) })),
-        notes: [`${player.public_id} found by ${player.found_by}`],
+        notes,
       };
     },
   }),

@@ -11,15 +11,8 @@ import { campaignStats, statsBy } from '../../rules/operator/campaign/stats.ts';
 import { command } from '../command.ts';
 import { pieces } from '../fields.ts';
 
-const period = (name: string) =>
-  v.pipe(
-    v.string(),
-    v.check(
-      (given) => isCampaignTime(`${`${given}-01`.slice(0, 10)}T00:00`),
-      `${name} must be like 2025-11 or 2025-11-15`,
-    ),
-  );
-/** First and last period; all periods by default. */
+const isPeriod = (given: string): boolean => isCampaignTime(`${`${given}-01`.slice(0, 10)}T00:00`);
+const period = (name: string) => v.pipe(v.string(), v.check(isPeriod, `${name} must be like 2025-11 or 2025-11-15`));
 const range = v.object({ from: v.optional(period('--from'), '2000-01'), to: v.optional(period('--to'), '2999-12') });
 
 const byPeriod = (by: Period) =>

@@ -5,12 +5,10 @@ import { command, type Command, type OpsContext } from '../command.ts';
 import { pieces, REASON, reason, whyOf } from '../fields.ts';
 import type { Output } from '../output.ts';
 
-async function list(context: OpsContext): Promise<Output> {
-  return {
-    columns: ['kind', 'id', 'name', 'initial', 'remaining', 'today', 'given'],
-    rows: await stockPace(rulesContext(context)),
-  };
-}
+const list = async (context: OpsContext): Promise<Output> => ({
+  columns: ['kind', 'id', 'name', 'initial', 'remaining', 'today', 'given'],
+  rows: await stockPace(rulesContext(context)),
+});
 
 const stockKind = v.picklist(['item', 'prize'], '<kind> must be item or prize');
 const target = v.strictTuple([stockKind, pieces('<id>'), pieces('<pieces>', 1_000_000)]);

@@ -7,7 +7,6 @@ import { compareMonth, searchGames, type UnusualGame, unusualOf } from '../../ru
 import { command } from '../command.ts';
 import { month, pieces } from '../fields.ts';
 
-/** The row of a compared game: `unusual` rounded to one decimal, the reasons joined. */
 const rowOf = (campaign: Campaign, { id, watch, unusual, reasons, ...game }: UnusualGame) => ({
   ...game,
   unusual: Math.round(unusual * 10) / 10,
@@ -29,17 +28,15 @@ export const suspectCommands = [
       const searched = best > 0 ? await searchGames(inside, shown, best) : 0;
       const games = await compareMonth(inside, shown);
       const listed = await unusualOf(inside, games);
+      const { listFrom } = inside.campaign.board.suspects;
+      const before = `by the players of the ${best} best; their others were before, or can’t be`;
       return {
         columns: ['unusual', 'player', 'nickname', 'score', 'ended_at', 'why', 'game', 'watch'],
         below: ['why', 'game', 'watch'],
         rows: listed.map((game) => rowOf(inside.campaign, game)),
         notes: [
-          ...(best > 0
-            ? [
-                `${searched} games searched now, by the players of the ${best} best; their others were before, or can’t be`,
-              ]
-            : []),
-          `${listed.length} of ${games.length} games of ${shown} are unusual from ${inside.campaign.board.suspects.listFrom} on (board.suspects); a number proves nothing: watch the game`,
+          ...(best > 0 ? [`${searched} games searched now, ${before}`] : []),
+          `${listed.length} of ${games.length} games of ${shown} are unusual from ${listFrom} on (board.suspects); a number proves nothing: watch the game`,
         ],
       };
     },

@@ -91,7 +91,6 @@ const spells = (runs: readonly string[], word: string): boolean =>
 const mixes = ({ spelled, latin, han }: Reading, word: Word): boolean =>
   latin.length > 0 && spelled.includes(word.sounds.join('')) && word.han.some((character) => han.includes(character));
 
-/** Whether a text can be read as containing a word. */
 function readsLike(text: Reading, word: Word): boolean {
   if (word.kind === 'latin') return spells(text.latin, word.plain);
   if (word.looks.some((look, at) => text.looks[at]?.includes(look))) return true;

@@ -8,7 +8,6 @@ export async function blockPlayer({ sql, now }: Context, playerId: number, reaso
 
 /** Lifts the block of a player who is not erased: boards show the player again, and refused games are counted from zero. */
 export async function unblockPlayer({ sql }: Context, playerId: number): Promise<void> {
-  await sql`
-    update players set blocked_at = null, blocked_reason = null, refused_games = 0 where id = ${playerId}`;
+  await sql`update players set blocked_at = null, blocked_reason = null, refused_games = 0 where id = ${playerId}`;
   await sql`update month_scores set hidden = false where player_id = ${playerId}`;
 }

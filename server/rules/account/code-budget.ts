@@ -76,16 +76,11 @@ function addressLimits(sms: Sms, address: string): KeyedLimit[] {
  * and shared: one may have its hour's codes at once.
  */
 const networkLimits = (sms: Sms, { bits, name }: Network, known: boolean): KeyedLimit[] =>
-  windowsOf(sms).map(({ seconds }) => [
-    `sms:${known ? 'known:' : ''}${name}`,
-    {
-      times: Math.max(
-        shareOf(sms, seconds, SHARES[bits]),
-        mostOfAddress(sms, bits === 24 ? Math.max(seconds, 3600) : seconds),
-      ),
-      seconds,
-    },
-  ]);
+  windowsOf(sms).map(({ seconds }) => {
+    const ofAddress = mostOfAddress(sms, bits === 24 ? Math.max(seconds, 3600) : seconds);
+    const times = Math.max(shareOf(sms, seconds, SHARES[bits]), ofAddress);
+    return [`sms:${known ? 'known:' : ''}${name}`, { times, seconds }];
+  });
 
 const budgetOf = (sms: Sms): KeyedLimit[] => windowsOf(sms).map((limit) => ['sms:all', limit]);
 
@@ -158,12 +153,10 @@ export async function workOfNext(context: Context): Promise<number> {
 }
 
 /** Share of the budget that is left in each of its windows, 1 or less; below 0 the reserves are being spent. */
-export async function budgetLeft(context: Context): Promise<{ readonly seconds: number; readonly left: number }[]> {
+export async function budgetLeft(context: Context) {
   const { inAll } = context.campaign.sms;
-  const hits = await readHits(
-    context,
-    inAll.map((limit) => ['sms:all', limit]),
-  );
+  const limits = inAll.map((limit): KeyedLimit => ['sms:all', limit]);
+  const hits = await readHits(context, limits);
   return inAll.map(({ times, seconds }, index) => ({ seconds, left: 1 - (hits[index] ?? 0) / times }));
 }
 

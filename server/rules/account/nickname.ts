@@ -11,10 +11,7 @@ export const normalize = (typed: string): string => typed.normalize('NFKC').trim
 /** Key by which nicknames are compared: equal keys look equal to players. */
 export const nicknameKey = (nickname: string): string => latinOf(nickname.toLowerCase());
 
-/**
- * Normalizes a typed nickname.
- * @throws Refusal 1105 with the reason when it is not allowed
- */
+/** Normalizes a typed nickname. @throws Refusal 1105 with the reason when it is not allowed */
 export function checkNickname(campaign: Campaign, typed: string): string {
   const nickname = normalize(typed);
   // Counts characters, not UTF-16 units: rare Han characters take two units.

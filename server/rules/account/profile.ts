@@ -30,10 +30,7 @@ function takenMeanwhile(error: unknown): never {
 }
 
 /** Saves nickname and avatar. */
-export async function updateProfile(
-  context: PlayerContext,
-  { nickname: typed, avatar }: PayloadOf<'userUpdate'>,
-): Promise<Answer<null>> {
+export async function updateProfile(context: PlayerContext, { nickname: typed, avatar }: PayloadOf<'userUpdate'>) {
   const nickname = await requireFree(context, typed);
   const { sql, player } = context;
   await sql`
@@ -51,10 +48,7 @@ export async function resetNickname({ sql }: Context, id: number): Promise<boole
 }
 
 /** Stores the highest stage of the guide that the player has seen. */
-export async function recordGuide(
-  { sql, player }: PlayerContext,
-  { stage }: PayloadOf<'newbieGuide'>,
-): Promise<Answer<null>> {
+export async function recordGuide({ sql, player }: PlayerContext, { stage }: PayloadOf<'newbieGuide'>) {
   if (player.guide_stage >= stage) return already(null);
   await sql`update players set guide_stage = ${stage} where id = ${player.id}`;
   return ok(null);

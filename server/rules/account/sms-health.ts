@@ -2,13 +2,8 @@ import type { Sql } from '../../db/index.ts';
 import { Waiting } from '../calls/waiting.ts';
 import type { Context } from '../context.ts';
 
-interface SmsTry {
-  readonly provider: string;
-  readonly failed: boolean;
-}
-
 /** Tries to send codes, for the last results of their providers, which all processes share: the operator reads them, see doctor. */
-export class SmsTries extends Waiting<SmsTry> {
+export class SmsTries extends Waiting<{ readonly provider: string; readonly failed: boolean }> {
   protected readonly most = 20;
 
   protected insert = (sql: Sql, rows: readonly object[]) => sql`
@@ -21,9 +16,5 @@ export class SmsTries extends Waiting<SmsTry> {
 
 /** Of each provider: how many of its last tries failed, and when the newest one was. */
 export const lastTries = ({ sql }: Pick<Context, 'sql'>) =>
-  sql<{
-    readonly provider: string;
-    readonly tries: number;
-    readonly failed: number;
-    readonly at: Date;
-  }>`select provider, length(last) as tries, length(replace(last, '.', '')) as failed, at from sms_results order by 1`;
+  sql<{ readonly provider: string; readonly tries: number; readonly failed: number; readonly at: Date }>`
+    select provider, length(last) as tries, length(replace(last, '.', '')) as failed, at from sms_results order by 1`;

@@ -80,7 +80,6 @@ const publishing = <I extends HowToPublish & Why>(
 };
 const publishingDraft = publishing<ActInput<'publishDraft'>>(savedDraft);
 
-/** What withdrawing a version changes back. */
 async function withdrawal({ sql }: ActContext, number: number): Promise<readonly Difference[]> {
   const versions = (await readHistory(sql)).filter((each) => each.withdrawnBy === null && each.number <= number);
   const [before, version] = versions.slice(-2);

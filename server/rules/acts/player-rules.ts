@@ -30,7 +30,6 @@ async function there(inside: ActContext, { player }: { readonly player: string }
   return { ...(await playerState(inside, found.id)), logged: [{ player }] };
 }
 
-/** A batch, locked. */
 async function batch({ sql }: ActContext, { batch: id }: { readonly batch: number }): Promise<There> {
   const [row] = await sql<{ stopped: boolean }>`select stopped from compensation_batches where id = ${id} for update`;
   if (!row) throw new OperatorRefusal(`没有编号为 ${id} 的批量补偿`);

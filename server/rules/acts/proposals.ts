@@ -28,7 +28,6 @@ type Proposal = {
 
 const proposalVersion = ({ id, state, input, seen }: Proposal): string => versionOf([id, state, input, seen]);
 
-/** Reason and case of an act's input. */
 const whyOf = (input: object) => ({
   reason: 'reason' in input ? String(input.reason) : 'note' in input ? String(input.note) : '',
   caseNumber: 'caseNumber' in input ? String(input.caseNumber) : '',

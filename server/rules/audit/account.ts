@@ -3,7 +3,6 @@ import { fragment, type Sql } from '../../db/index.ts';
 import type { Finding } from './finding.ts';
 import { PART_ROWS, type Read } from './reader.ts';
 
-/** The columns of a player that the audit compares. */
 interface Owner {
   readonly id: number;
   readonly public_id: string;
@@ -120,11 +119,7 @@ async function pageAfter(sql: Sql, { versions, now }: Basis, last: number): Prom
 }
 
 /** Calls `work` with all players' accounts, page by page. */
-export async function forEachPage(
-  read: Read,
-  judging: Basis,
-  work: (page: AccountPage) => Promise<void>,
-): Promise<void> {
+export async function forEachPage(read: Read, judging: Basis, work: (page: AccountPage) => Promise<void>) {
   for (let last: number | undefined = 0; last !== undefined; ) {
     const after: number = last;
     last = await read(async (sql) => {

@@ -11,10 +11,7 @@ export type Read = <T>(work: (sql: Sql) => Promise<T>) => Promise<T>;
 export const PART_ROWS = 500;
 
 /** Runs an audit. On PostgreSQL all reads share one snapshot and block nothing. */
-export function withReader<T>(
-  { database }: Pick<CoreServices, 'database'>,
-  work: (read: Read) => Promise<T>,
-): Promise<T> {
+export function withReader<T>({ database }: Pick<CoreServices, 'database'>, work: (read: Read) => Promise<T>) {
   if (database.engine === 'pglite') return work((part) => database.tx(part));
   return database.tx(async (sql) => {
     await sql.script('set transaction isolation level repeatable read, read only');

@@ -42,11 +42,9 @@ interface AwardRow extends Pick<Award, 'id' | 'title' | 'source' | 'state'>, Pos
   readonly claim_sealed: Uint8Array;
 }
 
-/** The campaign under which an award was given. */
 const campaignOf = (context: Context, { version, reference }: AwardRow): Campaign =>
   version === null ? campaignOfMonth(context, reference) : context.versions.of(version).campaign;
 
-/** The item or prize of an award. */
 function givenBy({ exchange, draw, board }: Campaign, { source, item_id }: AwardRow) {
   const items = source === 'exchange' ? exchange : draw.prizes;
   return source === 'board' ? board.award : items.find(({ id }) => id === item_id);
@@ -86,10 +84,7 @@ export async function listAwards(context: PlayerContext): Promise<Answer<Award[]
  * @throws Refusal 1003 for what is no address; 1405 when the award was sent, or is none of the player's that
  * is sent by post
  */
-export async function giveAddress(
-  context: PlayerContext,
-  { id, ...address }: PayloadOf<'awardAddress'>,
-): Promise<Answer<null>> {
+export async function giveAddress(context: PlayerContext, { id, ...address }: PayloadOf<'awardAddress'>) {
   const { sql, keys, campaign, today } = context;
   assertRule(isAddress(address), messages.malformed);
   const award = (await readAwards(context)).find((each) => each.id === id);

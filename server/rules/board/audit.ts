@@ -25,11 +25,9 @@ type Ranked = Game & { readonly month: Month; readonly score: number; readonly e
 const isRanked = (game: Game): game is Ranked =>
   game.status === 'finished' && game.month !== null && game.score !== null && game.ended_at !== null;
 
-/** Whether a game is better than another: higher score, or an equal one reached earlier. */
 const better = (a: Ranked, b: Ranked | undefined): boolean =>
   b === undefined || a.score > b.score || (a.score === b.score && a.ended_at < b.ended_at);
 
-/** A player's best game of each month. */
 function bestsOf(games: readonly Game[]): Map<Month, Ranked> {
   const bests = new Map<Month, Ranked>();
   for (const game of games.filter(isRanked)) if (better(game, bests.get(game.month))) bests.set(game.month, game);
@@ -56,11 +54,7 @@ export async function readUnblocked(sql: Sql): Promise<ReadonlySet<string>> {
 }
 
 /** Recomputes best scores from the games, adds them to the boards, and compares them with the stored ones. */
-export async function auditScores(
-  { sql, ids, accounts }: AccountPage,
-  unblocked: ReadonlySet<string>,
-  boards: Boards,
-): Promise<Finding[]> {
+export async function auditScores({ sql, ids, accounts }: AccountPage, unblocked: ReadonlySet<string>, boards: Boards) {
   const months = byPlayer(await scoresOf(sql, ids));
   return accounts.flatMap((account) => auditPlayer(account, months(account.owner.id), unblocked, boards));
 }

@@ -11,7 +11,6 @@ const COUNTED_PLAYERS = 5000;
 /** Percent with one decimal, rounded down so that only a score above all others reads 100. */
 const percent = (part: number, whole: number): number => Math.floor((part * 1000) / whole) / 10;
 
-/** A game's score. */
 interface Scored {
   readonly gameId: string;
   readonly score: number;

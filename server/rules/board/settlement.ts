@@ -1,6 +1,6 @@
 import type { PayloadOf, UserInfo } from '../../../src/contract/index.ts';
 import { type Month, reviewEnd } from '../../campaign/index.ts';
-import { type Answer, ok } from '../messages.ts';
+import { ok } from '../messages.ts';
 import { literal } from '../../db/index.ts';
 import { giveAward } from '../awards/awards.ts';
 import { BOARD_ORDER, placesNow } from './places.ts';
@@ -104,10 +104,7 @@ export async function confirmMonth(context: Context, month: Month, operator: str
 }
 
 /** The player's oldest award notice of a settled month that is not closed. */
-export async function openNotice({
-  sql,
-  player,
-}: Pick<PlayerContext, 'sql' | 'player'>): Promise<UserInfo['settlement_notice']> {
+export async function openNotice({ sql, player }: Pick<PlayerContext, 'sql' | 'player'>) {
   const [notice] = await sql<NonNullable<UserInfo['settlement_notice']>>`
     select month, ranking, award from settlement_places
     where player_id = ${player.id} and closed_at is null order by month limit 1`;
@@ -115,10 +112,7 @@ export async function openNotice({
 }
 
 /** Closes the notice of a month, by default that of {@link openNotice}, if it is open. */
-export async function closeNotice(
-  { sql, campaignNow, player }: PlayerContext,
-  { month }: PayloadOf<'noticeClose'>,
-): Promise<Answer<null>> {
+export async function closeNotice({ sql, campaignNow, player }: PlayerContext, { month }: PayloadOf<'noticeClose'>) {
   await sql`
     update settlement_places set closed_at = ${campaignNow}
     where player_id = ${player.id} and closed_at is null and month = coalesce(${month ?? null}::text, (

@@ -58,11 +58,7 @@ export async function lockPlayers({ sql }: Store, ids: readonly number[]): Promi
  * {@link lockPlayer} and {@link recordedAnswer} in one statement.
  * @throws Busy when the request is still running
  */
-export async function lockPlayerFor(
-  { sql }: Store,
-  id: number,
-  { key }: SignedRequest,
-): Promise<{ readonly player: Player; readonly recorded: string | undefined } | undefined> {
+export async function lockPlayerFor({ sql }: Store, id: number, { key }: SignedRequest) {
   const [row] = await sql<Player & { recorded: boolean; answer: string | null }>`
     select ${PLAYER_COLUMNS}, l.recorded, l.answer
     from lock_player(${id}, ${key}) as l, lateral (select (l.player).*) as p`;

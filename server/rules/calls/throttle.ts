@@ -23,11 +23,7 @@ export interface Hits {
 }
 
 /** @throws Throttled above the limit */
-export function checkHits(
-  { now }: Pick<Context, 'now'>,
-  { hits, ends_at }: Hits,
-  { times }: Pick<Limit, 'times'>,
-): void {
+export function checkHits({ now }: Pick<Context, 'now'>, { hits, ends_at }: Hits, { times }: Pick<Limit, 'times'>) {
   if (hits > times) throw new Throttled(Math.max(1, Math.ceil((ends_at.getTime() - now.getTime()) / 1000)));
 }
 
@@ -44,7 +40,6 @@ export async function hit(context: Context, key: string, limit: Limit): Promise<
 
 export type KeyedLimit = readonly [key: string, limit: Limit];
 
-/** Key of a limit's row. */
 const keyOf = ([key, { seconds }]: KeyedLimit): string => `${key}:${seconds}`;
 
 /**
@@ -52,10 +47,7 @@ const keyOf = ([key, { seconds }]: KeyedLimit): string => `${key}:${seconds}`;
  * transactions that share keys must name them in the same order. The caller checks the limits.
  * @returns the hits of each limit
  */
-export async function countHits(
-  { sql, now }: Pick<Context, 'sql' | 'now'>,
-  limits: readonly KeyedLimit[],
-): Promise<(limit: KeyedLimit) => Hits> {
+export async function countHits({ sql, now }: Pick<Context, 'sql' | 'now'>, limits: readonly KeyedLimit[]) {
   const windows = new Map(limits.map((limit) => [keyOf(limit), limit[1].seconds]));
   // One insert of several rows costs half as much as a call of the function for each.
   const rows = await sql<Hits & { key: string }>`
@@ -68,14 +60,11 @@ export async function countHits(
       ends_at = case when t.ends_at <= ${now} then excluded.ends_at else least(t.ends_at, excluded.ends_at) end
     returning t.key, t.hits, t.ends_at`;
   const counted = new Map(rows.map((row) => [row.key, row]));
-  return (limit) => counted.get(keyOf(limit)) ?? { hits: 0, ends_at: now };
+  return (limit: KeyedLimit): Hits => counted.get(keyOf(limit)) ?? { hits: 0, ends_at: now };
 }
 
 /** Hits of each limit in its running window. */
-export async function readHits(
-  { sql, now }: Pick<Context, 'sql' | 'now'>,
-  limits: readonly KeyedLimit[],
-): Promise<number[]> {
+export async function readHits({ sql, now }: Pick<Context, 'sql' | 'now'>, limits: readonly KeyedLimit[]) {
   const keys = limits.map(keyOf);
   const rows = await sql<{ key: string; hits: number }>`
     select key, hits from budgets where key = any(${keys}) and ends_at > ${now}`;

@@ -12,7 +12,6 @@ export const NOTICE_MS = 15_000;
 /** Shortest time that is promised, ms: the notice, and what publishing itself takes. */
 export const SOONEST_MS = NOTICE_MS + 5000;
 
-/** A campaign's changes to the newest version. */
 interface CheckedChange {
   readonly changes: readonly Difference[];
   /** Why it may not be published, a line each; empty if it may. */

@@ -67,10 +67,7 @@ async function pay(context: PlayerContext, { name, pays }: CampaignPrize, refere
  * released yet. Needs the player locked.
  * @throws Refusal 1404 when `cost` is not the current one, 1401 not enough coins
  */
-export async function drawPrize(
-  context: PlayerContext,
-  { seed = '', cost }: PayloadOf<'prizeDraw'>,
-): Promise<Answer<DrawResult>> {
+export async function drawPrize(context: PlayerContext, { seed = '', cost }: PayloadOf<'prizeDraw'>) {
   requireClaims(context);
   const { campaign, player } = context;
   assertRule((cost ?? campaign.draw.cost) === campaign.draw.cost, messages.priceChanged);

@@ -36,10 +36,7 @@ export async function listItems({ sql, campaign, player }: PlayerContext): Promi
  * Exchanges coins for an item; a player can have each item once.
  * @throws Refusal 1403 no such item, 1404 when `coin` is not the current price, 1401 not enough coins, 1402 out of stock
  */
-export async function exchangeItem(
-  context: PlayerContext,
-  { id, coin }: PayloadOf<'exchangeDo'>,
-): Promise<Answer<null>> {
+export async function exchangeItem(context: PlayerContext, { id, coin }: PayloadOf<'exchangeDo'>) {
   requireClaims(context);
   const { sql, campaign, version, campaignNow, player } = context;
   const item = campaign.exchange.find((each) => each.id === id);

@@ -1,7 +1,7 @@
-import type { AnswerOf, PayloadOf } from '../../../src/contract/index.ts';
+import type { PayloadOf } from '../../../src/contract/index.ts';
 import { addDays, type Day } from '../../campaign/index.ts';
 import { firstRow } from '../../db/index.ts';
-import { type Answer, assertRule, messages, ok, Refusal } from '../messages.ts';
+import { assertRule, messages, ok, Refusal } from '../messages.ts';
 import { type PlayerContext, requireOpen } from '../context.ts';
 import { nameColumns } from '../shown.ts';
 import { changeEarnedStamina } from '../coins/ledger.ts';
@@ -45,10 +45,7 @@ async function giverOf({ sql, keys, today }: PlayerContext, code: string): Promi
  * @throws Refusal 1303 when the code is unknown, of another day or used, 1304 when it is the player's own, 1305 when the
  *   player has taken enough gifts today, 1207 while its stamina does not fit under the cap
  */
-export async function takeGift(
-  context: PlayerContext,
-  { hp_code }: PayloadOf<'receiveHp'>,
-): Promise<Answer<AnswerOf<'receiveHp'>>> {
+export async function takeGift(context: PlayerContext, { hp_code }: PayloadOf<'receiveHp'>) {
   requireOpen(context);
   const { sql, campaign, version, campaignNow, today, player } = context;
   const giver = await giverOf(context, hp_code.trim());

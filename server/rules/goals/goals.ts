@@ -34,7 +34,6 @@ const friendsBoard = (context: PlayerContext): Promise<BoardEntry[]> => {
     where f.ranking <= ${literal(SHOWN)} or f.id = ${player.id} order by f.ranking`;
 };
 
-/** Weeks shown. */
 const WEEKS = 8;
 
 /** Today, or the campaign's day nearest to it. */

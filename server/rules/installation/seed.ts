@@ -11,10 +11,7 @@ import { keepKeyCheck } from './installation.ts';
  * @param readFirst reads the draft of the first version
  * @returns all versions
  */
-export async function seed(
-  services: Omit<CoreServices, 'versions'>,
-  readFirst: () => Promise<Draft>,
-): Promise<Versions> {
+export async function seed(services: Omit<CoreServices, 'versions'>, readFirst: () => Promise<Draft>) {
   const { sql } = services.database;
   const found = await readVersions(sql);
   const first = found.length === 0 ? await readFirst() : undefined;

@@ -21,7 +21,6 @@ export interface Audit {
   readonly looked: Readonly<Record<'players' | 'draws' | 'games', number>>;
 }
 
-/** Values accumulated over all accounts. */
 interface Totals {
   players: number;
   readonly boards: Boards;
@@ -37,7 +36,6 @@ function countExchanges({ payments }: Account, { lastPayment }: StockState, give
       given.set(`item ${reference}`, (given.get(`item ${reference}`) ?? 0) + 1);
 }
 
-/** The domains' audits, in the order of their findings. */
 const AUDITS: readonly AccountAudit[] = [
   auditCoins,
   auditExchanges,
@@ -59,12 +57,7 @@ function count({ accounts }: AccountPage, stock: StockState, totals: Totals): vo
   }
 }
 
-async function auditAccounts(
-  { versions, clock }: CoreServices,
-  read: Read,
-  stock: StockState,
-  totals: Totals,
-): Promise<Finding[]> {
+async function auditAccounts({ versions, clock }: CoreServices, read: Read, stock: StockState, totals: Totals) {
   const unblocked = await read(readUnblocked);
   const findings: Finding[] = [];
   await forEachPage(read, { versions, now: clock.now() }, async (page) => {

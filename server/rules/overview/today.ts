@@ -6,12 +6,10 @@ import { nameColumns } from '../shown.ts';
 import { BOARD_ORDER } from '../board/places.ts';
 import { contextOf, type CoreServices } from '../context.ts';
 
-/** Winners shown. */
 const WINNERS = 6;
 /** Newest awards searched for them. */
 const LOOKED_AT = 200;
 
-/** A nickname reduced to its first character. */
 const masked = (nickname: string): string => `${Array.from(nickname)[0] ?? ''}**`;
 
 /** Today's winners and the leader of the month's board, for everybody. Blocked players are left out. */

@@ -11,7 +11,6 @@ import { staminaOf } from '../stamina/stamina.ts';
 /** For how long a compensation is told, ms. */
 const TOLD_MS = 7 * DAY_MS;
 
-/** Accepted invites of the season, whether the avatar has a frame, and the newest compensation. */
 const factsOf = (context: PlayerContext) =>
   firstRow(context.sql<Pick<UserInfo, 'invite_num' | 'framed' | 'compensation'>>`
     select ${invitesColumn(context.campaign, fragment`p.id`)} as invite_num, ${framedColumn(context)} as framed,

@@ -20,10 +20,7 @@ export async function readOwnData(context: PlayerContext): Promise<Answer<Answer
 }
 
 /** Hides the player's name and replays from others, or shows them again. Place and prize stay. */
-export async function hidePlayer(
-  { sql, player }: PlayerContext,
-  { hidden }: PayloadOf<'userHide'>,
-): Promise<Answer<null>> {
+export async function hidePlayer({ sql, player }: PlayerContext, { hidden }: PayloadOf<'userHide'>) {
   await sql`update players set hidden = ${hidden} where id = ${player.id}`;
   return ok(null, messages.profileSaved);
 }

@@ -19,7 +19,6 @@ async function loadJudge(): Promise<ZxcvbnFactory> {
   return new Factory({ dictionary, graphs: adjacencyGraphs });
 }
 
-/** The words of texts, of two characters at least. */
 const wordsOf = (texts: readonly string[]): readonly string[] =>
   texts.flatMap((text) => text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []);
 

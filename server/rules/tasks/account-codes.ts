@@ -1,6 +1,6 @@
 import { asciiDigits } from '../../../src/contract/typed.ts';
 import type { PayloadOf } from '../../../src/contract/index.ts';
-import { already, type Answer, assertRule, messages, ok, Refusal } from '../messages.ts';
+import { already, assertRule, messages, ok, Refusal } from '../messages.ts';
 import { type PlayerContext, requireOpen } from '../context.ts';
 import { wasBefore } from '../once.ts';
 import { checkHits, countHits, type KeyedLimit, refundHits } from '../calls/throttle.ts';
@@ -16,10 +16,7 @@ export const normalizeCode = (typed: string): string =>
  * @throws Throttled after too many wrong codes, even for a right one
  * @throws Refusal 1312 when the player has bound another code, 1311 when the code is unknown or used
  */
-export async function bindAccountCode(
-  context: PlayerContext,
-  { code }: PayloadOf<'bindingCode'>,
-): Promise<Answer<null>> {
+export async function bindAccountCode(context: PlayerContext, { code }: PayloadOf<'bindingCode'>) {
   requireOpen(context);
   const { sql, campaign, campaignNow, player } = context;
   const wanted = normalizeCode(code);

@@ -6,7 +6,6 @@ import { already, type Answer, assertRule, messages, ok, Refusal } from '../mess
 import { invitesColumn, type PlayerContext, requireOpen } from '../context.ts';
 import { changeEarnedStamina } from '../coins/ledger.ts';
 
-/** List of each task. */
 const GROUPS: Readonly<Record<TaskKey, keyof TaskList>> = {
   share: 'daily',
   donation: 'daily',
@@ -63,10 +62,7 @@ function statusOf(task: CampaignTask, progress: Progress): Task['status'] {
 }
 
 /** A campaign's active tasks by list. */
-export function taskListOf(
-  { tasks }: Pick<Campaign, 'tasks'>,
-  status: (task: CampaignTask) => Task['status'],
-): TaskList {
+export function taskListOf({ tasks }: Pick<Campaign, 'tasks'>, status: (task: CampaignTask) => Task['status']) {
   const list: TaskList = { daily: [], achievement: [], invite: [] };
   for (const task of tasks) {
     const { id, key, title, stamina, on } = task;
