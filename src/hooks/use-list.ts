@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { common } from '../copy/common.ts';
 import { login } from '../copy/login.ts';
-import { openPopupAtom } from '../state/popups.ts';
+import { openPopupAtom } from '../state/overlays.ts';
 import type { Resource } from '../state/resource.ts';
 import { loggedInAtom } from '../state/account/session.ts';
 import { useResource } from './use-resource.ts';

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react';
 import { useEffect } from 'react';
 import * as v from 'valibot';
-import { currentToastAtom } from '../state/toast.ts';
+import { currentToastAtom } from '../state/overlays.ts';
 import { openSoundPlayer, soundPlayer } from './sound-player.ts';
 import { storedAtom } from '../state/storage.ts';
 

@@ -1,12 +1,11 @@
 import { atom } from 'jotai/vanilla';
 import { network } from '../copy/common.ts';
-import { showToastAtom } from './toast.ts';
+import { showToastAtom, openPopupAtom } from './overlays.ts';
 import { hasEnded } from '../campaign/phase.ts';
 import { readToday } from '../api/open-data.ts';
 import type { Today } from '../contract/today.ts';
 import { campaignPhaseAtom, fetchCampaignNowAtom, likelyPhaseAtom } from './campaign/phase.ts';
 import { linkAtom } from './link/held-link.ts';
-import { openPopupAtom } from './popups.ts';
 import { tokenAtom } from './account/session.ts';
 import { requirePlayerAtom, loadUserAtom, userAtom } from './account/user.ts';
 

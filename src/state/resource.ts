@@ -1,7 +1,7 @@
 import { atom, type Atom, type WritableAtom } from 'jotai/vanilla';
 import { Failure } from '../api/failure.ts';
 import type { AnswerOf, CallName, PayloadOf } from '../contract/index.ts';
-import { callAtom } from './store.ts';
+import { callAtom } from './action.ts';
 import { tokenAtom } from './account/session.ts';
 
 /** Last known server data. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import './Album.css';
 import { albumCopy } from '../../copy/album.ts';
 import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
-import type { AlbumPart, PopupProps } from '../../state/popups.ts';
+import type { AlbumPart, PopupProps } from '../../state/overlays.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Friends } from './Friends.tsx';
 import { Weapons } from './Weapons.tsx';

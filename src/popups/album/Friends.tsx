@@ -5,8 +5,7 @@ import { albumCopy } from '../../copy/album.ts';
 import { watch } from '../../copy/watch.ts';
 import { navigate } from '../../routing/hash.ts';
 import { goalsResource } from '../../state/album.ts';
-import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
-import { useCopy } from '../../hooks/use-campaign.ts';
+import { useCopy, usePhase } from '../../hooks/use-campaign.ts';
 import { copyInviteAtom } from '../../state/share.ts';
 import { useList } from '../../hooks/use-list.ts';
 import { userAtom } from '../../state/account/user.ts';
@@ -55,7 +54,7 @@ function Friend({ entry: { ranking, avatar, framed, nickname, score, watch: code
 function Invite() {
   const copy = useCopy(albumCopy).friends;
   const invite = useSetAtom(copyInviteAtom);
-  const open = useAtomValue(campaignPhaseAtom) === 'open';
+  const open = usePhase() === 'open';
   if (!open) return null;
   return (
     <div className="button-group">

@@ -12,7 +12,7 @@ import { common } from '../../copy/common.ts';
 import { rewardCopy } from '../../copy/reward.ts';
 import { soundPlayer } from '../../sound/sound-player.ts';
 import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
-import { openPopupAtom, type PopupProps } from '../../state/popups.ts';
+import { openPopupAtom, type PopupProps } from '../../state/overlays.ts';
 import { awardResource, drawAtom } from '../../state/rewards.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -13,7 +13,7 @@ import {
 } from '../../state/account/profile.ts';
 import { effectsAtom, vibrationAtom } from '../../sound/use-sound.ts';
 import { useCampaign } from '../../hooks/use-campaign.ts';
-import type { PopupProps } from '../../state/popups.ts';
+import type { PopupProps } from '../../state/overlays.ts';
 import { userAtom } from '../../state/account/user.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -14,7 +14,7 @@ import { claimAndStartAtom } from '../../state/tasks.ts';
 import { outOfStaminaAtom } from '../../state/game/stamina.ts';
 import { claimableTaskAtom } from '../../state/game/stamina-way.ts';
 import { canPlayAtom, startGameAtom } from '../../state/game/start.ts';
-import type { PopupProps } from '../../state/popups.ts';
+import type { PopupProps } from '../../state/overlays.ts';
 import { userAtom } from '../../state/account/user.ts';
 import { avatarPicture } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -5,8 +5,7 @@ import '../Announcement.css';
 import './Home.css';
 import { common } from '../../copy/common.ts';
 import { homeCopy } from '../../copy/home.ts';
-import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
-import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
+import { useCampaign, useCopy, usePhase } from '../../hooks/use-campaign.ts';
 import { unsentAtom } from '../../state/game/finished.ts';
 import { nextStepAtom, replaceGameAtom, takeNextStepAtom, unfinishedAtom } from '../../state/game/next-step.ts';
 import { openHomeAtom } from '../../state/home.ts';
@@ -62,7 +61,7 @@ function Play() {
 /** The button for the next step, and the stamina. */
 function Start() {
   const copy = useCopy(homeCopy);
-  const open = useAtomValue(campaignPhaseAtom) === 'open';
+  const open = usePhase() === 'open';
   const openHome = useSetAtom(openHomeAtom);
   const unknown = useAtomValue(userErrorAtom) !== null;
   const unfinished = useAtomValue(unfinishedAtom);
@@ -99,7 +98,7 @@ function Start() {
 
 /** The start button, or a notice outside the campaign; an earlier game can always be concluded. */
 function StartGame() {
-  const campaignPhase = useAtomValue(campaignPhaseAtom);
+  const campaignPhase = usePhase();
   const step = useAtomValue(nextStepAtom);
   const concludes = ['result', 'resume', 'settle'].includes(step);
   return campaignPhase === 'open' || concludes ? <Start /> : <Closed phase={campaignPhase} />;
@@ -109,7 +108,7 @@ export function Home() {
   const { logo, announcements } = useCampaign();
   const copy = useCopy(homeCopy);
   const open = useSetAtom(openHomeAtom);
-  const playing = useAtomValue(campaignPhaseAtom) === 'open';
+  const playing = usePhase() === 'open';
   useEffect(() => void open(), [open]);
   return (
     <Screen fit className="home">

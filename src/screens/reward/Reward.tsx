@@ -9,11 +9,10 @@ import { closedCopy } from '../../copy/closed.ts';
 import { common } from '../../copy/common.ts';
 import { rewardCopy } from '../../copy/reward.ts';
 import { navigate } from '../../routing/hash.ts';
-import { useCopy } from '../../hooks/use-campaign.ts';
+import { useCopy, usePhase } from '../../hooks/use-campaign.ts';
 import { useList } from '../../hooks/use-list.ts';
 import { usePlayer } from '../../hooks/use-player.ts';
-import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
-import { openPopupAtom } from '../../state/popups.ts';
+import { openPopupAtom } from '../../state/overlays.ts';
 import { awardResource, drawAtom, exchangeResource } from '../../state/rewards.ts';
 import { copyAtom } from '../../state/share.ts';
 import { loggedInAtom } from '../../state/account/session.ts';
@@ -212,7 +211,7 @@ export default function Reward() {
   const user = usePlayer();
   const awards = useList(awardResource, reward.failed);
   const items = useList(exchangeResource, reward.failed);
-  const phase = useAtomValue(campaignPhaseAtom);
+  const phase = usePhase();
   const notNow = phase === 'before' || phase === 'over' ? closed.rewards[phase] : undefined;
   return (
     <Screen

@@ -3,9 +3,8 @@ import * as v from 'valibot';
 import { network } from '../../copy/common.ts';
 import { navigate } from '../../routing/hash.ts';
 import type { Failure } from '../../api/failure.ts';
-import { clearPopupsAtom, openPopupAtom } from '../popups.ts';
+import { clearPopupsAtom, openPopupAtom, showToastAtom } from '../overlays.ts';
 import { storedAtom } from '../storage.ts';
-import { showToastAtom } from '../toast.ts';
 
 /** The session's bearer token, stored on the device; `null` for a visitor. */
 export const tokenAtom = storedAtom('token', v.nullable(v.string()), null);

@@ -4,7 +4,7 @@ import { setCampaignNowAtom } from '../campaign/phase.ts';
 import { dayOf } from '../../campaign/phase.ts';
 import type { UserInfo } from '../../contract/index.ts';
 import { userInfo } from '../../contract/user-info.ts';
-import { openPopupAtom } from '../popups.ts';
+import { openPopupAtom } from '../overlays.ts';
 import { resource } from '../resource.ts';
 import { tokenAtom } from './session.ts';
 import { storedAtom } from '../storage.ts';

@@ -3,15 +3,13 @@ import { atom } from 'jotai/vanilla';
 import * as v from 'valibot';
 import { Code } from '../../contract/index.ts';
 import { linksCopy } from '../../copy/links.ts';
-import { action } from '../action.ts';
+import { action, callAtom } from '../action.ts';
 import { campaignAtom } from '../campaign/campaign.ts';
 import { startOf } from '../../campaign/phase.ts';
 import { campaignNowAtom, campaignPhaseAtom } from '../campaign/phase.ts';
-import { callAtom } from '../store.ts';
 import { linkAtom } from './held-link.ts';
-import { openPopupAtom } from '../popups.ts';
+import { openPopupAtom, showToastAtom } from '../overlays.ts';
 import { storedAtom } from '../storage.ts';
-import { showToastAtom } from '../toast.ts';
 import { refreshUserAtom } from '../account/user.ts';
 
 /**
