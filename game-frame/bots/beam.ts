@@ -41,10 +41,7 @@ function after({ game, drops }: Node, x: DropX, pace: number): Node {
   return { game: copy, drops: [...drops, x], value: positionValue(copy) };
 }
 
-/**
- * Plays by the rules, but unlike a person: a beam search over exact copies of the game. Of the
- * pieces it uses no more than its horizon. Beyond it a position is rated as it stands.
- */
+/** Plays by the rules, but unlike a person: a beam search over exact copies of the game, up to its horizon. */
 export class BeamSearch {
   readonly #options: BeamOptions;
   /** Positions after the drops to come, and the tick at which the game must stand to lead to them. */

@@ -6,7 +6,6 @@ import { coarseConfig, tryDrop } from './try-drop.ts';
 
 /** Places that are tried, the middle of each of so many columns. */
 const PLACES = 9;
-/** Values that differ by less are of one position, reached in two ways. */
 const SAME = 0.01;
 
 /**

@@ -25,10 +25,7 @@ function neighbours(balls: readonly Ball[]): number {
   return value;
 }
 
-/**
- * Rates a position for any further pieces: little area, a low pile, balls beside
- * their like. Area stands for merges, for each frees a third of it. A lost game is worth its score alone.
- */
+/** Rates a position for any pieces: little area (merges free a third of it), a low pile, balls beside their like. */
 export function positionValue({
   balls,
   config,

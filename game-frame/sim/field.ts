@@ -79,7 +79,6 @@ export class Field {
     return ball;
   }
 
-  /** Puts a new ball into the field. */
   add(level: Level, motion: Motion): FieldBall {
     const radius = radiusOf(level, this.config);
     const body = createRound(this.world, radius, motion, this.config);

@@ -111,10 +111,6 @@ function plain({ id, level, body, dangerTicks }: Ball): Snapshot['balls'][number
   return { id, level, x, y, vx, vy, angle: body.getAngle(), spin: body.getAngularVelocity(), dangerTicks };
 }
 
-/**
- * Starts a game.
- * @param pieces equal pieces and inputs give equal games, bit for bit, in every engine
- * @param config the shipped one unless the debug page tries another
- */
+/** Starts a game: equal pieces and inputs give equal games, bit for bit, in every engine. */
 export const createGame = (pieces: PieceSource, config: SimConfig = shipped): FieldGame =>
   new FieldGame(pieces, config);

@@ -3,7 +3,6 @@ import type { Body } from 'planck';
 /**
  * Whether what a ball touches can hold it at rest: the floor, or supports on both sides of its centre that are together
  * steep enough. On a slope, friction holds no ball: it rolls.
- * @param body of a ball
  */
 export function isHeld(body: Body): boolean {
   let left = -Infinity;

@@ -38,7 +38,6 @@ export interface ClientOptions {
   readonly clock?: Clock;
 }
 
-/** Parses an envelope; undefined when the text is none. */
 const readEnvelope = (text: string): Envelope | undefined => readJson(text, envelopeSchema);
 
 const KINDS = new Map<number, 'blocked' | 'reload' | 'session' | 'throttled' | 'broken'>([

@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** Shown after an error. */
   readonly fallback: ReactNode;
   readonly children: ReactNode;
 }

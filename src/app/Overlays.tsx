@@ -12,7 +12,6 @@ import { EmptyFigure } from '../ui/Empty.tsx';
 import { Toast } from '../ui/Toast.tsx';
 import { lazy } from '../ui/lazy.tsx';
 
-/** Renders popups; loaded with the first one. */
 export const PopupHost = lazy(() => import('../popups/host/PopupHost.tsx'));
 
 const Blocked = lazy(() => import('../popups/Blocked.tsx'));

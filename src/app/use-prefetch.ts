@@ -23,9 +23,8 @@ export async function prefetchWhenIdle(path: string, { whenIdle, framePage }: Br
 }
 
 /**
- * Prefetches the screens that the current one leads to. For a player who can start a game it also loads the game's frame
- * out of sight, which saves a second of the start on a weak phone.
- * @param path of the route on show
+ * Prefetches what the route on show leads to. For a player who can start a game it also loads the game's frame out of
+ * sight, which saves a second of the start on a weak phone.
  */
 export function usePrefetch(path: string): void {
   const atHome = path === HOME.path;

@@ -33,7 +33,6 @@ function countFrames(store: AppStore): () => number | undefined {
   return () => (frames > 0 ? slow / frames : undefined);
 }
 
-/** Times of a mark, s. */
 const timesOf = (mark: string): number[] =>
   performance.getEntriesByName(mark, 'mark').map(({ startTime }) => startTime / 1000);
 

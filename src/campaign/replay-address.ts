@@ -1,7 +1,4 @@
-/**
- * Address of a replay: a page with a card for messengers, which opens the app; a hash would not reach the server. Without a
- * host if the campaign's links lead to the page that is open.
- */
+/** Address of a replay: a page with a card for messengers that opens the app. Without a host if the open page is shared. */
 export function replayAddress(
   { links: { share } }: { readonly links: { readonly share: string } },
   code: string,

@@ -18,7 +18,6 @@ interface Problem {
 
 /** A list, or why there is none. */
 export interface List<T> {
-  /** Last known value; `null` while there is none. */
   readonly value: T | null;
   /** `null` while the list is loading. */
   readonly problem: Problem | null;

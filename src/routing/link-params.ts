@@ -8,7 +8,6 @@ export interface LinkParams {
   readonly inviteCode: string | null;
 }
 
-/** Longest valid code. */
 const MAX_LENGTH = 64;
 
 interface UrlPart {
@@ -33,7 +32,6 @@ function take(name: keyof LinkParams | 'watch', places: readonly UrlPart[]): str
   return values.find((value) => value !== null && value !== '' && value.length <= MAX_LENGTH) ?? null;
 }
 
-/** Path of a replay's page. */
 const WATCH = /^\/watch\/([\w-]+)$/;
 
 /**

@@ -74,12 +74,7 @@ function fit(
   }
 }
 
-/**
- * Draws text into a box.
- * @param x where the text is aligned
- * @param y baseline of the first line at full size
- * @param box maximum width and height, px
- */
+/** Draws text into a box, px. @param x where the text is aligned @param y baseline of the first line at full size */
 export function drawText(
   context: CanvasRenderingContext2D,
   text: string,

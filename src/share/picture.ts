@@ -39,7 +39,6 @@ const DISPLAY = `"WH Display", ${BODY}`;
 const NUMBER = `"WH Num", ${BODY}`;
 const INK = '#2a1850';
 
-/** The cave as a background, darkened behind the card. */
 function drawCave(context: CanvasRenderingContext2D, picture: HTMLImageElement): void {
   drawImage(context, picture, [0, 0, WIDTH, HEIGHT], 'cover');
   const dusk = context.createLinearGradient(0, 560, 0, HEIGHT);
@@ -65,7 +64,6 @@ function drawOwner(
   drawText(context, owner, [x + NAME_X, 312], [TEXT - NAME_X, 36], style);
 }
 
-/** The card at the bottom with the QR code of the invite link. */
 function drawInvitation(context: CanvasRenderingContext2D, { link, campaign }: PictureFacts): void {
   const { scan, site } = shareCopy(campaign);
   fillRounded(context, INK, [27, 871, 696, 230], 46);
@@ -88,11 +86,7 @@ function drawWords(context: CanvasRenderingContext2D, { headline, line }: Pictur
   drawText(context, line, [MIDDLE, 846], [TEXT, small.size], { ...small, color: '#a8fff0' });
 }
 
-/**
- * Draws the picture that a player saves and shares.
- * @returns a data URL
- * @throws if one of its images does not load
- */
+/** Draws the picture that a player saves and shares. @returns a data URL @throws if one of its images does not load */
 export async function drawPicture(facts: PictureFacts): Promise<string> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;

@@ -26,11 +26,7 @@ function wordsOf(words: ReturnType<typeof shareCopy>, game: SharedGame, random: 
   return (words.texts[Math.floor(random * choice)] ?? words.texts[0])(game.score);
 }
 
-/**
- * The text for sharing a game, with the invite link on a line of its own.
- * @param words the campaign's
- * @param random in [0, 1)
- */
+/** The text for sharing a game, the invite link on a line of its own. @param random in [0, 1) */
 export const shareText = (
   words: ReturnType<typeof shareCopy>,
   game: SharedGame,

@@ -47,7 +47,6 @@ export const soundPlayer = {
     danger = on;
     sound?.danger(on);
   },
-  /** Switches to the music of games or back. */
   game(shown: boolean): void {
     inGame = shown;
     sound?.setMode(mode());

@@ -11,7 +11,6 @@ const DUCKING: ReadonlySet<Cue> = new Set([
   'draw-win',
   'draw-great',
 ]);
-/** Sounds that may play at the same time. */
 const MAX_VOICES = 8;
 /** Shortest time between two landing sounds, seconds. */
 const LANDING_GAP = 0.06;

@@ -29,10 +29,7 @@ export const handlePendingAtom = atom(null, async (get, set) => {
 /** Whether home's first calls have been answered. */
 export const homeReadyAtom = atom(false);
 
-/**
- * Runs when home opens: shows the login to a visitor, unless the campaign has ended; fetches a player and handles what is
- * pending.
- */
+/** Opens home: login for a visitor unless the campaign has ended; a player is fetched and what is pending handled. */
 export const openHomeAtom = atom(null, async (get, set) => {
   if (get(tokenAtom) === null) {
     const clock = set(fetchCampaignNowAtom);

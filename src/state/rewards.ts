@@ -86,10 +86,7 @@ const showNewPriceAtom = atom(null, async (get, set) => {
   if (get(campaignAtom).draw.cost !== seen) set(openPopupAtom, { kind: 'drawPrice' });
 });
 
-/**
- * Draws once at the price that the player saw, and shows the result; without enough coins shows a toast with the number
- * missing.
- */
+/** Draws at the price that the player saw, and shows the result, or how many coins are missing. */
 export const drawAtom = action(async (get, set) => {
   const player = await set(requirePlayerAtom);
   if (player === null) return;

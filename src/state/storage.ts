@@ -42,16 +42,12 @@ function watchStored(key: string, onChange: () => void): () => void {
   return () => window.removeEventListener('storage', listener);
 }
 
-/**
- * Whether hydration is complete. Before it, stored values are left out, so that the first render matches the prerendered
- * markup, which has neither player nor time.
- */
+/** Whether hydration is complete. Before, stored values are left out, as they are from the prerendered markup. */
 export const liveAtom = atom(true);
 
 /**
- * An atom that is stored on the device and follows changes of other tabs; `initial` until the page is live.
- *
- * Unlike jotai's `atomWithStorage`, it is read on first use, not when its module loads.
+ * An atom stored on the device that follows other tabs; `initial` until the page is live. Unlike jotai's
+ * `atomWithStorage`, it is read on first use, not when its module loads.
  */
 export function storedAtom<T>(
   key: string,

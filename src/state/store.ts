@@ -14,10 +14,7 @@ import { readStored, writeStored } from './storage.ts';
 /** The server's clock as far as it is known; until the store is created, this device's. */
 export const serverClockAtom = atom<Pick<Clock, 'now'>>({ now: Date.now });
 
-/**
- * The server's time, milliseconds since 1970. The app refreshes it every second, and everything that depends on time
- * derives from it.
- */
+/** The server's time, milliseconds since 1970, refreshed every second; all that depends on time derives from it. */
 export const nowAtom = atomWithRefresh((get) => get(serverClockAtom).now());
 
 async function load(options: ClientOptions): Promise<Call> {

@@ -5,7 +5,6 @@ import type { Action } from './use-pending.ts';
 
 interface Props {
   readonly title: string;
-  /** Accessible name of the back button. */
   readonly backLabel: string;
   readonly onBack: Action;
 }

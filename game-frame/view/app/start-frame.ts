@@ -26,10 +26,9 @@ function keepFocus({ screen }: Page): void {
 }
 
 /**
- * Opens a game in `root`: a new one, or the one saved under the same id. Canvas and drawings are prepared before the
- * id is known.
+ * Opens a game in `root`, whose canvas and drawings are prepared before its id is known.
  * @param id for developers, of a game that never expires; `null` to ask the page around the frame
- * @returns `null` when there is nothing to play; the page then says so
+ * @returns `null` without a game; the page then says so
  */
 export async function startFrame(root: HTMLElement, id: string | null): Promise<RunningFrame | null> {
   const page = createPage(root);

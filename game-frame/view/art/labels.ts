@@ -26,7 +26,6 @@ function centre(context: CanvasRenderingContext2D, font: string): void {
   context.textBaseline = 'middle';
 }
 
-/** A label under its text. */
 function outlined(text: string, width: number, height: number, style: Style): [string, Artwork] {
   const { size, fill, font: [weight, family] = [400, '"WH Display"'], middle = 0.54 } = style;
   const [x, y] = [width / 2, height * middle];

@@ -46,10 +46,7 @@ const files = import.meta.glob<string>('../../../assets/scene/*.svg', {
   eager: true,
 });
 
-/**
- * Reads a drawing of `assets/scene`; its view box is its size. `field` is the empty field: glass, frame and rail.
- * @throws Error when there is no such drawing
- */
+/** A drawing of `assets/scene`; `field` is the empty field: glass, frame and rail. @throws Error when there is none */
 export function readPiece(name: PieceName | 'field'): Piece {
   const svg = files[`../../../assets/scene/${name}.svg`];
   if (svg === undefined) throw new Error(`no drawing ${name}`);

@@ -32,10 +32,7 @@ export interface Goals {
   readonly best: () => Point;
 }
 
-/**
- * Shows the events of a game with particles. It only listens: the game never waits for it.
- * @param goals in scene pixels
- */
+/** Shows the events of a game with particles. It only listens: the game never waits for it. */
 export function createEffects(runner: RunningGame, tools: emit.EffectTools, goals: Goals) {
   const { calm, layers } = tools;
   const text = new FloatingText(tools.atlas, layers.words);
@@ -98,7 +95,6 @@ export function createEffects(runner: RunningGame, tools: emit.EffectTools, goal
       text.points({ x: at.x, y: at.y + radius * (into ? -0.5 : 1.2) }, points, into ? combo : 1);
       reward(at, made);
     },
-    /** Marks the ball that ended the game. */
     onGameOver: () => {
       const { culprit } = runner.danger;
       if (!culprit) return;

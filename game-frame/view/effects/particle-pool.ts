@@ -30,10 +30,7 @@ const AT_REST = {
   anchor: 0.5 as number | Point,
 };
 
-/**
- * How a particle starts: `delayMs` passes before it shows, `vx` and `vy` are pixels/s, `spin` is radians/s, and `size`
- * multiplies the kind's size. Left out: at once, at rest, upright, as drawn and white.
- */
+/** `delayMs` passes before it shows; `vx` and `vy` are pixels/s, `spin` is radians/s, `size` multiplies the kind's. */
 export type ParticleStart = Partial<Readonly<typeof AT_REST>>;
 
 /** One particle; free for another use while it has no kind. */
@@ -92,7 +89,6 @@ export class ParticlePool extends Container<Particle> {
     return this.children.some((particle) => particle.kind === kind);
   }
 
-  /** Ends all particles of a kind at once. */
   clear(kind: ParticleKind): void {
     for (const particle of this.children) if (particle.kind === kind) particle.end();
   }

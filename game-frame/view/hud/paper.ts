@@ -30,7 +30,6 @@ export function createProgress(place: HTMLElement) {
   const bar = el('progress', { max: '1', 'aria-label': copy.resuming });
   const box = el('section', { class: 'paper paper-centered' }, el('p', {}, copy.resuming), bar);
   return {
-    /** @param share of the replay that is done */
     show: (share: number): void => {
       bar.value = share;
       if (!box.isConnected && performance.now() - since > PATIENCE_MS) place.append(box);

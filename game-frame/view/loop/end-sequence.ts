@@ -32,7 +32,6 @@ export class EndSequence {
     this.#everyMs = Math.min(POP_EVERY_MS, POPS_MS / Math.max(1, balls.length));
   }
 
-  /** Lets time pass, milliseconds. */
   advance(elapsedMs: number): void {
     this.#waitMs -= Math.min(elapsedMs, MAX_STEP_MS);
     while (this.#waitMs <= 0 && !this.#done) this.#next();

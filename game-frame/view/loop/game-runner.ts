@@ -79,7 +79,6 @@ export class GameRunner {
     this.#emit('onPause', reason);
   }
 
-  /** Removes a reason; the game runs once none is left. */
   resume(reason: PauseReason): void {
     this.#changePauses(() => this.pauses.delete(reason));
   }

@@ -14,11 +14,7 @@ export interface Layout {
 
 type Box = Pick<DOMRectReadOnly, 'left' | 'top' | 'width' | 'height'>;
 
-/**
- * Fits the scene into its slot: as large as it goes, in the middle, standing on the slot's floor.
- * @param canvas the canvas on the page
- * @param slot the room left for the scene on the page
- */
+/** Fits the scene into its slot on the page: as large as it goes, in the middle, standing on the slot's floor. */
 export function fitScene(canvas: Box, slot: Box): Layout {
   const scale = Math.max(0.05, Math.min(slot.width / FIELD.width, slot.height / FIELD.height));
   return {

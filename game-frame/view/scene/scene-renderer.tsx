@@ -13,7 +13,6 @@ const TOO_FINE = 0.55;
 export interface SceneOptions extends Omit<SceneParts, 'atlas' | 'clock' | 'random'> {
   /** Device pixels in a CSS pixel. */
   readonly resolution: number;
-  /** Moves the claw by held keys. */
   readonly steer: (elapsedMs: number) => void;
   readonly onFrame: (elapsedMs: number) => void;
 }
@@ -90,7 +89,6 @@ export async function mountScene({ root, app, atlas: first }: Prepared, options:
     atlas: () => atlas,
     lost,
     refit,
-    /** @param resolution device pixels in a CSS pixel */
     setResolution: (resolution: number): Promise<void> => {
       app.renderer.resolution = resolution;
       return refit();

@@ -55,10 +55,7 @@ const drawRecord = v.object({
 });
 
 const text = line(STREET_MAX_LENGTH);
-/**
- * Who gets an award by post, and where. The server checks it (`server/rules/awards/address.ts`), so that home loads without
- * the checks.
- */
+/** Who gets an award by post, and where; checked by the server alone (`server/rules/awards/address.ts`). */
 const address = {
   name: text,
   /** A mainland mobile number. */

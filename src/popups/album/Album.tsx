@@ -13,7 +13,6 @@ interface PartsProps {
   readonly onShow: (part: AlbumPart) => void;
 }
 
-/** Tabs of the album. */
 function Parts({ shown, onShow }: PartsProps) {
   const { invites } = useCampaign();
   const copy = useCopy(albumCopy);

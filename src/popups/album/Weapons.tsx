@@ -72,7 +72,6 @@ function Selected({ weapons, selected, onShare }: Props & { readonly onShare: ()
   );
 }
 
-/** Accessible names of the weapons: name and newest rim. */
 function useWeaponLabel(): (level: number, weapon: MadeWeapon | undefined) => string {
   const copy = useCopy(albumCopy);
   return (level, weapon) => {
@@ -108,7 +107,6 @@ function Cards({ weapons, selected, onSelect }: Props & { readonly onSelect: (le
   );
 }
 
-/** Numbers of weapons and rims. */
 function Collected({ weapons }: Pick<Props, 'weapons'>) {
   const copy = useCopy(albumCopy);
   const all = copy.lore.flatMap((_, index) => rimsOf(index + 1)).length;

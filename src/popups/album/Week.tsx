@@ -40,7 +40,6 @@ function pointsOf(weeks: readonly PlayedWeek[]): readonly Point[] {
   }));
 }
 
-/** Compares the running week with the one before. */
 function useComparison(weeks: readonly PlayedWeek[]): string {
   const copy = useCopy(albumCopy).curve;
   const [now = 0, before = 0] = [weeks.at(-1)?.best, weeks.at(-2)?.best];
@@ -75,7 +74,6 @@ function Drawing({ weeks }: Props) {
   );
 }
 
-/** The player's best score of each week. */
 function Curve({ weeks }: Props) {
   const { title } = useCopy(albumCopy).curve;
   const comparison = useComparison(weeks);

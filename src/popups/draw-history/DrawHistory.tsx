@@ -17,7 +17,6 @@ import { FairLink } from '../FairLink.tsx';
 import { Proof } from './Proof.tsx';
 import './DrawHistory.css';
 
-/** Most rows shown on a phone. */
 const SHOWN = 50;
 
 type OnProve = (draw: DrawRecord) => void;

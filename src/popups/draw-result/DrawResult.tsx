@@ -41,7 +41,6 @@ function cueOf({ kind }: Result, tier: Tier) {
 interface OutcomeProps {
   readonly result: Result;
   readonly tier: Tier;
-  /** What is to be done for an award. */
   readonly claim: string;
   readonly onClaim: () => void;
   readonly onClose: () => void;

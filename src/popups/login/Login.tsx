@@ -31,7 +31,6 @@ const every250ms = (tick: () => void): (() => void) => {
   return () => clearInterval(timer);
 };
 
-/** Loaded for visitors with a friend's link. */
 const Sender = lazy(() => import('./Sender.tsx').catch(() => ({ default: Prize })), Prize);
 
 /** The incentive to log in, with its space reserved; after the campaign, who can still log in. */

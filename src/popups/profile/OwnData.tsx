@@ -88,7 +88,6 @@ const rowText = ({ part, row }: Row): string =>
     ? [`【${part}】`, ...Object.entries(row).map(([name, value]) => `${name}：${valueText(value)}`)].join('\n')
     : `【${part}】${valueText(row)}`;
 
-/** The rows as text, to read and copy, and as a file to take along. */
 function Rows({ json }: { readonly json: string }) {
   const copy = useCopy(ownDataCopy);
   const [said, setSaid] = useState<string>();

@@ -22,7 +22,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { loadFaces } from '../../ui/faces.ts';
 
 interface Props extends Omit<PictureFacts, 'owner' | 'avatar' | 'framed' | 'link' | 'campaign'> {
-  /** Names the owner. */
   readonly ownerOf: (nickname: string) => string;
   readonly alt: string;
   readonly close: () => void;

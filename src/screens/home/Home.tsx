@@ -41,7 +41,6 @@ function CachedNumber({
   );
 }
 
-/** The button for the next step. */
 function Play() {
   const { steps } = useCopy(homeCopy);
   const step = useAtomValue(nextStepAtom);
@@ -58,7 +57,6 @@ function Play() {
   );
 }
 
-/** The button for the next step, and the stamina. */
 function Start() {
   const copy = useCopy(homeCopy);
   const open = usePhase() === 'open';

@@ -52,7 +52,6 @@ interface RowProps {
   readonly self?: boolean;
 }
 
-/** One line of the board below the podium. */
 export function BoardRow({ place, entry, self = false }: RowProps) {
   const rank = useCopy(rankCopy);
   const { awardedPlaces } = useCampaign().board;

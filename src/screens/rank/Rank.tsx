@@ -16,7 +16,6 @@ import { Screen } from '../../ui/Screen.tsx';
 import { BoardRow, OwnPlace, Podium, reviewBelow, ReviewedPlaces, reviewNote } from './Places.tsx';
 import './Rank.css';
 
-/** Places shown on the podium rather than in the list. */
 const PODIUM = 3;
 /** Awarded places below the podium, shown even while vacant. */
 const awarded = (places: number): number[] => Array.from({ length: places - PODIUM }, (_, index) => PODIUM + 1 + index);

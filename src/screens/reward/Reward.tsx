@@ -117,7 +117,6 @@ function AwardRow({ award: { id, title, state, post, ...look } }: { readonly awa
   );
 }
 
-/** Awards in a list. */
 const AwardList = ({ awards, label }: { readonly awards: readonly Award[]; readonly label: string }) => (
   <ul aria-label={label}>
     {awards.map((award) => (
@@ -188,7 +187,6 @@ function Item({ item, coins, notNow }: ExchangeProps & { readonly item: Exchange
   );
 }
 
-/** The items to exchange for coins. */
 function ExchangeGrid({ items, ...rest }: ExchangeProps & { readonly items: readonly ExchangeItem[] }) {
   const copy = useCopy(rewardCopy).exchange;
   if (items.length === 0) return <Empty>{copy.empty}</Empty>;

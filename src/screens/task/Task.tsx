@@ -146,7 +146,6 @@ function Stamina() {
   );
 }
 
-/** The button for the next step, like home's. */
 function Play() {
   const { steps } = useCopy(homeCopy);
   const step = useAtomValue(nextStepAtom);

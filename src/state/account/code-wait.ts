@@ -18,10 +18,7 @@ export const queuedUntilAtom = atom<number | null>(null);
 /** When a number may be sent another code; the keys are {@link digestOf} the numbers. */
 export const sentUntilAtom = storedAtom('codeWaits', v.record(v.string(), v.number()), {});
 
-/**
- * A number as 16 bits: all numbers that differ from it in one digit have others, but so many have the same that the stored
- * digest does not reveal it.
- */
+/** A number as 16 bits: differs where one digit does, but so many numbers share it that it does not reveal them. */
 export const digestOf = (phone: string): string =>
   String(Array.from(phone).reduce((digest, digit) => (digest * 31 + Number(digit)) % 65_521, 0));
 
@@ -29,8 +26,7 @@ export const digestOf = (phone: string): string =>
 const ends = new Map<number, number>();
 
 /**
- * Seconds of a wait that are left: by the device's clock, since the page's may stand still while a phone sleeps, but no more
- * than by the page's.
+ * Seconds of a wait left: by the device's clock, for the page's may stand still while a phone sleeps, but at most by that.
  * @param longest a wait, ms: the device's clock may have been set back since it began
  */
 function secondsLeft(until: number, longest: number): number {

@@ -34,10 +34,7 @@ export const prepareProofAtom = atom(null, (get, set) => {
   return proof;
 });
 
-/**
- * Requests an SMS code; while the server is busy, again as often as it says, and once more with a new proof where the first
- * was missing or by now too little.
- */
+/** Requests an SMS code, again as often as a busy server says, and once more if its proof was missing or too little. */
 const sendNowAtom = action(async (get, set, phone: string) => {
   for (let proofs = get(loggedInBeforeAtom) ? 0 : 1; ; ) {
     const captcha = proofs > 0 ? await set(prepareProofAtom) : undefined;

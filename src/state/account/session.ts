@@ -36,16 +36,12 @@ const reloadAtom = atom(null, (get, set, message: string) => {
   navigate('/');
 });
 
-/** Ends the session on this device. */
 export const logoutAtom = atom(null, (_get, set) => {
   set(tokenAtom, null);
   set(clearPopupsAtom);
 });
 
-/**
- * Handles the failure of a call: ends the session, reloads, or shows a toast.
- * @param token of the call; an old one does not end the current session
- */
+/** Ends the session, reloads, or shows a toast. @param token of the call; an old one does not end the current session */
 export const failureAtom = atom(null, (get, set, failure: Failure, token: string | null, quiet: boolean) => {
   const stale = token !== get(tokenAtom);
   switch (failure.kind) {

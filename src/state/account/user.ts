@@ -64,10 +64,7 @@ export const loadUserAtom = atom(null, (_get, set) => set(fetchUserAtom, 'load')
 /** Fetches the player after a change to stamina, coins or profile. */
 export const refreshUserAtom = atom(null, (_get, set) => set(fetchUserAtom, 'refresh'));
 
-/**
- * The player, for an action that requires one: fetched if unknown. A visitor is asked to log in.
- * @returns `null` without a player, also when the fetch failed, which a toast says
- */
+/** The player, fetched if unknown; `null` if that failed, which a toast says, and for a visitor, who is asked to log in. */
 export const requirePlayerAtom = atom(null, async (get, set): Promise<UserInfo | null> => {
   if (get(tokenAtom) === null) set(openPopupAtom, { kind: 'login' });
   if (get(userAtom) === null) await set(loadUserAtom);

@@ -18,8 +18,7 @@ export const guideDoneAtom = action(async (get, set) => {
 });
 
 /**
- * Requests the stamina back after a desktop player resized the window. It is refunded once per player, which ends the
- * game; otherwise the game can still be resumed.
+ * Requests the stamina back after a desktop player resized the window. It is refunded, which ends the game, once per player.
  * @returns whether it was refunded
  */
 export const refundAtom = atom(null, async (get, set): Promise<boolean> => {
@@ -52,7 +51,6 @@ const pause = (ms: number): Promise<void> =>
 /** Whether a game is still being played: a finished one needs no more pieces. */
 const isPlayed = (game: StoredGame | null, id: string): boolean => game?.id === id && game.finished === null;
 
-/** Ends a game that can't be continued on this device. */
 const stopAtom = atom(null, (get, set, id: string, { code, kind, message }: Failure) => {
   if (!isPlayed(get(gameAtom), id)) return undefined;
   if (code === Code.gameElsewhere) return set(dispatchGameAtom, { type: 'takenOver', id });

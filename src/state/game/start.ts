@@ -24,10 +24,7 @@ const requireProfileAtom = atom(null, async (_get, set): Promise<string | null> 
   return user?.nickname ? user.id : null;
 });
 
-/**
- * Stores a game that this device may play, and opens it unless the player has left the screen.
- * @param from path of the screen on which the game was requested
- */
+/** Stores a game that this device may play, and opens it unless the player has left the screen at `from`. */
 const enterGameAtom = atom(
   null,
   (_get, set, player: string, from: string, started: StartedGame & Partial<TakenOver>) => {

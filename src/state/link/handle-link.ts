@@ -49,10 +49,7 @@ export const handleLinkAtom = atom(null, async (get, set) => {
   if (hpCode !== null && (await set(claimGiftAtom, hpCode))) set(linkAtom, { ...get(linkAtom), hpCode: null });
 });
 
-/**
- * Accepts a friend's invite; succeeds too when it can never be accepted. It fails before the campaign, when the invite
- * waits.
- */
+/** Accepts a friend's invite, or finds that it never can be. It fails before the campaign, when the invite waits. */
 export const acceptInviteAtom = action(async (get, set, code: string) => {
   const calling = get(callAtom)('bindingInvite', { invite_code: code });
   const early = get(campaignNowAtom) < startOf(get(campaignAtom).firstDay).getTime();

@@ -14,7 +14,6 @@ interface HeroSceneProps {
   readonly children: ReactNode;
 }
 
-/** Counts frames since mounting, up to `last`. */
 function useFrames(last: number): number {
   const [frames, setFrames] = useState(0);
   useEffect(() => {
@@ -25,10 +24,7 @@ function useFrames(last: number): number {
   return frames;
 }
 
-/**
- * The altar and rays of all three animations, mounted over three frames: a browser parses a document for each SVG, and all
- * at once would block a slow phone for 0.1 s.
- */
+/** The altar and rays, mounted over three frames: parsing all the SVGs at once would block a slow phone for 0.1 s. */
 function HeroScene({ shows, behind, children }: HeroSceneProps) {
   const label = useCopy(heroesCopy)[shows];
   const frames = useFrames(2);
@@ -46,7 +42,6 @@ function HeroScene({ shows, behind, children }: HeroSceneProps) {
 interface WeaponProps {
   readonly level: number;
   readonly className: string;
-  /** Custom properties that the class uses. */
   readonly vars?: Readonly<Record<`--${string}`, number | string>>;
 }
 
@@ -71,7 +66,6 @@ const FLOATING = [
 /** The two halves mirror each other: -1 is left, 1 is right. */
 const SIDES = [-1, 1];
 const RING = Array.from({ length: LEVELS - 1 }, (_, index) => index + 1);
-/** Horizontal offsets of the sparks. */
 const SPARKS = [-44, 40, -36, 46, 34];
 
 /** Two capsules drop and become one. */
