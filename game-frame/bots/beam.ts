@@ -4,9 +4,7 @@ import { positionValue } from './position-value.ts';
 
 /** How far and how wide a search looks. */
 export interface BeamOptions {
-  /** Positions that are kept after each drop. */
   readonly width: number;
-  /** Evenly spaced places that are tried for each drop. */
   readonly places: number;
   /** Pieces that are known, the held one included: 2 is what the screen shows. */
   readonly horizon: number;
@@ -32,7 +30,6 @@ const placesOf = (game: FieldGame, places: number): DropX[] =>
     dropXAt(spawnX(((i + 0.5) / places) * game.config.xSteps, heldBy(game), game.config), game.config),
   );
 
-/** Plays a drop on an exact copy of a position. */
 function after({ game, drops }: Node, x: DropX, pace: number): Node {
   const copy = cloneGame(game);
   const since = copy.tick;

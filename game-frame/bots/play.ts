@@ -20,7 +20,6 @@ export interface PlayedGame {
   readonly ticks: number;
   readonly hash: string;
   readonly drops: number;
-  /** Most balls in the field at once. */
   readonly peakBalls: number;
   readonly merges: number;
   /** Height of the pile's top on average over the drops, world units. */

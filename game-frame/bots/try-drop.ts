@@ -30,7 +30,6 @@ export const coarseConfig = (config: SimConfig): SimConfig => ({
 /** Result of a drop into a copy of a field. */
 export interface Trial {
   readonly balls: readonly Ball[];
-  /** Value of its merges. */
   readonly won: number;
 }
 

@@ -34,7 +34,6 @@ export interface ClientOptions {
   readonly memory: Memory;
   /** Called with the version of the campaign that an answer names. */
   readonly onVersion?: (version: number) => void;
-  /** Set to the server's time by each answer. */
   readonly clock?: Clock;
 }
 

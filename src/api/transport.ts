@@ -35,7 +35,6 @@ export interface RawAnswer {
   readonly text: string;
   /** The server's time when it answered, seconds since 1970. */
   readonly date?: number;
-  /** Version of the campaign that was in force. */
   readonly version?: number;
   /** Seconds after which a busy server is to be asked again. */
   readonly retryAfter?: number;

@@ -46,7 +46,6 @@ function useLive(): boolean {
   return live;
 }
 
-/** Tells the game session when the URL enters or leaves the game's page. */
 function useGameRoute(): void {
   const store = useStore();
   useLayoutEffect(() => {

@@ -6,7 +6,6 @@ import { loadFaces } from '../ui/faces.ts';
 const LOW = { priority: 'low' } as const;
 const PARTS = 'script[src], link[rel=modulepreload], link[rel=stylesheet]';
 
-/** Addresses of a page's scripts and styles. */
 async function partsOf(page: string): Promise<string[]> {
   const html = await (await fetch(page, LOW)).text();
   const parts = new DOMParser().parseFromString(html, 'text/html').querySelectorAll(PARTS);

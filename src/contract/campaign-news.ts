@@ -7,7 +7,6 @@ export const CAMPAIGN_PATH = '/api/campaign';
 
 /** The current version of the campaign, and the announced one. */
 export const campaignNews = v.object({
-  /** Number of the version. */
   version: count,
   campaign: publicCampaignSchema,
   /** The version that follows, by the server's clock; `null` when none is announced. */

@@ -48,27 +48,22 @@ export const gameResult = v.object({
   ranking: count,
   /** Players on that board. Left out of answers that are kept from before there was this field. */
   players: v.optional(count),
-  /** Coins that this game paid. */
   coin: count,
   /** It pays coins and beats every game before it. */
   record: v.boolean(),
   watch: watchCode,
   /** Values before the game, which the card compares. */
   before: v.object({
-    /** Best score ever before this game. */
     top: count,
     /** Place on the month's board before this game; 0 when not on it. */
     ranking: count,
-    /** Coins before this game was paid. */
     coin: count,
   }),
-  /** Levels that it was the player's first game to make. */
   new_weapons: v.array(level),
   /** Goals that it has met, the highest weapon first. */
   new_goals: v.array(goal),
   /** Points that this game lacked for the board's list, and for an awarded place; 0 when it has that or a place is free. */
   lacked: v.object({ listed: count, awarded: count }),
-  /** Seed of its pieces. */
   seed: hex256,
 });
 /** The server's result of a finished game. */

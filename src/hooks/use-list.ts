@@ -6,7 +6,6 @@ import type { Resource } from '../state/resource.ts';
 import { loggedInAtom } from '../state/account/session.ts';
 import { useResource } from './use-resource.ts';
 
-/** Why there is no list, and a button for it. */
 interface Problem {
   readonly lead?: string | undefined;
   readonly message: string;
@@ -19,7 +18,6 @@ interface Problem {
 /** A list, or why there is none. */
 export interface List<T> {
   readonly value: T | null;
-  /** `null` while the list is loading. */
   readonly problem: Problem | null;
 }
 

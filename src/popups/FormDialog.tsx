@@ -6,7 +6,6 @@ import type { Control } from '../ui/Field.tsx';
 import { usePending } from '../ui/use-pending.ts';
 
 interface Options {
-  /** The error of an empty field. */
   readonly missing: string;
   /** The error of a value that is not empty; undefined for a valid one. */
   readonly errorOf?: (value: string) => string | undefined;

@@ -13,7 +13,6 @@ export type Term = keyof typeof terms;
 
 const chapters = '目录';
 
-/** A chapter's title without its number. */
 const short = (heading: string): string => heading.replace(/^.+?、/, '');
 
 /** The campaign's rules, or the privacy notice, in chapters to jump to. */

@@ -4,7 +4,6 @@ import { mayChangeHistory } from './hash.ts';
 export interface LinkParams {
   /** Of a friend's gift of stamina. */
   readonly hpCode: string | null;
-  /** Of a friend's invite. */
   readonly inviteCode: string | null;
 }
 

@@ -7,7 +7,6 @@ const SIZE = 320;
 
 interface Props {
   readonly text: string;
-  /** Accessible name. */
   readonly label: string;
 }
 

@@ -41,7 +41,6 @@ export function drawImage(
   context.drawImage(picture, x + (width - w) / 2, y + (height - h) / 2, w, h);
 }
 
-/** Line height relative to the font size. */
 const LINE_HEIGHT = 1.3;
 /** Smallest font size, px; text that is still too long is condensed. */
 const SMALLEST = 18;

@@ -6,18 +6,14 @@ import { drawImage, drawRays, drawText, fillRounded, loadImage } from './canvas.
 import { drawQr } from './qr.ts';
 
 export interface PictureFacts {
-  /** Name of the player. */
   readonly owner: string;
   /** Address of the player's avatar, and whether it has a frame. */
   readonly avatar: string;
   readonly framed: boolean;
-  /** Address of the weapon's picture. */
   readonly weapon: string;
   /** A score, or the name of a weapon. */
   readonly headline: number | string;
-  /** Below the headline. */
   readonly line: string;
-  /** The player's invite link, for the QR code. */
   readonly link: string;
   readonly campaign: PublicCampaign;
 }
@@ -48,7 +44,6 @@ function drawCave(context: CanvasRenderingContext2D, picture: HTMLImageElement):
   context.fillRect(0, 0, WIDTH, HEIGHT);
 }
 
-/** The owner's avatar, in its frame if it has one, and name. */
 function drawOwner(
   context: CanvasRenderingContext2D,
   owner: string,

@@ -13,7 +13,6 @@ export function bestLevel(scoreList: readonly number[]): number {
 export interface SharedGame {
   readonly score: number;
   readonly scoreList: readonly number[];
-  /** Coins that it paid. */
   readonly coin: number;
   readonly record: boolean;
 }

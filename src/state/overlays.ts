@@ -41,7 +41,6 @@ export interface PopupProps<K extends PopupKind> {
   readonly close: () => void;
 }
 
-/** The open popups in the order in which they were opened. */
 export const openPopupsAtom = atom<readonly Popup[]>([]);
 
 /** Kinds shown before all others, the first one first: without a session or a profile nothing else works. */
@@ -83,7 +82,6 @@ export const TOAST_MS = { short: 1_500, long: 3_000, number: 10_000 } as const;
 const SHORT_TEXT = 15;
 
 interface ToastOptions {
-  /** The sound played with it. */
   readonly cue?: 'error' | 'share';
   /** By default it depends on the length of the text. */
   readonly stays?: keyof typeof TOAST_MS;

@@ -14,12 +14,10 @@ import { storedAtom } from './storage.ts';
 
 export const exchangeResource = resource('exchangeList');
 export const awardResource = resource('userAward');
-/** The player's draws, newest first. */
 export const drawLogResource = resource('prizeLog');
 
 const isPriceChange = (error: unknown): boolean => error instanceof Failure && error.code === Code.priceChanged;
 
-/** Asks again with the new price. */
 const confirmNewPriceAtom = atom(null, (get, set, id: number) => {
   const item = get(exchangeResource.state).value?.find((each) => each.id === id);
   if (item) set(openPopupAtom, { kind: 'exchange', item });

@@ -12,7 +12,6 @@ import { taskResource } from './task-list.ts';
 import { showToastAtom } from './overlays.ts';
 import { requirePlayerAtom, refreshUserAtom } from './account/user.ts';
 
-/** Changes a task's status before the list is fetched again. */
 const setStatusAtom = atom(null, (get, set, id: number, status: Task['status']) => {
   const { value } = get(taskResource.state);
   if (value === null) return;

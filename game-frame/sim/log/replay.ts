@@ -13,7 +13,6 @@ export interface ReplayOptions {
   /** Accepts a log that ends before the game is over. */
   readonly allowOpen?: boolean;
   readonly config?: SimConfig;
-  /** Called just before each drop. */
   readonly onDrop?: OnDrop;
 }
 

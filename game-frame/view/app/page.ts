@@ -36,9 +36,7 @@ export function createPage(root: HTMLElement) {
     screen,
     /** The space left for the field between the HUD's header and its route. */
     slot,
-    /** Layout of the field at the last resize. */
     layout: () => measured.layout,
-    /** The point of the scene under a point of the page. */
     toScene: ({ x, y }: Point) => toScene(measured.layout, { x: x - measured.box.left, y: y - measured.box.top }),
     keepClearOf: (insets: Insets): void => {
       for (const side of SIDES) document.documentElement.style.setProperty(`--safe-${side}`, `${insets[side]}px`);

@@ -43,7 +43,6 @@ function outlined(text: string, width: number, height: number, style: Style): [s
   return [text, { width, height, draw }];
 }
 
-/** The red line's label: a pill. */
 function drawRedLine(context: CanvasRenderingContext2D): void {
   context.lineCap = 'round';
   for (const [width, colour] of [

@@ -17,9 +17,7 @@ export const PIECES = [
   /** The guide line's dots and its end. */
   'dot',
   'target',
-  /** A bar of the ring that counts down. */
   'bar',
-  /** Particles. */
   'glow',
   'ring',
   'shard',
@@ -29,7 +27,6 @@ export const PIECES = [
   'ray',
   'veil',
   'band',
-  /** The plate behind a combo. */
   'plate',
   /** The hand that shows a new player what to do. */
   'hand',

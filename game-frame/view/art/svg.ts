@@ -1,7 +1,6 @@
 import { withTimeout } from '../../with-timeout.ts';
 import type { Piece } from './pieces.ts';
 
-/** A drawing and its position, device pixels. */
 type PlacedSvg = Piece & { readonly x: number; readonly y: number };
 
 /**

@@ -26,7 +26,6 @@ const pointOf = ({ x, y }: Point, right = 0, up = 0): Point => ({ x: sceneX(x + 
 
 /** Targets of flying lights, scene pixels. */
 export interface Goals {
-  /** The score: lights of merges. */
   readonly score: () => Point;
   /** The best weapon made in the game: lights of the last balls. */
   readonly best: () => Point;
@@ -36,7 +35,6 @@ export interface Goals {
 export function createEffects(runner: RunningGame, tools: emit.EffectTools, goals: Goals) {
   const { calm, layers } = tools;
   const text = new FloatingText(tools.atlas, layers.words);
-  /** The ball that was dropped, until it meets something. */
   let falling: Ball | null = null;
   let sinceMoteMs = 0;
 
@@ -44,7 +42,6 @@ export function createEffects(runner: RunningGame, tools: emit.EffectTools, goal
   const showFirst = (at: Point, made: Level): boolean =>
     runner.game.counts[made - 1] === 1 && showFirstMade(tools, text, at, made, runner.isFirst(made));
 
-  /** Lights fly from a merge to the score, the more the greater it was. */
   const reward = (from: Point, made: Level): void => {
     if (calm) return;
     const to = goals.score();
@@ -103,7 +100,6 @@ export function createEffects(runner: RunningGame, tools: emit.EffectTools, goal
       emit.flash(tools, at, radius * 1.4, 0xff8a94);
       for (let i = 0; i < END_RINGS; i += 1) emit.ring(tools, at, radius, 0xff4d5e, i * END_RING_MS);
     },
-    /** A ball bursts, and its light joins the best weapon. */
     onPop: ({ level, body }) => {
       const at = pointOf(body.getPosition());
       emit.explode(tools, at, sceneRadius(level), hueOf(level), calm ? 2 : 5);

@@ -27,7 +27,6 @@ export interface EffectTools {
 /** Sizes of drawings, scene pixels: effects scale them to the capsule they belong to. */
 const GLOW_SIZE = 96;
 const BURST_SIZE = 128;
-/** Tint of lights that rise when a game is tense. */
 const EMBER = 0xff7a4d;
 
 export function flash({ layers, atlas }: EffectTools, at: Point, radius: number, tint: number): void {

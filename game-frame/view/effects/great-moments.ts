@@ -11,7 +11,6 @@ import { hueOf, kinds } from './particle-kinds.ts';
 /** Light rays behind a weapon made for the first time, and behind a merge into the top level. */
 const FIRST_RAYS = 6;
 const TOP_RAYS = 10;
-/** Splinters that rain for one merge into the top level. */
 const RAIN = 44;
 
 /**

@@ -9,9 +9,7 @@ export interface ParticleKind {
   readonly to: number;
   /** When it has its last size; at death when left out. */
   readonly growMs?: number;
-  /** Opacity at birth. */
   readonly alpha: number;
-  /** Share of the life after which it fades. */
   readonly fadeAfter: number;
   /** Fall, pixels/s²; 0 when left out. */
   readonly gravity?: number;

@@ -86,7 +86,6 @@ function middleOf(element: HTMLElement): Point {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-/** The levels side by side, lit up to the highest one made. */
 function createRoute() {
   const stops = Array.from({ length: LEVELS }, (_, i) => capsuleIcon(i + 1));
   const element = el('div', { class: 'hud-route', role: 'img', 'aria-label': copy.route }, ...stops);
@@ -95,7 +94,6 @@ function createRoute() {
   return {
     element,
     best,
-    /** Lets the highest level made glow, until levels are shown again. */
     glow: (): void => best().classList.add('hud-glow'),
     show: (counts: readonly number[]): void => {
       const before = shown;
@@ -149,7 +147,6 @@ export function createBars(slot: HTMLElement, runner: RunningGame, onBack: () =>
     onPop: route.glow,
   });
   return {
-    /** Above the field. */
     element,
     /** Where lights fly on the page, CSS pixels. */
     goals: { score: () => middleOf(score), best: () => middleOf(route.best()) },

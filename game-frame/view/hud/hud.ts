@@ -16,7 +16,6 @@ export type Hud = ReturnType<typeof createHud>;
 export interface GameFacts {
   /** Hours that it stays open. */
   readonly openHours?: number;
-  /** The player's best game, to play against. */
   readonly best?: Curve | null;
 }
 

@@ -25,7 +25,6 @@ interface KeyActions {
 /** Listens to the keys of the page. Arrow keys move the claw as long as they are held; other keys act once. */
 export function listenToKeyboard({ drop, tapped, steered, escape }: KeyActions): Device {
   const held = new Set<string>();
-  /** Pressed since the last frame. */
   const unseen = new Set<string>();
   const release = (): void => {
     held.clear();

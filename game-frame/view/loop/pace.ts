@@ -9,7 +9,6 @@ const PASS_TICKS = 600;
 export interface Curve {
   /** Ticks from one score to the next, and up to the first. */
   readonly ticks: number;
-  /** The final score last. */
   readonly scores: readonly number[];
 }
 
@@ -25,7 +24,6 @@ interface RaceEvents {
   readonly onLead: (points: number, record: boolean) => void;
   /** The game got ahead of the best one, or fell behind it. */
   readonly onPass: (ahead: boolean) => void;
-  /** The score exceeds the final score of the best game. */
   readonly onRecord: () => void;
 }
 

@@ -1,6 +1,5 @@
 import { createGame, unpackLog, type Game, type InputLog, type PieceSource, type TickEvents } from '../../sim/index.ts';
 
-/** Ticks replayed between two looks at the clock. */
 const SLICE_TICKS = 60;
 /** Longest time before the page may draw, milliseconds. */
 const SLICE_MS = 24;

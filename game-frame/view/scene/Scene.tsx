@@ -18,7 +18,6 @@ function Camera({ children }: { readonly children: ReactNode }) {
   const { layout, calm } = useScene();
   const container = useRef<Container>(null);
   const ageMs = useRef(SHAKE_MS);
-  /** Size of the shake at its start, scene pixels. */
   const strength = useRef(0);
   const shake = (pixels: number): void => {
     if (calm) return;

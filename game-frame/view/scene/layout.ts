@@ -2,7 +2,6 @@ import { FIELD, type Point } from '../units.ts';
 
 /** Position and size of the scene on the canvas, CSS pixels. */
 export interface Layout {
-  /** Size of the canvas. */
   readonly width: number;
   readonly height: number;
   /** CSS pixels in a scene pixel. */

@@ -61,7 +61,6 @@ export async function mountScene({ root, app, atlas: first }: Prepared, options:
   show(atlas);
   app.start();
   Ticker.system.start();
-  /** Removes the canvas and frees its memory on the graphics card. */
   const destroy = (): void => {
     closing = true;
     void root.render(null, {});

@@ -23,7 +23,6 @@ interface FriendProps {
   readonly onWatch: (code: string) => void;
 }
 
-/** A friend's place, with a link to the replay. */
 function Friend({ entry: { ranking, avatar, framed, nickname, score, watch: code }, self, onWatch }: FriendProps) {
   const copy = useCopy(albumCopy).friends;
   return (
@@ -50,7 +49,6 @@ function Friend({ entry: { ranking, avatar, framed, nickname, score, watch: code
   );
 }
 
-/** Copies the invite link while invites can be accepted. */
 function Invite() {
   const copy = useCopy(albumCopy).friends;
   const invite = useSetAtom(copyInviteAtom);

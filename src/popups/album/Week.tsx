@@ -86,7 +86,6 @@ function Curve({ weeks }: Props) {
   );
 }
 
-/** A weapon to make several times this week, stamped when done. */
 function Challenge({ level, need, made }: Goals['challenges'][number]) {
   const copy = useCopy(albumCopy);
   const title = copy.challenge(weaponName(level), need);

@@ -19,7 +19,6 @@ interface Props {
   readonly record: DayRecord;
 }
 
-/** All that another program needs. */
 function textOf({ day, ordinal, pseudonym, seed, prize_name }: DrawRecord, record: DayRecord): string {
   const { commitment, secret } = record;
   const url = openAddress(recordPath(day, ordinal));

@@ -91,7 +91,6 @@ function AvatarPicker({ chosen, onChoose, onClose }: PickerProps) {
   );
 }
 
-/** A label with a switch; the whole line can be tapped. */
 function Switch({
   label,
   state,

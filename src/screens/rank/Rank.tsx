@@ -17,7 +17,6 @@ import { BoardRow, OwnPlace, Podium, reviewBelow, ReviewedPlaces, reviewNote } f
 import './Rank.css';
 
 const PODIUM = 3;
-/** Awarded places below the podium, shown even while vacant. */
 const awarded = (places: number): number[] => Array.from({ length: places - PODIUM }, (_, index) => PODIUM + 1 + index);
 
 function Places({ board }: { readonly board: Board }) {

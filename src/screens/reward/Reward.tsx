@@ -28,7 +28,6 @@ import { prizePicture } from '../../ui/prize-picture.ts';
 import { Row } from '../../ui/Row.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 
-/** Nickname and id, which a claim must state, and the coins. */
 function Account({ user }: { readonly user: UserInfo | null }) {
   const reward = useCopy(rewardCopy);
   return (

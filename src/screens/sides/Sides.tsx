@@ -14,7 +14,6 @@ import { QrCode } from '../../share/QrCode.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import './Sides.css';
 
-/** Numbers of players and prizes that fit beside the screen. */
 const PLAYERS = 5;
 const PRIZES = 3;
 

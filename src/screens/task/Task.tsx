@@ -163,7 +163,6 @@ const Nothing = ({ children }: { readonly children: string }) => (
   </Card>
 );
 
-/** The groups of tasks that are not empty. */
 function Groups() {
   const copy = useCopy(taskCopy);
   const invited = usePlayer()?.invite_num ?? 0;

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { campaignAtom } from '../campaign/campaign.ts';
 import { storedAtom } from '../storage.ts';
 
-/** Whether the last code may arrive later, as the server's last answer said. */
 export const lateSmsAtom = atom(false);
 
 /** Whether the server prints codes instead of sending them, as its last answer said. */

@@ -7,7 +7,6 @@ import { closePopupAtom, showToastAtom } from '../overlays.ts';
 import { deviceAtom, loggedInBeforeAtom } from './device.ts';
 import { tokenAtom } from './session.ts';
 
-/** Loaded once a number is typed. */
 const loadSending = () => import('./send-code.ts').catch(() => undefined);
 
 /** Prepares what a request for a code needs while the number is typed. */

@@ -10,7 +10,6 @@ import { agreedAtom } from './consent.ts';
 import { logoutAtom } from './session.ts';
 import { lastUserAtom, refreshUserAtom } from './user.ts';
 
-/** Every row that is stored of the player. */
 export const ownDataResource = resource('userData');
 
 /** Leaves nothing of the player on the device; the next login asks for the consent again. */

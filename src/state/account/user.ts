@@ -25,10 +25,8 @@ export const userAtom = atom<UserInfo | null>((get) => {
 /** Message about a failed fetch, while the player is unknown; otherwise `null`. */
 export const userErrorAtom = atom((get) => (get(userAtom) === null ? get(userResource.state).error : null));
 
-/** Stamina; `null` while unknown. */
 export const staminaAtom = atom((get) => get(userAtom)?.hp ?? null);
 
-/** Whether a player was last seen on an earlier day of the campaign. */
 const isNewDay = (last: UserInfo | undefined, { id, campaign_now }: UserInfo): boolean =>
   last?.id === id && dayOf(new Date(last.campaign_now)) < dayOf(new Date(campaign_now));
 

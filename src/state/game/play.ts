@@ -58,7 +58,6 @@ const stopAtom = atom(null, (get, set, id: string, { code, kind, message }: Fail
   return set(dispatchGameAtom, { type: 'refused', id });
 });
 
-/** Requests pieces until there is an answer or the game is over. */
 const dealWithRetryAtom = atom(null, async (get, set, payload: PayloadOf<'gameDeal'>): Promise<Deal | null> => {
   for (let wait = FIRST_WAIT_MS; isPlayed(get(gameAtom), payload.id); wait = nextWait(wait)) {
     try {

@@ -45,9 +45,7 @@ interface WeaponProps {
   readonly vars?: Readonly<Record<`--${string}`, number | string>>;
 }
 
-/** Size of the sprite. */
 const [COLUMNS, ROWS] = [4, 3];
-/** Position of a level in the sprite. */
 const spritePosition = (level: number): string =>
   `${(((level - 1) % COLUMNS) * 100) / (COLUMNS - 1)}% ${(Math.floor((level - 1) / COLUMNS) * 100) / (ROWS - 1)}%`;
 
@@ -56,7 +54,6 @@ function Weapon({ level, className, vars }: WeaponProps) {
   return <i className={`hero-scene-weapon ${className}`} style={style} />;
 }
 
-/** Capsules that float around the two. */
 const FLOATING = [
   { level: 1, '--x': -44, '--y': 57, '--size': 17, '--tilt': '-14deg', '--delay': '0s' },
   { level: 3, '--x': 42, '--y': 66, '--size': 22, '--tilt': '12deg', '--delay': '-0.9s' },
@@ -68,7 +65,6 @@ const SIDES = [-1, 1];
 const RING = Array.from({ length: LEVELS - 1 }, (_, index) => index + 1);
 const SPARKS = [-44, 40, -36, 46, 34];
 
-/** Two capsules drop and become one. */
 const Merge = () => (
   <HeroScene shows="merge">
     {FLOATING.map(({ level, ...vars }) => (
@@ -93,7 +89,6 @@ const Rise = () => (
   </HeroScene>
 );
 
-/** Ten weapons circle the divine one. */
 const Orbit = () => (
   <HeroScene shows="orbit">
     <div className="orbit-space">
