@@ -26,12 +26,8 @@ function neighbours(balls: readonly Ball[]): number {
 }
 
 /** Rates a position for any pieces: little area (merges free a third of it), a low pile, balls beside their like. */
-export function positionValue({
-  balls,
-  config,
-  score,
-  over,
-}: Pick<FieldGame, 'balls' | 'config' | 'score' | 'over'>): number {
+export function positionValue(game: Pick<FieldGame, 'balls' | 'config' | 'score' | 'over'>): number {
+  const { balls, config, score, over } = game;
   if (over) return score - WEIGHTS.lost;
   let cost = 0;
   for (const { body, radius } of balls) {

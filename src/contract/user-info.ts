@@ -3,11 +3,7 @@ import { prizeName } from '../campaign/words.ts';
 import { avatar, count, framed, gameId, instant, month } from './fields.ts';
 
 /** What a settled month brought this player; shown once, until closed. */
-const settlementNotice = v.object({
-  month,
-  ranking: v.pipe(count, v.minValue(1)),
-  award: prizeName,
-});
+const settlementNotice = v.object({ month, ranking: v.pipe(count, v.minValue(1)), award: prizeName });
 
 /** Answer of the call `userInfo`, apart from the calls: the device stores the last one, and home starts without the calls. */
 export const userInfo = v.object({

@@ -18,6 +18,8 @@ export interface PictureFacts {
   readonly campaign: PublicCampaign;
 }
 
+type Context = CanvasRenderingContext2D;
+
 const WIDTH = 750;
 const HEIGHT = 1120;
 const MIDDLE = WIDTH / 2;
@@ -35,8 +37,8 @@ const DISPLAY = `"WH Display", ${BODY}`;
 const NUMBER = `"WH Num", ${BODY}`;
 const INK = '#2a1850';
 
-function drawCave(context: CanvasRenderingContext2D, picture: HTMLImageElement): void {
-  drawImage(context, picture, [0, 0, WIDTH, HEIGHT], 'cover');
+function drawCave(context: Context, picture: HTMLImageElement): void {
+  drawImage(context, picture, [0, 0, WIDTH, HEIGHT], true);
   const dusk = context.createLinearGradient(0, 560, 0, HEIGHT);
   dusk.addColorStop(0, 'rgba(22, 11, 64, 0)');
   dusk.addColorStop(1, 'rgba(22, 11, 64, 0.9)');
@@ -44,11 +46,7 @@ function drawCave(context: CanvasRenderingContext2D, picture: HTMLImageElement):
   context.fillRect(0, 0, WIDTH, HEIGHT);
 }
 
-function drawOwner(
-  context: CanvasRenderingContext2D,
-  owner: string,
-  [avatar, ring]: readonly HTMLImageElement[],
-): void {
+function drawOwner(context: Context, owner: string, [avatar, ring]: readonly HTMLImageElement[]): void {
   const style = { size: 36, color: '#fff', font: BODY, align: 'left' } as const;
   context.font = `700 ${style.size}px ${style.font}`;
   const name = Math.min(TEXT - NAME_X, context.measureText(owner).width);
@@ -59,7 +57,7 @@ function drawOwner(
   drawText(context, owner, [x + NAME_X, 312], [TEXT - NAME_X, 36], style);
 }
 
-function drawInvitation(context: CanvasRenderingContext2D, { link, campaign }: PictureFacts): void {
+function drawInvitation(context: Context, { link, campaign }: PictureFacts): void {
   const { scan, site } = shareCopy(campaign);
   fillRounded(context, INK, [27, 871, 696, 230], 46);
   fillRounded(context, '#8d5bff', [33, 877, 684, 218], 40);
@@ -71,7 +69,7 @@ function drawInvitation(context: CanvasRenderingContext2D, { link, campaign }: P
 }
 
 /** The headline and the line below it, which under a name uses the body font: the display font may lack characters. */
-function drawWords(context: CanvasRenderingContext2D, { headline, line }: PictureFacts): void {
+function drawWords(context: Context, { headline, line }: PictureFacts): void {
   const outline = { color: INK, width: 18 };
   const isScore = typeof headline === 'number';
   const large = isScore ? { size: 140, font: NUMBER } : { size: 92, font: DISPLAY };

@@ -17,7 +17,9 @@ export interface SharedGame {
   readonly record: boolean;
 }
 
-function wordsOf(words: ReturnType<typeof shareCopy>, game: SharedGame, random: number): string {
+type Words = ReturnType<typeof shareCopy>;
+
+function wordsOf(words: Words, game: SharedGame, random: number): string {
   const best = bestLevel(game.scoreList);
   if (best >= LEVELS) return words.top;
   if (best <= SMALL_LEVEL && !game.record) return words.help;
@@ -26,9 +28,5 @@ function wordsOf(words: ReturnType<typeof shareCopy>, game: SharedGame, random: 
 }
 
 /** The text for sharing a game, the invite link on a line of its own. @param random in [0, 1) */
-export const shareText = (
-  words: ReturnType<typeof shareCopy>,
-  game: SharedGame,
-  link: string,
-  random: number,
-): string => `${wordsOf(words, game, random)}\n${link}`;
+export const shareText = (words: Words, game: SharedGame, link: string, random: number): string =>
+  `${wordsOf(words, game, random)}\n${link}`;

@@ -1,4 +1,4 @@
-import { atom, type Getter, type Setter, type WritableAtom } from 'jotai/vanilla';
+import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import type { Call } from '../api/client.ts';
 import { Failure } from '../api/failure.ts';
 
@@ -11,9 +11,7 @@ export const clientAtom = atom<{ readonly call: Call }>({
 export const callAtom = atom((get) => get(clientAtom).call);
 
 /** An action that calls the server. Resolves to whether it succeeded; a failure has been shown to the player. */
-export function action<A extends unknown[]>(
-  run: (get: Getter, set: Setter, ...args: A) => Promise<void>,
-): WritableAtom<null, A, Promise<boolean>> {
+export function action<A extends unknown[]>(run: (get: Getter, set: Setter, ...args: A) => Promise<void>) {
   return atom(null, async (get, set, ...args: A) => {
     try {
       await run(get, set, ...args);

@@ -1,4 +1,4 @@
-import { atom, type WritableAtom } from 'jotai/vanilla';
+import { atom } from 'jotai/vanilla';
 import type * as v from 'valibot';
 import { STORAGE_PREFIX } from '../api/page.ts';
 import { readJson } from '../contract/read-json.ts';
@@ -49,11 +49,7 @@ export const liveAtom = atom(true);
  * An atom stored on the device that follows other tabs; `initial` until the page is live. Unlike jotai's
  * `atomWithStorage`, it is read on first use, not when its module loads.
  */
-export function storedAtom<T>(
-  key: string,
-  schema: v.GenericSchema<unknown, T>,
-  initial: T,
-): WritableAtom<T, [value: T], void> {
+export function storedAtom<T>(key: string, schema: v.GenericSchema<unknown, T>, initial: T) {
   const read = (): T => readStored(key, schema) ?? initial;
   const written = atom<{ readonly value: T } | null>(null);
   written.onMount = (set) => {
@@ -66,7 +62,7 @@ export function storedAtom<T>(
       const held = get(written);
       return held === null ? read() : held.value;
     },
-    (_get, set, value) => {
+    (_get, set, value: T) => {
       writeStored(key, value);
       set(written, { value });
     },

@@ -47,12 +47,7 @@ const drawResult = v.object({
   won: v.boolean(),
 });
 
-const drawRecord = v.object({
-  ...look,
-  ...receipt,
-  prize_name: prizeName,
-  created_at: instant,
-});
+const drawRecord = v.object({ ...look, ...receipt, prize_name: prizeName, created_at: instant });
 
 const text = line(STREET_MAX_LENGTH);
 /** Who gets an award by post, and where; checked by the server alone (`server/rules/awards/address.ts`). */

@@ -27,13 +27,7 @@ const Announcement = lazyOrNothing(() => import('../Announcement.tsx'));
 const Hero = lazyOrNothing(() => import('./heroes/Hero.tsx'));
 
 /** A number filled in from local storage before hydration by `src/app/boot.ts`. */
-function CachedNumber({
-  name,
-  value,
-}: {
-  readonly name: 'stamina' | 'coins';
-  readonly value: number | null | undefined;
-}) {
+function CachedNumber({ name, value }: Readonly<{ name: 'stamina' | 'coins'; value: number | null | undefined }>) {
   return (
     <b data-known={name} suppressHydrationWarning>
       {value ?? '–'}
