@@ -13,11 +13,7 @@ export interface BeamOptions {
 }
 
 /** A position that the search has reached, and the drops that lead to it. */
-interface Node {
-  readonly game: FieldGame;
-  readonly drops: readonly DropX[];
-  readonly value: number;
-}
+type Node = Readonly<{ game: FieldGame; drops: readonly DropX[]; value: number }>;
 
 /** Steps a game until the next drop is due. @param since tick of the drop before */
 function settle(game: FieldGame, since: number, pace: number): void {

@@ -9,9 +9,8 @@ const PLACES = 9;
 const SAME = 0.01;
 
 /**
- * Share of nine places that a search by copies rates above a chosen one, 0 to 1: near 0 for programs, even with noise that they
- * add to their aim. The mean over two ratings, since a program's own is unknown. The copies are coarse; a call takes some
- * 10 ms of CPU.
+ * Share of nine places that copies of the game rate above a chosen one, by two ratings: near 0 for programs, even with
+ * noise added to their aim. A call takes some 10 ms of CPU.
  */
 export function betterPlaces(game: FieldGame, x: DropX): number {
   const { balls, config } = game;

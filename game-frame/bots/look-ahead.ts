@@ -13,11 +13,7 @@ const MIN_DISTANCE = 0.4;
 /** Share that the rating of a place itself has in the plan's. */
 const PLACE_SHARE = 0.2;
 
-interface Plan {
-  readonly x: number;
-  readonly trial: Trial;
-  readonly value: number;
-}
+type Plan = Readonly<{ x: number; trial: Trial; value: number }>;
 
 function spread(places: readonly RankedPlace[], most: number): RankedPlace[] {
   const chosen: RankedPlace[] = [];

@@ -6,11 +6,7 @@ import { hashNumbers } from './hash.ts';
 import { LEVELS } from './limits.ts';
 import type { Ball, DropX, Game, Level, Merge, PieceSource, Snapshot, TickEvents } from './types.ts';
 
-/**
- * The rules over a {@link Field}: drops, scores and the end.
- *
- * All state is in plain fields (no `#private`, no closures): the debug page rewinds by copying the object graph.
- */
+/** The rules over a {@link Field}. Its state is in plain fields, without `#private` and closures: it is copied. */
 export class FieldGame implements Game {
   readonly config: SimConfig;
   /** Open to the debug page alone, whose games then are no longer a function of their inputs. */

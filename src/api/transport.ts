@@ -10,11 +10,7 @@ interface SignedRequest {
   readonly body: string | undefined;
 }
 
-interface UnsignedCall {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly payload: Payload;
-}
+type UnsignedCall = Readonly<{ method: 'GET' | 'POST'; path: string; payload: Payload }>;
 
 const query = (payload: Payload): [string, string][] =>
   Object.keys(payload)

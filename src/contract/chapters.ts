@@ -9,10 +9,7 @@ import { spaced } from '../campaign/words.ts';
 import { GAME_COST } from './constants.ts';
 
 /** A chapter of the rules: its title with its number, and its sentences. */
-export interface Chapter {
-  readonly title: string;
-  readonly lines: readonly string[];
-}
+export type Chapter = Readonly<{ title: string; lines: readonly string[] }>;
 
 function waysToStamina({ tasks }: PublicCampaign): string {
   const on = new Set(tasks.filter((task) => task.on).map(({ key }) => key));

@@ -16,10 +16,7 @@ interface Problem {
 }
 
 /** A list, or why there is none. */
-export interface List<T> {
-  readonly value: T | null;
-  readonly problem: Problem | null;
-}
+export type List<T> = Readonly<{ value: T | null; problem: Problem | null }>;
 
 /** A resource that only players have; a visitor is offered the login. @param lead says that it did not load */
 export function useList<T>(resource: Resource<T>, lead: string): List<T> {

@@ -10,12 +10,7 @@ export function bestLevel(scoreList: readonly number[]): number {
 }
 
 /** What the text about a game depends on. */
-export interface SharedGame {
-  readonly score: number;
-  readonly scoreList: readonly number[];
-  readonly coin: number;
-  readonly record: boolean;
-}
+export type SharedGame = Readonly<{ score: number; scoreList: readonly number[]; coin: number; record: boolean }>;
 
 type Words = ReturnType<typeof shareCopy>;
 

@@ -90,9 +90,7 @@ interface ToastOptions {
 }
 
 /** A toast; toasts are compared by identity. */
-interface ToastState extends ToastOptions {
-  readonly text: string;
-}
+type ToastState = ToastOptions & { readonly text: string };
 
 /** The toast on show, then the waiting ones. */
 const queueAtom = atom<readonly ToastState[]>([]);

@@ -11,10 +11,7 @@ import { createPage, type Page } from './page.ts';
 import { ParentPage } from './parent-page.ts';
 
 /** A frame whose game runs. */
-export interface RunningFrame {
-  readonly runner: GameRunner;
-  readonly controller: GameController;
-}
+export type RunningFrame = Readonly<{ runner: GameRunner; controller: GameController }>;
 
 /** Gives the field the focus, and again when the page around the frame gives it to the frame as a whole. */
 function keepFocus({ screen }: Page): void {

@@ -1,9 +1,5 @@
 /** A drawing and its size in scene pixels. */
-export interface Piece {
-  readonly width: number;
-  readonly height: number;
-  readonly svg: string;
-}
+export type Piece = Readonly<{ width: number; height: number; svg: string }>;
 
 /** The small drawings of `assets/scene`; white ones are tinted when they are drawn. */
 export const PIECES = [

@@ -3,11 +3,7 @@ import type { Piece } from './pieces.ts';
 import { composeSvg, loadSvg } from './svg.ts';
 
 /** An artwork drawn by code; sizes are scene pixels. */
-export interface Artwork {
-  readonly width: number;
-  readonly height: number;
-  readonly draw: (context: CanvasRenderingContext2D) => void;
-}
+export type Artwork = Readonly<{ width: number; height: number; draw: (context: CanvasRenderingContext2D) => void }>;
 
 /** Empty pixels between neighbours, so that texture filtering never mixes them. */
 const GAP = 2;

@@ -6,10 +6,7 @@ import './paper.css';
 /** A replay shorter than this shows no bar, milliseconds. */
 const PATIENCE_MS = 300;
 
-export interface NoticeText {
-  readonly title: string;
-  readonly text: string;
-}
+export type NoticeText = Readonly<{ title: string; text: string }>;
 export type NoticeAction = readonly [name: string, onPress: () => void];
 
 /** A message instead of the game. @param actions the most useful first */

@@ -10,10 +10,7 @@ const AFTER_MS = 400;
 /** Longest step, milliseconds: after a gap the pops do not come all at once. */
 const MAX_STEP_MS = 100;
 
-interface EndEvents {
-  readonly onPop: (ball: Ball, index: number) => void;
-  readonly onFinished: () => void;
-}
+type EndEvents = Readonly<{ onPop: (ball: Ball, index: number) => void; onFinished: () => void }>;
 
 const height = ({ body }: Ball): number => body.getPosition().y;
 

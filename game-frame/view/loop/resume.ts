@@ -5,10 +5,7 @@ const SLICE_TICKS = 60;
 const SLICE_MS = 24;
 
 /** A game replayed to the tick its log ends at. */
-export interface Resumed {
-  readonly game: Game;
-  readonly log: InputLog;
-}
+export type Resumed = Readonly<{ game: Game; log: InputLog }>;
 
 /** Plays a log on from the game's tick. @returns plays one tick, with its drop; the events' object is reused */
 export function logSteps(game: Game, { drops }: Pick<InputLog, 'drops'>): () => TickEvents {

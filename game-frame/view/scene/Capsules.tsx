@@ -93,11 +93,7 @@ export function CapsuleSprite({ level, ref }: { readonly level: Level; readonly 
   );
 }
 
-interface CapsuleProps {
-  readonly id: number;
-  readonly level: Level;
-  readonly attach: ReturnType<typeof directCapsules>['attach'];
-}
+type CapsuleProps = Readonly<{ id: number; level: Level; attach: ReturnType<typeof directCapsules>['attach'] }>;
 
 const Capsule = memo(function Capsule({ id, level, attach }: CapsuleProps) {
   return <CapsuleSprite ref={(container) => attach(id, level, container)} level={level} />;

@@ -17,11 +17,7 @@ import { PlayerAvatar } from '../../ui/PlayerAvatar.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { WatchLink } from '../../ui/WatchLink.tsx';
 
-interface FriendProps {
-  readonly entry: BoardEntry;
-  readonly self: boolean;
-  readonly onWatch: (code: string) => void;
-}
+type FriendProps = Readonly<{ entry: BoardEntry; self: boolean; onWatch: (code: string) => void }>;
 
 function Friend({ entry: { ranking, avatar, framed, nickname, score, watch: code }, self, onWatch }: FriendProps) {
   const copy = useCopy(albumCopy).friends;

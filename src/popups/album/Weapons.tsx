@@ -16,10 +16,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Showcase } from '../../ui/Showcase.tsx';
 
-interface Props {
-  readonly weapons: readonly MadeWeapon[];
-  readonly selected: number;
-}
+type Props = Readonly<{ weapons: readonly MadeWeapon[]; selected: number }>;
 
 /** The rims that a weapon has, the newest last. */
 const earnedRims = ({ level, made }: MadeWeapon): readonly Rim[] =>

@@ -19,15 +19,9 @@ type PlayedWeek = Goals['weeks'][number];
 const SIZE = { width: 300, height: 104 } as const;
 const MARGIN = { side: 18, top: 22, bottom: 22 } as const;
 
-interface Props {
-  readonly weeks: readonly PlayedWeek[];
-}
+type Props = { readonly weeks: readonly PlayedWeek[] };
 
-interface Point {
-  readonly week: PlayedWeek;
-  readonly x: number;
-  readonly y: number;
-}
+type Point = Readonly<{ week: PlayedWeek; x: number; y: number }>;
 
 function pointsOf(weeks: readonly PlayedWeek[]): readonly Point[] {
   const most = Math.max(1, ...weeks.map(({ best }) => best));

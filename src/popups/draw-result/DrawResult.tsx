@@ -110,7 +110,7 @@ function GreatPrize({ result, claim, onClaim, onClose }: Omit<OutcomeProps, 'tie
   const nameId = useId();
   return (
     <Dialog title={copy.won} gold className="great-prize" sayingId={nameId} onClose={onClose}>
-      <div className="great-prize-light" aria-hidden="true">
+      <div className="great-prize-light u-window" aria-hidden="true">
         <Icon className="u-spin" src={rays} />
       </div>
       <Icon className="great-prize-picture" src={prizePicture(result)} />

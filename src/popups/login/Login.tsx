@@ -52,12 +52,7 @@ function Incentive() {
   );
 }
 
-interface Props {
-  readonly phone: FormField;
-  readonly code: FormField;
-  readonly sending: boolean;
-  readonly onSend: () => void;
-}
+type Props = Readonly<{ phone: FormField; code: FormField; sending: boolean; onSend: () => void }>;
 
 /** Requests an SMS code; counts down to the automatic retry, or until another code may be requested. */
 function SendCode({ phone, code, sending, onSend }: Props) {

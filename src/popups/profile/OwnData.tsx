@@ -16,9 +16,7 @@ import { Fetched } from '../../ui/Fetched.tsx';
 import { Notice } from '../Notice.tsx';
 import Terms from '../Terms.tsx';
 
-interface Props {
-  readonly close: () => void;
-}
+type Props = { readonly close: () => void };
 
 /** WeChat's browser downloads nothing. */
 const canDownload = (): boolean => !/MicroMessenger/i.test(navigator.userAgent);

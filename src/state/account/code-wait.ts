@@ -24,10 +24,7 @@ export const digestOf = (phone: string): string =>
 /** Ends of waits by the page's clock, which nobody can set, ms; the keys are their ends by the device's clock. */
 const ends = new Map<number, number>();
 
-/**
- * Seconds of a wait left: by the device's clock, for the page's may stand still while a phone sleeps, but at most by that.
- * @param longest a wait, ms: the device's clock may have been set back since it began
- */
+/** Seconds left: by the device's clock, as the page's may sleep, but at most by the page's, as nobody can set that. */
 function secondsLeft(until: number, longest: number): number {
   const left = until - Date.now();
   const end = ends.get(until) ?? performance.now() + Math.min(left, longest);

@@ -35,10 +35,7 @@ function waitFor(next: number | null, now: number): number {
   return Math.min(left < NEAR_MS.before ? NEAR_MS.interval : wait, left > 0 ? left : NEAR_MS.interval);
 }
 
-/**
- * Polls the campaign at intervals while the page is visible and no game is played, and when an announced version begins.
- * An answer that names a newer version is followed at once, even in a game.
- */
+/** Polls the campaign while the page is visible and no game is played. A version that answers name is fetched at once. */
 export function followCampaign(store: AppStore, playingAtom: Atom<boolean>, signal: AbortSignal): void {
   if (signal.aborted) return;
   let timer = 0;

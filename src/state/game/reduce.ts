@@ -1,11 +1,7 @@
 import type { Deal, FinishedGame, GameResult } from '../../contract/index.ts';
 import { currentGame, type GameSession, NEW_TAB, type GamePhase, gamePhase, type StoredGame } from './session.ts';
 
-interface Before extends GameSession {
-  readonly game: StoredGame | null;
-  readonly phase: GamePhase;
-  readonly now: number;
-}
+type Before = GameSession & Readonly<{ game: StoredGame | null; phase: GamePhase; now: number }>;
 
 const without = (games: readonly StoredGame[], id: string | undefined): readonly StoredGame[] =>
   games.filter((game) => game.id !== id);
