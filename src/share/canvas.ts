@@ -32,11 +32,11 @@ export async function loadImage(src: string): Promise<HTMLImageElement> {
 }
 
 /** Draws a picture centred in a box, like CSS `object-fit`. */
-export function drawImage(context: Context, picture: HTMLImageElement, [x, y, width, height]: Box, cover = false): void {
-  const { naturalWidth, naturalHeight } = picture;
+export function drawImage(context: Context, image: HTMLImageElement, [x, y, width, height]: Box, cover = false): void {
+  const { naturalWidth, naturalHeight } = image;
   const scale = Math[cover ? 'max' : 'min'](width / naturalWidth, height / naturalHeight);
   const [w, h] = [naturalWidth * scale, naturalHeight * scale];
-  context.drawImage(picture, x + (width - w) / 2, y + (height - h) / 2, w, h);
+  context.drawImage(image, x + (width - w) / 2, y + (height - h) / 2, w, h);
 }
 
 const LINE_HEIGHT = 1.3;

@@ -42,7 +42,7 @@ export default function Today() {
   useRevalidate(() => void load());
   const [lead, prize] = copy.prize;
   return (
-    <section className="today u-row u-wrap" aria-label={copy.label}>
+    <section className="today u-row" aria-label={copy.label}>
       <Glyph name="gift" />
       <p className="u-fill">
         {lead}
