@@ -7,7 +7,6 @@ import { playingAtom } from '../state/game/session-atom.ts';
 import type { AppStore } from '../state/store.ts';
 import { LIVE_EVENT } from './first-paint.ts';
 
-/** A longer frame is a stutter, ms. */
 const SLOW_MS = 25;
 
 /** By the cores, and the GB that Chromium tells. */

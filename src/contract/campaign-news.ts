@@ -5,7 +5,6 @@ import { count, instant } from './fields.ts';
 /** Public path of the current campaign; neither signed nor wrapped. */
 export const CAMPAIGN_PATH = '/api/campaign';
 
-/** The current version of the campaign, and the announced one. */
 export const campaignNews = v.object({
   version: count,
   campaign: publicCampaignSchema,

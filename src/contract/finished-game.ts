@@ -17,7 +17,6 @@ export type FinishedGame = v.InferOutput<typeof finishedGame>;
 /** The code by which anyone may watch a game (`gameWatch`); `null` for a month without a game. */
 export const watchCode = v.nullable(v.string());
 
-/** How a game's score grew. */
 export const scoreCurve = v.object({
   /** Ticks from one score to the next, and up to the first. */
   ticks: v.pipe(count, v.minValue(1)),
@@ -37,7 +36,6 @@ const goal = v.object({ level, kind: v.picklist(['challenge', ...RIMS]) });
 /** A goal that a game has met. */
 export type Goal = v.InferOutput<typeof goal>;
 
-/** The server's result of a finished game. */
 export const gameResult = v.object({
   score: count,
   /** Best score ever of this player. */

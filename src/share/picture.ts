@@ -11,7 +11,6 @@ export interface PictureFacts {
   readonly avatar: string;
   readonly framed: boolean;
   readonly weapon: string;
-  /** A score, or the name of a weapon. */
   readonly headline: number | string;
   readonly line: string;
   readonly link: string;

@@ -75,7 +75,6 @@ const seededDrawAtom = atom(null, async (get, set, cost: number) => {
   }
 });
 
-/** Fetches the new price of a draw and asks the player to confirm it. */
 const showNewPriceAtom = atom(null, async (get, set) => {
   const seen = get(campaignAtom).draw.cost;
   // Imported dynamically: home loads that file later, and must not load this one with it.

@@ -9,7 +9,6 @@ interface Props {
   readonly tone?: ButtonTone;
   readonly size?: 'sm' | 'md' | 'lg';
   readonly block?: boolean;
-  /** Surrounded by a pulsing light, as the main action of a screen. */
   readonly pulsing?: boolean;
   readonly className?: string;
   readonly children: ReactNode;

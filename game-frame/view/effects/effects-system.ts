@@ -7,7 +7,6 @@ import { FloatingText } from './floating-text.ts';
 import { showFirstMade, showTopMerge } from './great-moments.ts';
 import { hueOf } from './particle-kinds.ts';
 
-/** Interval between two motes in the field, milliseconds. */
 const MOTE_EVERY_MS = 420;
 /** Speed from which a falling capsule draws a streak, units/s. */
 const STREAK_SPEED = 11;

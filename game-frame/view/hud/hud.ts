@@ -14,7 +14,6 @@ export type Hud = ReturnType<typeof createHud>;
 
 /** Facts about a game that the game itself does not contain. */
 export interface GameFacts {
-  /** Hours that it stays open. */
   readonly openHours?: number;
   readonly best?: Curve | null;
 }

@@ -1,6 +1,5 @@
 import type { Game } from '../../sim/index.ts';
 
-/** Ticks between two comparisons with the best game. */
 const COMPARE_TICKS = 30;
 /** Least ticks between two cues of a changed lead: in a close game it changes every second. */
 const PASS_TICKS = 600;

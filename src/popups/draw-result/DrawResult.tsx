@@ -72,7 +72,6 @@ function Outcome({ result, tier, claim, onClaim, onClose }: OutcomeProps) {
 }
 
 interface GachaProps {
-  /** The capsule is golden, with a prize. */
   readonly won: boolean;
   /** Called when the capsule has opened or the player has skipped the animation. */
   readonly onEnd: () => void;

@@ -11,7 +11,6 @@ export const tokenAtom = storedAtom('token', v.nullable(v.string()), null);
 
 export const loggedInAtom = atom((get) => get(tokenAtom) !== null);
 
-/** Message for a blocked player, whose dialog can't be closed. */
 export const blockedAtom = atom<string | null>(null);
 
 /** Message shown before the page reloads at its root. */

@@ -47,7 +47,6 @@ const HANDLERS = {
         : game,
     ),
   }),
-  /** Another of the player's devices has taken a game over. */
   takenOver: ({ games }, { id }: { readonly id: string }) => ({ games: change(games, id, { takenOver: true }) }),
   over: ({ games, game }, { finished }: { readonly finished: FinishedGame }) =>
     game?.id === finished.id && game.finished === null ? { games: change(games, game.id, { finished }) } : {},

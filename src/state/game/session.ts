@@ -14,7 +14,6 @@ export const storedGame = v.object({
   newLevels: v.array(v.number()),
   /** The pieces dealt by the server, and the inputs that it has received. */
   dealt: v.object({
-    /** Their levels. */
     pieces: v.array(v.number()),
     /** It has the inputs before this tick. */
     ticks: v.number(),

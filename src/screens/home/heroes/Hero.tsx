@@ -60,7 +60,6 @@ const FLOATING = [
   { level: 2, '--x': -35, '--y': 18, '--size': 20, '--tilt': '10deg', '--delay': '-1.8s' },
   { level: 4, '--x': 37, '--y': 20, '--size': 24, '--tilt': '-12deg', '--delay': '-2.7s' },
 ];
-/** The two halves mirror each other: -1 is left, 1 is right. */
 const SIDES = [-1, 1];
 const RING = Array.from({ length: LEVELS - 1 }, (_, index) => index + 1);
 const SPARKS = [-44, 40, -36, 46, 34];
