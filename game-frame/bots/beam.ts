@@ -4,9 +4,7 @@ import { positionValue } from './position-value.ts';
 
 /** How far and how wide a search looks. */
 export interface BeamOptions {
-  /** Positions that are kept after each drop. */
   readonly width: number;
-  /** Evenly spaced places that are tried for each drop. */
   readonly places: number;
   /** Pieces that are known, the held one included: 2 is what the screen shows. */
   readonly horizon: number;
@@ -15,11 +13,7 @@ export interface BeamOptions {
 }
 
 /** A position that the search has reached, and the drops that lead to it. */
-interface Node {
-  readonly game: FieldGame;
-  readonly drops: readonly DropX[];
-  readonly value: number;
-}
+type Node = Readonly<{ game: FieldGame; drops: readonly DropX[]; value: number }>;
 
 /** Steps a game until the next drop is due. @param since tick of the drop before */
 function settle(game: FieldGame, since: number, pace: number): void {
@@ -32,7 +26,6 @@ const placesOf = (game: FieldGame, places: number): DropX[] =>
     dropXAt(spawnX(((i + 0.5) / places) * game.config.xSteps, heldBy(game), game.config), game.config),
   );
 
-/** Plays a drop on an exact copy of a position. */
 function after({ game, drops }: Node, x: DropX, pace: number): Node {
   const copy = cloneGame(game);
   const since = copy.tick;
@@ -41,10 +34,7 @@ function after({ game, drops }: Node, x: DropX, pace: number): Node {
   return { game: copy, drops: [...drops, x], value: positionValue(copy) };
 }
 
-/**
- * Plays by the rules, but unlike a person: a beam search over exact copies of the game. Of the
- * pieces it uses no more than its horizon. Beyond it a position is rated as it stands.
- */
+/** Plays by the rules, but unlike a person: a beam search over exact copies of the game, up to its horizon. */
 export class BeamSearch {
   readonly #options: BeamOptions;
   /** Positions after the drops to come, and the tick at which the game must stand to lead to them. */

@@ -6,13 +6,11 @@ import { coarseConfig, tryDrop } from './try-drop.ts';
 
 /** Places that are tried, the middle of each of so many columns. */
 const PLACES = 9;
-/** Values that differ by less are of one position, reached in two ways. */
 const SAME = 0.01;
 
 /**
- * Share of nine places that a search by copies rates above a chosen one, 0 to 1: near 0 for programs, even with noise that they
- * add to their aim. The mean over two ratings, since a program's own is unknown. The copies are coarse; a call takes some
- * 10 ms of CPU.
+ * Share of nine places that copies of the game rate above a chosen one, by two ratings: near 0 for programs, even with
+ * noise added to their aim. A call takes some 10 ms of CPU.
  */
 export function betterPlaces(game: FieldGame, x: DropX): number {
   const { balls, config } = game;

@@ -3,7 +3,6 @@ import { type Bot, heldBy } from './bot.ts';
 import { lookAheadBot } from './look-ahead.ts';
 import { bestPlace } from './place.ts';
 
-/** Share of drops that the average player makes at a random place. */
 const RANDOM_SHARE = 0.15;
 /** Standard deviation of the average player's aim, as a share of the field's width. */
 const AIM_ERROR = 0.05;

@@ -4,7 +4,6 @@ import { type RankedPlace, rankPlaces } from './place.ts';
 import { rateField } from './rate-field.ts';
 import { coarseConfig, type Trial, tryDrop } from './try-drop.ts';
 
-/** Places that are tried for the held ball. */
 const HELD_TRIES = 6;
 /** Best of them, after which places are tried for the next ball, and how many. */
 const KEPT = 3;
@@ -14,12 +13,7 @@ const MIN_DISTANCE = 0.4;
 /** Share that the rating of a place itself has in the plan's. */
 const PLACE_SHARE = 0.2;
 
-/** A place, the result of a drop there, and its value. */
-interface Plan {
-  readonly x: number;
-  readonly trial: Trial;
-  readonly value: number;
-}
+type Plan = Readonly<{ x: number; trial: Trial; value: number }>;
 
 function spread(places: readonly RankedPlace[], most: number): RankedPlace[] {
   const chosen: RankedPlace[] = [];
@@ -30,7 +24,6 @@ function spread(places: readonly RankedPlace[], most: number): RankedPlace[] {
   return chosen;
 }
 
-/** Plans for one ball, best first. */
 function plansFor(balls: readonly Ball[], level: Level, tries: number, config: SimConfig): Plan[] {
   return spread(rankPlaces(balls, level, config), tries)
     .map(({ x, value }) => {

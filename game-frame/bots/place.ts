@@ -8,7 +8,6 @@ export interface RankedPlace {
   readonly value: number;
 }
 
-/** Evenly spaced places that are rated besides those above balls of the same level. */
 const COLUMNS = 20;
 /** Cost of a unit of distance from the place where a level belongs. */
 export const ORDER_WEIGHT = 9;
@@ -17,7 +16,6 @@ const WEIGHTS = { height: 10, same: 160, sameLevel: 12, chain: 90, offCentre: 30
 const valueOnOther = (difference: number): number =>
   difference === 1 ? 35 : difference === 2 ? 12 : difference < 0 ? 22 * difference : 0;
 
-/** Whether a ball of a level lies within `gap` of a circle. */
 function near(
   balls: readonly Ball[],
   level: Level,

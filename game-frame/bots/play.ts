@@ -20,7 +20,6 @@ export interface PlayedGame {
   readonly ticks: number;
   readonly hash: string;
   readonly drops: number;
-  /** Most balls in the field at once. */
   readonly peakBalls: number;
   readonly merges: number;
   /** Height of the pile's top on average over the drops, world units. */
@@ -44,10 +43,7 @@ const topOf = ({ balls }: FieldGame): number =>
     .filter(({ body }) => body.getLinearVelocity().y > -FALL_SPEED)
     .reduce((top, { body, radius }) => Math.max(top, body.getPosition().y + radius), 0);
 
-/**
- * Lets a bot play a game to its end. The same id, bot, config and pieces give the same game.
- * @param pieces those that belong to the id unless others are given
- */
+/** Lets a bot play a game to its end: the same id, bot, config and pieces give the same game. */
 export function playGame(
   id: string,
   bot: BotName,

@@ -25,16 +25,9 @@ function neighbours(balls: readonly Ball[]): number {
   return value;
 }
 
-/**
- * Rates a position for any further pieces: little area, a low pile, balls beside
- * their like. Area stands for merges, for each frees a third of it. A lost game is worth its score alone.
- */
-export function positionValue({
-  balls,
-  config,
-  score,
-  over,
-}: Pick<FieldGame, 'balls' | 'config' | 'score' | 'over'>): number {
+/** Rates a position for any pieces: little area (merges free a third of it), a low pile, balls beside their like. */
+export function positionValue(game: Pick<FieldGame, 'balls' | 'config' | 'score' | 'over'>): number {
+  const { balls, config, score, over } = game;
   if (over) return score - WEIGHTS.lost;
   let cost = 0;
   for (const { body, radius } of balls) {

@@ -17,7 +17,6 @@ const LEFTMOST = 6.5;
 export const homeOf = (level: number, width: number): number =>
   width * (1 - (Math.min(level, LEFTMOST) - 0.5) / LEFTMOST);
 
-/** Value of a pair of balls. */
 function ratePair(a: Ball, b: Ball): number {
   const [upper, lower] = a.body.getPosition().y > b.body.getPosition().y ? [a, b] : [b, a];
   const dx = upper.body.getPosition().x - lower.body.getPosition().x;

@@ -28,11 +28,7 @@ export const coarseConfig = (config: SimConfig): SimConfig => ({
 });
 
 /** Result of a drop into a copy of a field. */
-export interface Trial {
-  readonly balls: readonly Ball[];
-  /** Value of its merges. */
-  readonly won: number;
-}
+export type Trial = Readonly<{ balls: readonly Ball[]; won: number }>;
 
 /** Copies balls without their rotation; sleeping balls stay asleep. */
 function copyOf(balls: readonly Ball[], config: SimConfig, merges: Merge[]): Field {

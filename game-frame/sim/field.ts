@@ -8,7 +8,6 @@ import type { Motion } from './physics.ts';
 import { isHeld } from './support.ts';
 import type { Ball, Level, Merge } from './types.ts';
 
-/** A ball as the field itself sees it. */
 interface FieldBall extends Ball {
   dangerTicks: number;
   gone: boolean;
@@ -53,7 +52,6 @@ export class Field {
   readonly config: SimConfig;
   readonly world: World;
   readonly balls: FieldBall[] = [];
-  /** Ticks done. */
   tick = 0;
   /** Longest time in a row that a ball now in the field has been above the red line, ticks. */
   danger = 0;
@@ -79,7 +77,6 @@ export class Field {
     return ball;
   }
 
-  /** Puts a new ball into the field. */
   add(level: Level, motion: Motion): FieldBall {
     const radius = radiusOf(level, this.config);
     const body = createRound(this.world, radius, motion, this.config);

@@ -9,9 +9,7 @@ export interface FirstContact {
 }
 
 /**
- * Finds the first ball that a falling ball touches, with the balls in the field at their present positions.
- * @param x world x of the falling ball's centre
- * @param radius of the falling ball, world units
+ * The first ball that a falling ball, `radius` large and at world `x`, touches in the field as it is now.
  * @param into receives the answer, so that a caller in a frame loop allocates nothing
  */
 export function firstContact(

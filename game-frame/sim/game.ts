@@ -6,11 +6,7 @@ import { hashNumbers } from './hash.ts';
 import { LEVELS } from './limits.ts';
 import type { Ball, DropX, Game, Level, Merge, PieceSource, Snapshot, TickEvents } from './types.ts';
 
-/**
- * The rules over a {@link Field}: drops, scores and the end.
- *
- * All state is in plain fields (no `#private`, no closures): the debug page rewinds by copying the object graph.
- */
+/** The rules over a {@link Field}. Its state is in plain fields, without `#private` and closures: it is copied. */
 export class FieldGame implements Game {
   readonly config: SimConfig;
   /** Open to the debug page alone, whose games then are no longer a function of their inputs. */
@@ -111,10 +107,6 @@ function plain({ id, level, body, dangerTicks }: Ball): Snapshot['balls'][number
   return { id, level, x, y, vx, vy, angle: body.getAngle(), spin: body.getAngularVelocity(), dangerTicks };
 }
 
-/**
- * Starts a game.
- * @param pieces equal pieces and inputs give equal games, bit for bit, in every engine
- * @param config the shipped one unless the debug page tries another
- */
+/** Starts a game: equal pieces and inputs give equal games, bit for bit, in every engine. */
 export const createGame = (pieces: PieceSource, config: SimConfig = shipped): FieldGame =>
   new FieldGame(pieces, config);

@@ -8,5 +8,4 @@ export const DEAL_SIZE = 8;
 export const DEAL_AT = DEAL_SIZE / 2;
 /** Longest packed log, characters. The longest legal game stays below it. */
 export const MAX_LOG_LENGTH = 8192;
-/** Most drops of a game. */
 export const MAX_DROPS = 2000;

@@ -30,8 +30,5 @@ export class SeededPieces implements PieceSource {
   }
 }
 
-/**
- * The pieces that belong to a seed: equal seeds, equal pieces, in every engine.
- * @param config the shipped one unless the debug page tries another
- */
+/** The pieces of a seed, equal in every engine. @param config the shipped one unless the debug page tries another */
 export const seededPieces = (seed: string, config: SimConfig = shipped): SeededPieces => new SeededPieces(seed, config);

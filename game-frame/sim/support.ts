@@ -1,10 +1,6 @@
 import type { Body } from 'planck';
 
-/**
- * Whether what a ball touches can hold it at rest: the floor, or supports on both sides of its centre that are together
- * steep enough. On a slope, friction holds no ball: it rolls.
- * @param body of a ball
- */
+/** Whether a ball is held at rest: by the floor, or supports on both sides, together steep enough. On a slope it rolls. */
 export function isHeld(body: Body): boolean {
   let left = -Infinity;
   let right = -Infinity;

@@ -85,10 +85,8 @@ export interface Game {
   /** Ticks until the next drop is taken; 0 when it would be now. */
   readonly cooldown: number;
   /**
-   * One tick, `1 / ticksPerSecond` s.
-   * @param x drop the held ball here first
-   * @throws RangeError when x is out of range, or a drop comes during the cooldown, after the end or before its piece is
-   *   dealt
+   * One tick, `1 / ticksPerSecond` s. @param x drop the held ball here first
+   * @throws RangeError when x is out of range, or the drop comes too early, after the end or before its piece is dealt
    */
   step(x?: DropX): TickEvents;
   snapshot(): Snapshot;

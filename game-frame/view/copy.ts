@@ -57,10 +57,7 @@ export const copy = {
     title: '画面加载失败',
     text: '可能是网络不稳，或手机内存不够，再试一次就好。本局还在，体力不会再扣。',
   },
-  noGame: {
-    title: '没有找到这一局',
-    text: '请返回首页，重新开始游戏。',
-  },
+  noGame: { title: '没有找到这一局', text: '请返回首页，重新开始游戏。' },
   live: {
     turn: (held: string, next: string, score: number): string => `手上是${held}，下一个是${next}，得分${score}`,
     aim: (column: number, columns: number, below: string | null): string =>

@@ -34,11 +34,9 @@ export interface ClientOptions {
   readonly memory: Memory;
   /** Called with the version of the campaign that an answer names. */
   readonly onVersion?: (version: number) => void;
-  /** Set to the server's time by each answer. */
   readonly clock?: Clock;
 }
 
-/** Parses an envelope; undefined when the text is none. */
 const readEnvelope = (text: string): Envelope | undefined => readJson(text, envelopeSchema);
 
 const KINDS = new Map<number, 'blocked' | 'reload' | 'session' | 'throttled' | 'broken'>([

@@ -5,10 +5,7 @@ const TOLERANCE_S = 30;
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /**
-   * Timestamp for a signature, seconds. Unique per path: path, timestamp and signature are the idempotency key, and two
-   * calls with the same one would run once.
-   */
+  /** Timestamp for a signature, seconds. Unique per path: of two calls with the same signature, only one would run. */
   stamp(path: string): number;
   /** Sets the server's time. @param serverNow seconds since 1970 */
   sync(serverNow: number): void;

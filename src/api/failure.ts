@@ -19,7 +19,6 @@ export const isUnexpected = ({ kind }: Failure): boolean => kind === 'broken' ||
 /** The failure of a call; `message` is Chinese text for the player. */
 export class Failure extends Error {
   declare readonly kind: FailureKind;
-  /** The envelope's code, if there was an envelope. */
   declare readonly code: number | undefined;
   /** Seconds after which to send the same bytes again, if a busy server said so. */
   declare readonly retryAfter: number | undefined;

@@ -4,10 +4,7 @@ import { instant } from '../contract/fields.ts';
 import { type Today, TODAY_PATH, today } from '../contract/today.ts';
 import { page } from './page.ts';
 
-/**
- * Fetches public data, which is neither signed nor in an envelope; caches may keep it.
- * @returns `null` without a valid answer, as do the functions below
- */
+/** Fetches public data, neither signed nor in an envelope. @returns `null` without a valid answer, as do the others */
 export async function readOpenData<T>(path: string, schema: v.GenericSchema<unknown, T>): Promise<T | null> {
   try {
     const response = await fetch(page.api + path);

@@ -4,8 +4,7 @@ import { challenge, CHALLENGE_PATH } from '../contract/proof-of-work.ts';
 import { readOpenData } from './open-data.ts';
 
 /**
- * Fetches the challenge for the next login code and solves it, off the main thread.
- * @returns the proof to send; undefined when none is required
+ * Solves the challenge for the next login code, off the main thread; undefined when none is posed.
  * @throws Error on a page not served over HTTPS, where browsers have no Web Crypto
  */
 export async function solveChallenge(): Promise<string | undefined> {

@@ -10,11 +10,7 @@ interface SignedRequest {
   readonly body: string | undefined;
 }
 
-interface UnsignedCall {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly payload: Payload;
-}
+type UnsignedCall = Readonly<{ method: 'GET' | 'POST'; path: string; payload: Payload }>;
 
 const query = (payload: Payload): [string, string][] =>
   Object.keys(payload)
@@ -35,7 +31,6 @@ export interface RawAnswer {
   readonly text: string;
   /** The server's time when it answered, seconds since 1970. */
   readonly date?: number;
-  /** Version of the campaign that was in force. */
   readonly version?: number;
   /** Seconds after which a busy server is to be asked again. */
   readonly retryAfter?: number;
@@ -49,7 +44,6 @@ const DEADLINE_MS = 45_000;
 /** Longest `Retry-After` that is retried here, seconds; a longer wait is for the caller to show. */
 const MAX_RETRY_AFTER_S = 3;
 const NO_ANSWER: RawAnswer = { status: 0, text: '' };
-/** HTTP statuses that are retried. */
 const RETRIED = [408, 500, 502, 503, 504];
 
 /** Adds up to half of a delay, so that phones refused together don't retry together. */
@@ -83,10 +77,7 @@ async function sendWithRetries(request: SignedRequest, token: string | null, num
   }
 }
 
-/**
- * Sends a signed request; retries it with the same bytes when no answer came or the server was busy.
- * @param number by which its failures are found
- */
+/** Sends a signed request; retries it with the same bytes when no answer came or the server was busy. */
 export function fetchSigned(request: SignedRequest, token: string | null, number: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(NO_ANSWER), DEADLINE_MS);

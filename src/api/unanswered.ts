@@ -10,10 +10,7 @@ export interface Memory {
   write(stamps: Stamps): void;
 }
 
-/**
- * Requests without an answer, which may have run on the server. Repeated, even after a reload, a request reuses its
- * timestamp and hence its bytes, so that it runs once.
- */
+/** Unanswered requests, which may have run. Repeated, even after a reload, one has the same bytes, and runs once. */
 export class Unanswered {
   declare private readonly memory: Memory;
   declare private readonly stamps: Map<string, number>;
@@ -36,13 +33,11 @@ export class Unanswered {
     return timestamp;
   }
 
-  /** Removes a request that the server has answered. */
   answered(request: string): void {
     const { [md5(request)]: _, ...others } = this.memory.read();
     this.memory.write(others);
   }
 
-  /** Keeps the timestamp of a request that got no answer. */
   lost(request: string, timestamp: number): void {
     this.stamps.set(md5(request), timestamp);
   }

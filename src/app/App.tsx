@@ -30,13 +30,9 @@ const notWide = (): boolean => false;
 /** Whether there is room beside the screen's column; the prerendered page has none. */
 const useWide = (): boolean => useSyncExternalStore(subscribe, isWide, notWide);
 
-/** Loaded by wide windows only. */
 const Sides = lazy(() => import('../screens/sides/Sides.tsx'));
 
-/**
- * Marks the page as live after hydration: from then on it shows the device's stored values.
- * @returns whether the page is live
- */
+/** Whether the page is live: after hydration it shows the device's stored values. */
 function useLive(): boolean {
   const [live, setLive] = useAtom(liveAtom);
   // Runs before the effects of the screens, which call the API.
@@ -50,7 +46,6 @@ function useLive(): boolean {
   return live;
 }
 
-/** Tells the game session when the URL enters or leaves the game's page. */
 function useGameRoute(): void {
   const store = useStore();
   useLayoutEffect(() => {

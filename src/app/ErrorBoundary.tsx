@@ -1,10 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-interface Props {
-  /** Shown after an error. */
-  readonly fallback: ReactNode;
-  readonly children: ReactNode;
-}
+type Props = Readonly<{ fallback: ReactNode; children: ReactNode }>;
 
 /** Catches rendering errors of its children, most often a file that did not load; the rest of the app keeps working. */
 export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {

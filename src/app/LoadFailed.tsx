@@ -9,10 +9,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorRetry } from '../ui/Empty.tsx';
 import { Screen } from '../ui/Screen.tsx';
 
-/**
- * Says that a file did not load, and reloads the page once it is online: browsers don't retry a failed import, and a page
- * reloaded while offline shows the browser's error page.
- */
+/** Reloads the page once it is online: browsers don't retry a failed import, and offline they show an error page. */
 function Retry() {
   const { reload } = useAtomValue(browserAtom);
   const retry = (): void => {

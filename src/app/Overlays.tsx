@@ -5,15 +5,13 @@ import { network } from '../copy/common.ts';
 import { PopupFailed } from './LoadFailed.tsx';
 import { HOME, useAppRoute } from '../routes.tsx';
 import { browserAtom, READING_MS } from '../state/browser.ts';
-import { closePopupAtom, currentPopupAtom } from '../state/popups.ts';
+import { closePopupAtom, currentPopupAtom, currentToastAtom } from '../state/overlays.ts';
 import { blockedAtom, reloadingAtom } from '../state/account/session.ts';
-import { currentToastAtom } from '../state/toast.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { EmptyFigure } from '../ui/Empty.tsx';
 import { Toast } from '../ui/Toast.tsx';
 import { lazy } from '../ui/lazy.tsx';
 
-/** Renders popups; loaded with the first one. */
 export const PopupHost = lazy(() => import('../popups/host/PopupHost.tsx'));
 
 const Blocked = lazy(() => import('../popups/Blocked.tsx'));

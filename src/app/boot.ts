@@ -41,7 +41,6 @@ function showRoute(route: string): void {
     }
 }
 
-/** Moves the content of a template into the page, once. */
 function load(name: 'app' | 'login'): void {
   const held = document.querySelector<HTMLTemplateElement>(`template[data-${name}]`);
   if (held) document.head.append(held.content);
@@ -59,7 +58,6 @@ function loadHomeAfterPaint(): void {
   setTimeout(loadHome, PAINT_TIMEOUT_MS);
 }
 
-/** Shows a number from the last visit. */
 function show(name: string, value: unknown): void {
   const place = app?.querySelector(`[data-known=${name}]`);
   if (typeof value !== 'number' || !place) return;
@@ -90,7 +88,6 @@ function isUnsure(): boolean {
   return (Array.isArray(games) && games.length > 0) || (ahead !== null && closed);
 }
 
-/** Buttons tapped before the app is live. */
 const tapped = new Set<HTMLElement>();
 
 function queueTap(event: MouseEvent): void {

@@ -2,10 +2,7 @@ import { page } from '../api/page.ts';
 import { FIELD_PATH } from '../contract/constants.ts';
 import { plainError } from '../contract/plain-error.ts';
 
-/**
- * Inlined into the players' pages before their scripts: tells the server what fails, even when no script has loaded. A page
- * view tells few faults, and each once.
- */
+/** Inlined before all scripts: tells the server what fails, even if none has loaded. A page view tells few faults once. */
 
 const MOST = 5;
 /** A built file without its hash, with line and column if there are any. */

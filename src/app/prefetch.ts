@@ -6,14 +6,12 @@ import { loadFaces } from '../ui/faces.ts';
 const LOW = { priority: 'low' } as const;
 const PARTS = 'script[src], link[rel=modulepreload], link[rel=stylesheet]';
 
-/** Addresses of a page's scripts and styles. */
 async function partsOf(page: string): Promise<string[]> {
   const html = await (await fetch(page, LOW)).text();
   const parts = new DOMParser().parseFromString(html, 'text/html').querySelectorAll(PARTS);
   return [...parts].flatMap((part) => part.getAttribute('src') ?? part.getAttribute('href') ?? []);
 }
 
-/** Loads the screens that are prefetched on the one at a path. */
 const fetchScreens = (path: string): Promise<unknown> =>
   Promise.all(routes.filter(({ prefetchedOn }) => prefetchedOn === path).map(async ({ Screen }) => Screen.fetch?.()));
 
@@ -32,9 +30,7 @@ async function fetchFromHome(framePage: string): Promise<void> {
 let fetching: Promise<unknown> | undefined;
 
 /**
- * Prefetches the files that the next tap on a screen most likely needs; on home, once. Does nothing when the player has
- * left the screen.
- * @param framePage URL of the game's page
+ * Prefetches what the next tap on the screen at `path`, if it is still open, most likely needs. Home's only once.
  * @returns whether everything was fetched; missing files are requested again when needed
  */
 export async function prefetch(path: string, framePage: string): Promise<boolean> {

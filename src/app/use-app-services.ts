@@ -14,7 +14,6 @@ import { showPresses } from '../ui/press.ts';
 
 const SECOND_MS = 1000;
 
-/** Runs the app's clock. */
 function useClock(): void {
   const refreshNow = useSetAtom(nowAtom);
   useEffect(() => {

@@ -22,11 +22,7 @@ export async function prefetchWhenIdle(path: string, { whenIdle, framePage }: Br
   }
 }
 
-/**
- * Prefetches the screens that the current one leads to. For a player who can start a game it also loads the game's frame
- * out of sight, which saves a second of the start on a weak phone.
- * @param path of the route on show
- */
+/** Prefetches what the route leads to, and for who can start a game its frame, which saves a weak phone a second. */
 export function usePrefetch(path: string): void {
   const atHome = path === HOME.path;
   const ready = useAtomValue(homeReadyAtom) || !atHome;

@@ -7,7 +7,6 @@ import { playingAtom } from '../state/game/session-atom.ts';
 import type { AppStore } from '../state/store.ts';
 import { LIVE_EVENT } from './first-paint.ts';
 
-/** A longer frame is a stutter, ms. */
 const SLOW_MS = 25;
 
 /** By the cores, and the GB that Chromium tells. */
@@ -33,7 +32,6 @@ function countFrames(store: AppStore): () => number | undefined {
   return () => (frames > 0 ? slow / frames : undefined);
 }
 
-/** Times of a mark, s. */
 const timesOf = (mark: string): number[] =>
   performance.getEntriesByName(mark, 'mark').map(({ startTime }) => startTime / 1000);
 

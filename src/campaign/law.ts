@@ -13,7 +13,6 @@ export const lawSchema = v.object({
   data: v.optional(v.object({ handler: v.string(), recipients: v.array(v.string()) })),
   delivery: v.optional(v.string()),
   claims: v.optional(v.object({ forfeited: v.number() })),
-  /** Yuan that the month's award is worth. */
   awardValue: v.optional(v.number()),
   /** Which version this is, and the minute in Shanghai since which it holds; the first has none. */
   edition: v.optional(v.object({ number: v.number(), since: v.optional(v.string()) })),

@@ -1,11 +1,6 @@
-/**
- * Address of a replay: a page with a card for messengers, which opens the app; a hash would not reach the server. Without a
- * host if the campaign's links lead to the page that is open.
- */
-export function replayAddress(
-  { links: { share } }: { readonly links: { readonly share: string } },
-  code: string,
-): string {
+/** Address of a replay: a page with a card for messengers that opens the app. Without a host if the open page is shared. */
+export function replayAddress({ links }: { readonly links: { readonly share: string } }, code: string): string {
+  const { share } = links;
   const address = new URL(share, 'https://open.page');
   address.pathname = `/watch/${code}`;
   address.hash = '';

@@ -1,13 +1,9 @@
 import type { PublicCampaign } from './schema.ts';
 import { DAY_MS, HOUR_MS } from './zone.ts';
 
-/** The campaign's settings that determine retentions. */
 type Rules = Pick<PublicCampaign, 'game' | 'session' | 'sms' | 'keepDays'>;
 
-/**
- * How long each kind of data is kept, ms. Players read it in the privacy notice (`src/copy/privacy.ts`), the server deletes
- * by it (`server/rules/installation/housekeeping.ts`, `server/rules/game/kept-logs.ts`).
- */
+/** How long data is kept, ms: players read it in `src/copy/privacy.ts`, the server deletes by it (`housekeeping.ts`). */
 export const RETENTIONS = {
   /** A login code, from its sending. */
   code: ({ sms }) => sms.validSeconds * 1000,

@@ -15,10 +15,7 @@ const announcement = v.object({
 });
 export type CampaignAnnouncement = v.InferOutput<typeof announcement>;
 
-/**
- * The public part of the campaign, by the names of the campaign file (`server/campaign/campaign.ts`). Parsing drops all
- * other values, which stay on the server.
- */
+/** The public part of the campaign file (`server/campaign/campaign.ts`); parsing drops all that stays on the server. */
 export const publicCampaignSchema = v.object({
   title: v.string(),
   /** URL of the logo: the campaign's picture, or one drawn by the server from the title. */

@@ -1,4 +1,3 @@
-/** Time zone of the campaign's days. */
 export const ZONE = 'Asia/Shanghai';
 
 export const HOUR_MS = 3_600_000;

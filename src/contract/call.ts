@@ -18,7 +18,6 @@ export interface CallSpec<M extends Method, S extends boolean, P extends Schema,
   readonly method: M;
   /** Path on the API host, with its leading slash. */
   readonly path: Path;
-  /** Whether the caller must be logged in. */
   readonly session: S;
   readonly admission: Admission;
   /** Parameters besides `timestamp` and `sign`. */

@@ -5,9 +5,7 @@ import { count, instant } from './fields.ts';
 /** Public path of the current campaign; neither signed nor wrapped. */
 export const CAMPAIGN_PATH = '/api/campaign';
 
-/** The current version of the campaign, and the announced one. */
 export const campaignNews = v.object({
-  /** Number of the version. */
   version: count,
   campaign: publicCampaignSchema,
   /** The version that follows, by the server's clock; `null` when none is announced. */

@@ -9,12 +9,8 @@ import { spaced } from '../campaign/words.ts';
 import { GAME_COST } from './constants.ts';
 
 /** A chapter of the rules: its title with its number, and its sentences. */
-export interface Chapter {
-  readonly title: string;
-  readonly lines: readonly string[];
-}
+export type Chapter = Readonly<{ title: string; lines: readonly string[] }>;
 
-/** The ways to earn stamina by the tasks that are on. */
 function waysToStamina({ tasks }: PublicCampaign): string {
   const on = new Set(tasks.filter((task) => task.on).map(({ key }) => key));
   const ways = [
@@ -25,7 +21,6 @@ function waysToStamina({ tasks }: PublicCampaign): string {
   return ways.length > 0 ? `；${ways.join('、')}可获得更多体力` : '';
 }
 
-/** How many gifts of friends count a day. */
 const giftLimit = ({ tasks, gifts }: PublicCampaign) =>
   tasks.some(({ key, on }) => on && key === 'donation') && `好友赠送的体力每天最多领 ${gifts.claimsADay} 份。`;
 
@@ -41,7 +36,6 @@ const scoring = (capsule: string): string =>
 const endOfGame = (capsule: string): string =>
   `${capsule}停在警戒线上方满 ${seconds(config.dangerTicks)} 秒（刚投下、刚合成的 ${seconds(config.graceTicks)} 秒不算），本局结束；每局最长 ${seconds(config.maxTicks) / 60} 分钟。`;
 
-/** The best prize that can be won now. */
 const bestPrize = ({ topPrize, none }: PublicCampaign['draw']): string =>
   topPrize === '' ? none : spaced(`最高可得${topPrize}`);
 
@@ -52,7 +46,6 @@ const afterEnd = ({ afterEnd: given }: PublicCampaign['draw']) =>
 const worth = (value: number | undefined): string => (value === undefined ? '' : `，价值 ${value} 元`);
 const piecesOf = (pieces: number | null): string => (pieces === null ? '' : `，共 ${pieces} 份`);
 
-/** A prize or item with its chance or price, value and number. */
 const lotLine =
   (coinName: string) =>
   ({ name, chance, coins, value, pieces }: CampaignLaw['lots'][number]): string =>

@@ -1,8 +1,6 @@
 /**
- * Every code an envelope can carry. Ranges as in the rules of the wire:
- * 0 and 2 succeed, 4xx end the session, 10xx concern the request itself, 11xx login and profile,
- * 12xx stamina and games, 13xx tasks, gifts and invites, 14xx coins, exchange and draw.
- * Each a constant of its own, so that a page carries those that it speaks of.
+ * Codes of envelopes: 0 and 2 succeed, 4xx end the session, 10xx concern the request itself, 11xx login and profile,
+ * 12xx stamina and games, 13xx tasks, gifts and invites, 14xx coins, exchange, draw. Pages carry those they speak of.
  */
 
 /** Done. */

@@ -2,7 +2,6 @@ import { MAX_LOG_LENGTH } from '../../game-frame/sim/limits.ts';
 
 /** Avatars to choose from, numbered from 1. */
 export const AVATARS = 10;
-/** Digits of an SMS code. */
 export const SMS_CODE_LENGTH = 6;
 /** Longest line that a person can type, UTF-16 units. */
 export const TYPED_MAX_LENGTH = 64;
@@ -25,7 +24,6 @@ export const FIELD_PATH = '/api/field';
 /** Header of a call's answer: the version of the campaign that it was given by. */
 export const VERSION_HEADER = 'x-campaign-version';
 
-/** Stamina that a game costs. */
 export const GAME_COST = 1;
 
 /** Status of a task: 0 to do, 1 claimable, 2 done. */

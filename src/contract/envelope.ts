@@ -7,7 +7,6 @@ export type AnswerCode = (typeof Code)[keyof typeof Code];
 /** Whether an envelope with this code carries an answer. */
 export const succeeded = (code: number): boolean => code === Code.ok || code === Code.already;
 
-/** Schema of {@link Envelope}. */
 export const envelopeSchema = v.object({
   code: v.pipe(v.number(), v.safeInteger()),
   msg: v.string(),

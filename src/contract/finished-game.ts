@@ -17,7 +17,6 @@ export type FinishedGame = v.InferOutput<typeof finishedGame>;
 /** The code by which anyone may watch a game (`gameWatch`); `null` for a month without a game. */
 export const watchCode = v.nullable(v.string());
 
-/** How a game's score grew. */
 export const scoreCurve = v.object({
   /** Ticks from one score to the next, and up to the first. */
   ticks: v.pipe(count, v.minValue(1)),
@@ -37,7 +36,6 @@ const goal = v.object({ level, kind: v.picklist(['challenge', ...RIMS]) });
 /** A goal that a game has met. */
 export type Goal = v.InferOutput<typeof goal>;
 
-/** The server's result of a finished game. */
 export const gameResult = v.object({
   score: count,
   /** Best score ever of this player. */
@@ -48,27 +46,22 @@ export const gameResult = v.object({
   ranking: count,
   /** Players on that board. Left out of answers that are kept from before there was this field. */
   players: v.optional(count),
-  /** Coins that this game paid. */
   coin: count,
   /** It pays coins and beats every game before it. */
   record: v.boolean(),
   watch: watchCode,
   /** Values before the game, which the card compares. */
   before: v.object({
-    /** Best score ever before this game. */
     top: count,
     /** Place on the month's board before this game; 0 when not on it. */
     ranking: count,
-    /** Coins before this game was paid. */
     coin: count,
   }),
-  /** Levels that it was the player's first game to make. */
   new_weapons: v.array(level),
   /** Goals that it has met, the highest weapon first. */
   new_goals: v.array(goal),
   /** Points that this game lacked for the board's list, and for an awarded place; 0 when it has that or a place is free. */
   lacked: v.object({ listed: count, awarded: count }),
-  /** Seed of its pieces. */
   seed: hex256,
 });
 /** The server's result of a finished game. */

@@ -4,10 +4,7 @@ import { count } from './fields.ts';
 /** Public path of a proof-of-work challenge for a login code; neither signed nor wrapped. */
 export const CHALLENGE_PATH = '/api/work';
 
-/**
- * A challenge of ALTCHA, which a phone solves in about a second; `null` while codes need no proof of work. The solved
- * challenge, as JSON, is the `captcha` of the call `send`.
- */
+/** An ALTCHA challenge, which a phone solves in about a second; `null` without one. Solved, it is `send`'s `captcha`. */
 export const challenge = v.object({
   parameters: v.object({
     algorithm: v.string(),
@@ -25,5 +22,4 @@ export const challenge = v.object({
 /** A challenge that a server created. */
 export type Challenge = v.InferOutput<typeof challenge>;
 
-/** A challenge and its solution. */
 export const solvedChallenge = v.object({ challenge, solution: v.object({ counter: count, derivedKey: v.string() }) });

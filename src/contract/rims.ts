@@ -1,9 +1,8 @@
 import { RIMS, type Rim } from './finished-game.ts';
 
 /**
- * So many weapons of a level, made in all games, give its card the first rim, the second and the third; level 1 first. They
- * are spread so that each week of a month brings some: the first rims take 1 to 10 games, the second 10 to 40, the third
- * 25 good ones and more. `goals.long.test.ts` measures it.
+ * So many weapons of a level, level 1 first, give its card the first rim, the second and the third. The first take 1 to
+ * 10 games, the second 10 to 40, the third 25 good ones and more, so that each week of a month brings some.
  */
 const NEEDS: readonly (readonly number[])[] = [
   [80, 800, 2500],

@@ -33,12 +33,8 @@ export const signedText = (secret: string, timestamp: number, payload: Payload):
   `${secret}${timestamp}${pairs(payload)}${timestamp}${secret}`;
 
 /**
- * The MD5 of {@link signedText} as UTF-8, in lower-case hex.
- *
- * The secret is in every player's browser, so a signature authenticates no one: it filters noise, opens a time
- * window and, with player and path, forms an idempotency key.
- *
- * @param timestamp seconds since 1970
+ * The MD5 of {@link signedText} as UTF-8, in lower-case hex. Every player's browser has the secret, so a signature
+ * authenticates no one: it filters noise, opens a time window and, with player and path, forms an idempotency key.
  */
 export function sign(secret: string, timestamp: number, payload: Payload): string {
   // Bytes, for md5 throws at half a surrogate pair; TextEncoder writes it as U+FFFD.

@@ -23,7 +23,6 @@ const withoutSeparators = (text: string): string => text.replace(SEPARATORS, '')
 const MOBILE = /^(?:\+?0{0,2}86)?0?(1[3-9]\d{9})$/;
 /** Prefix of a number in a link or a contact's card: `tel:`, `TEL;TYPE=CELL:`. */
 const SCHEME = /^\s*(?:tel|sms)[^:]*:/i;
-/** Digits of a number. */
 const LENGTH = 11;
 /** The longest number with everything before it: +0086 0 and eleven digits. */
 const LONGEST = 17;
@@ -35,18 +34,11 @@ function withoutScheme(text: string): string {
   return number.replace(/%2B/i, '+').replaceAll('%20', ' ');
 }
 
-/**
- * Reads a mobile number as phones, contacts and input methods write it: `+86 138 0013 8000`, `tel:008613800138000`,
- * `１３８-００１３-８０００`.
- * @returns its eleven digits; `undefined` when the text is no mainland mobile number
- */
+/** The eleven digits of a mobile number as phones and contacts write it: `+86 138 0013 8000`, `tel:008613800138000`. */
 export const readPhone = (text: string): string | undefined =>
   MOBILE.exec(withoutSeparators(asciiDigits(withoutScheme(text))))?.[1];
 
-/**
- * The display text of the phone field for typed, pasted or autofilled text: the number once it is whole, before
- * that its beginning. Words around a number are left out.
- */
+/** The text of the phone field for typed, pasted or autofilled text: the whole number, before that its beginning. */
 export function phoneTyped(text: string): string {
   const whole = readPhone(text);
   if (whole !== undefined) return whole;
@@ -61,14 +53,9 @@ const IN_TEXT = new RegExp(
   `(?:^|\\D)(\\d{${SMS_CODE_LENGTH}}|\\d{${SMS_CODE_LENGTH / 2}}[ -]\\d{${SMS_CODE_LENGTH / 2}}|\\d(?: \\d){${SMS_CODE_LENGTH - 1}})(?![\\d-])`,
   'g',
 );
-/** Words for a code in messages. */
 const NAME = /码|碼|code|otp/i;
 
-/**
- * Reads the code from typed, pasted or autofilled text: a code with full-width digits or spaces, or a whole message,
- * where the first one after a word for it counts.
- * @returns its digits; `undefined` when the text holds no code
- */
+/** The code in typed, pasted or autofilled text, or in a message, where the first one after a word for it counts. */
 export function readSmsCode(text: string): string | undefined {
   const plain = asciiDigits(text);
   const alone = withoutSeparators(plain);

@@ -3,17 +3,12 @@ import { prizeName } from '../campaign/words.ts';
 import { avatar, count, framed, gameId, instant, month } from './fields.ts';
 
 /** What a settled month brought this player; shown once, until closed. */
-const settlementNotice = v.object({
-  month,
-  ranking: v.pipe(count, v.minValue(1)),
-  award: prizeName,
-});
+const settlementNotice = v.object({ month, ranking: v.pipe(count, v.minValue(1)), award: prizeName });
 
 /** Answer of the call `userInfo`, apart from the calls: the device stores the last one, and home starts without the calls. */
 export const userInfo = v.object({
   /** Short public number of the player, for claims: neither phone nor key to anything. */
   id: v.string(),
-  /** `null` until the player has chosen one. */
   nickname: v.nullable(v.string()),
   avatar: v.nullable(avatar),
   framed,
@@ -23,13 +18,11 @@ export const userInfo = v.object({
   invite_code: v.string(),
   /** Accepted invites, all of them. */
   invite_num: count,
-  /** Today's gift code. */
   hp_code: v.string(),
   /** Whether the one refund for a resized window has been spent. */
   hp_back_used: v.optional(v.boolean()),
   /** Whether others see neither name nor replay. */
   hidden: v.optional(v.boolean()),
-  /** Whether the guide has been shown. */
   newbie_guide: v.boolean(),
   settlement_notice: v.nullable(settlementNotice),
   /** The newest one of the last week; each device tells it once. */

@@ -51,7 +51,6 @@ export const albumCopy = ({ theme: { weapon, capsule, lore = LORE } }: PublicCam
     look: '看图鉴',
     /** On the result card: goals met by the game. */
     met: '赢得',
-    /** The week. */
     goalsLoading: '进度加载中',
     goalsFailed: '进度没能加载出来',
     challenge: (name: string, need: number): string => `合成 ${need} 个「${name}」`,

@@ -1,4 +1,3 @@
-/** Words of several screens. */
 export const common = {
   back: '返回',
   backHome: '返回首页',

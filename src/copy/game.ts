@@ -24,7 +24,6 @@ export function gameCopy(campaign: PublicCampaign) {
     best: '个人最佳',
     defeat: '击败玩家',
     ranked: ['恭喜，进入排行榜', '名'],
-    /** The change of rank. */
     firstPlace: '首次上榜',
     placesUp: (places: number): string => (places > 0 ? `上升 ${places} 名` : `下降 ${-places} 名`),
     purse: `我的${campaign.coinName}`,

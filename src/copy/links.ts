@@ -14,8 +14,5 @@ export const senderCopy = ({ theme }: PublicCampaign) =>
       brings: (stamina: number): string =>
         stamina > 0 ? `新玩家接受邀请得 ${stamina} 点体力` : `一起合成${theme.legend}`,
     },
-    gift: {
-      does: '送你体力',
-      brings: (stamina: number): string => `今天登录就得 ${stamina} 点体力`,
-    },
+    gift: { does: '送你体力', brings: (stamina: number): string => `今天登录就得 ${stamina} 点体力` },
   }) as const;

@@ -1,7 +1,6 @@
 import { GAME_COST } from '../contract/constants.ts';
 import type { PublicCampaign } from '../campaign/schema.ts';
 
-/** Title of a campaign's announcement. */
 export const announcementTitle = '活动动态';
 
 export const popupsCopy = (campaign: PublicCampaign) =>

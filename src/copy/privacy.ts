@@ -8,7 +8,6 @@ function span(ms: number): string {
   return ms % HOUR_MS === 0 ? `${ms / HOUR_MS} 小时` : `${ms / 60_000} 分钟`;
 }
 
-/** Each kind of data, and how long it is kept. */
 const kept = (time: (kind: Retained) => string): Readonly<Record<Retained, string>> => ({
   code: `验证码 ${time('code')}后失效`,
   session: `登录状态保留 ${time('session')}`,

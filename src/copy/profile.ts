@@ -1,4 +1,3 @@
-/** Nickname and avatar. */
 export const profile = {
   create: '创建角色',
   edit: '我的信息',

@@ -39,7 +39,6 @@ export const rewardCopy = (campaign: PublicCampaign) =>
       toClaim: '去领取',
       fine: '好的',
     },
-    /** The price of a draw has changed. */
     newPrice: {
       title: '价格更新啦',
       /** Before and after the price. */
@@ -61,7 +60,6 @@ export const rewardCopy = (campaign: PublicCampaign) =>
       /** While draws and exchanges are closed. */
       none: '还没有奖励',
       pending: `请联系${campaign.support}领取`,
-      /** When every award is delivered. */
       claimed: '奖励都已领取',
       history: '领取记录',
       delivered: '已发放',
@@ -78,7 +76,6 @@ export const rewardCopy = (campaign: PublicCampaign) =>
       copied: '领取码已复制',
       join: '加入官方群',
     },
-    /** Awards that are sent by post. */
     post: {
       title: '收货地址',
       lead: `填好后 ${campaign.postDays} 天内寄出，寄出前都可以修改`,

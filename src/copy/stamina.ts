@@ -1,4 +1,3 @@
-/** The popup of a player who is out of stamina. */
 export const noStamina = {
   title: '体力不足',
   lead: '完成任务可以获得体力哦！',

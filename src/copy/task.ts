@@ -12,7 +12,6 @@ export const taskCopy = (campaign: PublicCampaign) =>
     todo: '去完成',
     claim: '领取',
     done: '已完成',
-    /** Accessible names of the tasks' buttons. */
     todoOf: (title: string): string => `去完成：${title}`,
     claimOf: (title: string): string => `领取：${title}`,
     progressOf: (title: string): string => `${title}的进度`,
@@ -20,7 +19,6 @@ export const taskCopy = (campaign: PublicCampaign) =>
     loading: '任务加载中',
     failed: '任务没能加载出来',
     empty: '今天没有任务了，明天再来看看',
-    /** Text and toast of the gift link. */
     gift: {
       text: (link: string): string =>
         `送你 ${campaign.gifts.stamina} 点《${gameName(campaign.title)}》的体力，今天有效，快来领：\n${link}`,

@@ -2,7 +2,6 @@ import { weaponName } from '../../game-frame/bridge/index.ts';
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
-/** Replays. */
 export const watch = {
   title: '对局回放',
   frame: '对局回放画面',
@@ -20,7 +19,6 @@ export const watch = {
   speed: (times: number): string => `${times} 倍速`,
   shownSpeed: (times: number): string => `${times}×`,
   seek: '播放进度',
-  /** `4:05`. */
   time: (seconds: number): string => `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`,
   position: (at: string, length: string, score: number): string => `${at}，共 ${length}，${score} 分`,
   mark: (at: string, level: number): string => `${at} 合成${weaponName(level)}`,

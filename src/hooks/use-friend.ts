@@ -8,9 +8,7 @@ import { linkAtom } from '../state/link/held-link.ts';
 const readFriend = (name: 'inviteCode' | 'hpCode', code: string): Promise<Friend | null> =>
   readOpenData(`${LINK_PATH}?${new URLSearchParams({ [name]: code }).toString()}`, friendSchema);
 
-interface LinkSender extends Friend {
-  readonly kind: 'invite' | 'gift';
-}
+type LinkSender = Friend & { readonly kind: 'invite' | 'gift' };
 
 /** The friend whose link the visitor followed; `null` without a link, and while or when the friend is unknown. */
 export function useFriend(): LinkSender | null {

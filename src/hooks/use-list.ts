@@ -1,12 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { common } from '../copy/common.ts';
 import { login } from '../copy/login.ts';
-import { openPopupAtom } from '../state/popups.ts';
+import { openPopupAtom } from '../state/overlays.ts';
 import type { Resource } from '../state/resource.ts';
 import { loggedInAtom } from '../state/account/session.ts';
 import { useResource } from './use-resource.ts';
 
-/** Why there is no list, and a button for it. */
 interface Problem {
   readonly lead?: string | undefined;
   readonly message: string;
@@ -17,12 +16,7 @@ interface Problem {
 }
 
 /** A list, or why there is none. */
-export interface List<T> {
-  /** Last known value; `null` while there is none. */
-  readonly value: T | null;
-  /** `null` while the list is loading. */
-  readonly problem: Problem | null;
-}
+export type List<T> = Readonly<{ value: T | null; problem: Problem | null }>;
 
 /** A resource that only players have; a visitor is offered the login. @param lead says that it did not load */
 export function useList<T>(resource: Resource<T>, lead: string): List<T> {

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useEffect } from 'react';
 import type { UserInfo } from '../contract/index.ts';
-import { openPopupAtom } from '../state/popups.ts';
+import { openPopupAtom } from '../state/overlays.ts';
 import { loggedInAtom } from '../state/account/session.ts';
 import { loadUserAtom, userAtom } from '../state/account/user.ts';
 

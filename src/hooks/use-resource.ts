@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai/react';
 import { useCallback, useEffect, useEffectEvent } from 'react';
-import type { Resource, ResourceState } from '../state/resource.ts';
+import type { Resource } from '../state/resource.ts';
 import { loggedInAtom } from '../state/account/session.ts';
 import { freshnessAtom } from '../state/campaign/freshness.ts';
 
@@ -12,10 +12,7 @@ export function useRevalidate(callback: () => void): void {
 }
 
 /** A resource, fetched when the component mounts and again whenever it may be stale. */
-export function useResource<T>({
-  state,
-  load,
-}: Resource<T>): ResourceState<T> & { readonly reload: () => Promise<void> } {
+export function useResource<T>({ state, load }: Resource<T>) {
   const reload = useSetAtom(load);
   const loggedIn = useAtomValue(loggedInAtom);
   const update = useCallback(() => {

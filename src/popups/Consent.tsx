@@ -6,13 +6,8 @@ import { agreeAtom } from '../state/account/consent.ts';
 import { Notice } from './Notice.tsx';
 import Terms, { type Term } from './Terms.tsx';
 
-interface Props {
-  readonly close: () => void;
-  readonly onAgree: () => void;
-}
-
 /** Asks for the consent to the texts before the first code; they open here and come back. */
-export default function Consent({ close, onAgree }: Props) {
+export default function Consent({ close, onAgree }: Readonly<{ close: () => void; onAgree: () => void }>) {
   const agree = useSetAtom(agreeAtom);
   const [reading, setReading] = useState<Term>();
   if (reading) return <Terms term={reading} close={() => setReading(undefined)} />;

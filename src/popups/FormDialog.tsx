@@ -6,17 +6,13 @@ import type { Control } from '../ui/Field.tsx';
 import { usePending } from '../ui/use-pending.ts';
 
 interface Options {
-  /** The error of an empty field. */
   readonly missing: string;
   /** The error of a value that is not empty; undefined for a valid one. */
   readonly errorOf?: (value: string) => string | undefined;
   readonly initial?: string | undefined;
 }
 
-/**
- * State of a required field: its trimmed `value`, the `props` of its `Field`, and `check`, which shows an error and returns
- * whether the value is valid. An error stays until the value changes.
- */
+/** A required field: trimmed `value`, `props` of its `Field`, `check`, which shows an error until the value changes. */
 export function useField({ missing, errorOf, initial = '' }: Options) {
   const [typed, setTyped] = useState(initial);
   const [error, setError] = useState<string>();
@@ -48,9 +44,7 @@ interface Props extends ComponentProps<typeof Dialog> {
   readonly submit: string;
   /** Called with valid fields; the button is busy until it settles. */
   readonly onSubmit: () => Promise<unknown>;
-  /** Submits it without a tap. */
   readonly ready?: boolean;
-  /** Below the button. */
   readonly foot?: ReactNode;
 }
 

@@ -6,11 +6,9 @@ import type { Action } from '../ui/use-pending.ts';
 interface Props extends ComponentProps<typeof Dialog> {
   readonly lead?: ReactNode;
   readonly note?: string;
-  /** Label of the main button. */
   readonly action: string;
   readonly onAction: Action;
   readonly tone?: 'gold' | 'teal';
-  /** Label of the second button. */
   readonly other?: string | undefined;
   readonly onOther?: Action;
 }

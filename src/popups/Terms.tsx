@@ -13,7 +13,6 @@ export type Term = keyof typeof terms;
 
 const chapters = '目录';
 
-/** A chapter's title without its number. */
 const short = (heading: string): string => heading.replace(/^.+?、/, '');
 
 /** The campaign's rules, or the privacy notice, in chapters to jump to. */
@@ -30,7 +29,7 @@ export default function Terms({ term = 'rules', close }: { readonly term?: Term;
     <Notice title={title} onClose={close} action={common.gotIt} onAction={close}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <section ref={box} className="terms u-paper u-scroll" aria-label={title} tabIndex={0}>
-        <nav className="terms-chapters" aria-label={chapters}>
+        <nav className="terms-chapters u-wrap" aria-label={chapters}>
           {sections.map(([heading], index) => (
             <button key={heading} type="button" onClick={() => jump(index)}>
               {short(heading)}

@@ -20,7 +20,7 @@ import { outOfStaminaAtom } from '../state/game/stamina.ts';
 import { staminaWayAtom } from '../state/game/stamina-way.ts';
 import { startNewGameAtom, takeOverAtom } from '../state/game/start.ts';
 import { acceptInviteAtom } from '../state/link/handle-link.ts';
-import type { PopupProps } from '../state/popups.ts';
+import type { PopupProps } from '../state/overlays.ts';
 import { drawAtom, exchangeAtom } from '../state/rewards.ts';
 import { copyInviteAtom } from '../state/share.ts';
 import { taskResource } from '../state/task-list.ts';

@@ -5,14 +5,9 @@ const MAX_CALLS = 100;
 /** A little longer than Safari's period, which is measured by another clock. */
 const PERIOD_MS = 31_000;
 
-/** Times of the calls in the last period, by the page's clock. */
 const callTimes: number[] = [];
 
-/**
- * Counts a call of `pushState` or `replaceState` before it.
- * @param spare calls to leave for others
- * @returns whether the browser allows it now
- */
+/** Whether the browser allows `pushState` or `replaceState` now; counts it. @param spare calls to leave for others */
 export function mayChangeHistory(spare = 0): boolean {
   const now = performance.now();
   while (callTimes[0] !== undefined && now - callTimes[0] > PERIOD_MS) callTimes.shift();

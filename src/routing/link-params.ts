@@ -4,11 +4,9 @@ import { mayChangeHistory } from './hash.ts';
 export interface LinkParams {
   /** Of a friend's gift of stamina. */
   readonly hpCode: string | null;
-  /** Of a friend's invite. */
   readonly inviteCode: string | null;
 }
 
-/** Longest valid code. */
 const MAX_LENGTH = 64;
 
 interface UrlPart {
@@ -33,7 +31,6 @@ function take(name: keyof LinkParams | 'watch', places: readonly UrlPart[]): str
   return values.find((value) => value !== null && value !== '' && value.length <= MAX_LENGTH) ?? null;
 }
 
-/** Path of a replay's page. */
 const WATCH = /^\/watch\/([\w-]+)$/;
 
 /**

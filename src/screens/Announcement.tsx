@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { announcementAtom } from '../state/campaign/announcement.ts';
-import { openPopupAtom } from '../state/popups.ts';
+import { openPopupAtom } from '../state/overlays.ts';
 
 /** The line of the campaign's announcement, which opens its text. */
 export default function Announcement() {

@@ -12,7 +12,6 @@ type MusicMessage = Extract<PageMessage, { readonly type: 'checkMusic' }>;
 const isShared = (message: { readonly type: string }): message is SharedMessage =>
   SHARED.some((type) => type === message.type);
 
-/** Handles the messages common to games and replays. */
 function onSharedMessage(message: SharedMessage, setMusic: (on: boolean) => void, reload: () => void): void {
   switch (message.type) {
     case 'gesture':
@@ -30,11 +29,9 @@ function onSharedMessage(message: SharedMessage, setMusic: (on: boolean) => void
 }
 
 /**
- * Opens a channel to the game in a frame; unmounting closes it and stops the alarm. The music setting is sent to the frame
- * once it is ready and whenever it changes.
+ * Opens a channel to the game in a frame, and tells it the music setting once it is ready and whenever that changes.
  * @param open opens the page's end of the channel; must be stable between renders
  * @param onMessage receives each message that only this frame sends, and a function that replies to it
- * @returns posts a message to the frame; stable between renders
  */
 export function useFrameBridge<Own extends { readonly type: string }, Out extends object>(
   frame: RefObject<HTMLIFrameElement | null>,

@@ -5,13 +5,7 @@ import './QrCode.css';
 /** Pixels of the drawing: sharp on a screen with twice the density. */
 const SIZE = 320;
 
-interface Props {
-  readonly text: string;
-  /** Accessible name. */
-  readonly label: string;
-}
-
-export function QrCode({ text, label }: Props) {
+export function QrCode({ text, label }: Readonly<{ text: string; label: string }>) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const context = canvas.current?.getContext('2d');

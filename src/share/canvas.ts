@@ -1,5 +1,10 @@
 import { withTimeout } from '../../game-frame/with-timeout.ts';
 
+type Context = CanvasRenderingContext2D;
+type Point = readonly [x: number, y: number];
+type Size = readonly [width: number, height: number];
+type Box = readonly [x: number, y: number, width: number, height: number];
+
 export interface TextStyle {
   /** Largest font size, px; text that does not fit is smaller. */
   readonly size: number;
@@ -27,21 +32,13 @@ export async function loadImage(src: string): Promise<HTMLImageElement> {
 }
 
 /** Draws a picture centred in a box, like CSS `object-fit`. */
-export function drawImage(
-  context: CanvasRenderingContext2D,
-  picture: HTMLImageElement,
-  [x, y, width, height]: readonly [number, number, number, number],
-  objectFit: 'contain' | 'cover' = 'contain',
-): void {
-  const scale = Math[objectFit === 'cover' ? 'max' : 'min'](
-    width / picture.naturalWidth,
-    height / picture.naturalHeight,
-  );
-  const [w, h] = [picture.naturalWidth * scale, picture.naturalHeight * scale];
-  context.drawImage(picture, x + (width - w) / 2, y + (height - h) / 2, w, h);
+export function drawImage(context: Context, image: HTMLImageElement, [x, y, width, height]: Box, cover = false): void {
+  const { naturalWidth, naturalHeight } = image;
+  const scale = Math[cover ? 'max' : 'min'](width / naturalWidth, height / naturalHeight);
+  const [w, h] = [naturalWidth * scale, naturalHeight * scale];
+  context.drawImage(image, x + (width - w) / 2, y + (height - h) / 2, w, h);
 }
 
-/** Line height relative to the font size. */
 const LINE_HEIGHT = 1.3;
 /** Smallest font size, px; text that is still too long is condensed. */
 const SMALLEST = 18;
@@ -49,7 +46,7 @@ const SMALLEST = 18;
 const UNBROKEN = /(?:[\p{Script=Latin}\d'’.-]+|.)[，。！？、：；）」』》…·!?,:;)]*\s*/gu;
 
 /** Breaks text into lines no wider than `width`, unless a single word is. */
-function linesOf(context: CanvasRenderingContext2D, text: string, width: number): string[] {
+function linesOf(context: Context, text: string, width: number): string[] {
   const lines: string[] = [];
   for (const [part] of text.matchAll(UNBROKEN)) {
     const longer = (lines.at(-1) ?? '') + part;
@@ -60,12 +57,7 @@ function linesOf(context: CanvasRenderingContext2D, text: string, width: number)
 }
 
 /** The largest font size up to `style.size` at which text fits into a box, and its lines at that size. */
-function fit(
-  context: CanvasRenderingContext2D,
-  text: string,
-  [width, height]: readonly [number, number],
-  style: TextStyle,
-) {
+function fit(context: Context, text: string, [width, height]: Size, style: TextStyle) {
   for (let size = style.size; ; size -= 1) {
     context.font = `700 ${size}px ${style.font}`;
     const lines = linesOf(context, text, width);
@@ -74,19 +66,8 @@ function fit(
   }
 }
 
-/**
- * Draws text into a box.
- * @param x where the text is aligned
- * @param y baseline of the first line at full size
- * @param box maximum width and height, px
- */
-export function drawText(
-  context: CanvasRenderingContext2D,
-  text: string,
-  [x, y]: readonly [number, number],
-  box: readonly [number, number],
-  style: TextStyle,
-): void {
+/** Draws text into a box, px. @param x where the text is aligned @param y baseline of the first line at full size */
+export function drawText(context: Context, text: string, [x, y]: Point, box: Size, style: TextStyle): void {
   const { size, lines } = fit(context, text, box, style);
   context.textAlign = style.align ?? 'center';
   context.fillStyle = style.color;
@@ -103,12 +84,7 @@ export function drawText(
 }
 
 /** Fills a rectangle with rounded corners; Safari 15.4 has no `roundRect`. */
-export function fillRounded(
-  context: CanvasRenderingContext2D,
-  color: string,
-  [x, y, width, height]: readonly [number, number, number, number],
-  radius: number,
-): void {
+export function fillRounded(context: Context, color: string, [x, y, width, height]: Box, radius: number): void {
   context.beginPath();
   context.moveTo(x + radius, y);
   context.arcTo(x + width, y, x + width, y + height, radius);
@@ -120,7 +96,7 @@ export function fillRounded(
 }
 
 /** Rays of light around a point that fade out towards the radius. */
-export function drawRays(context: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
+export function drawRays(context: Context, x: number, y: number, radius: number): void {
   const light = context.createRadialGradient(x, y, 0, x, y, radius);
   light.addColorStop(0, 'rgba(200, 255, 245, 0.75)');
   light.addColorStop(1, 'rgba(200, 255, 245, 0)');

@@ -6,21 +6,18 @@ import { drawImage, drawRays, drawText, fillRounded, loadImage } from './canvas.
 import { drawQr } from './qr.ts';
 
 export interface PictureFacts {
-  /** Name of the player. */
   readonly owner: string;
   /** Address of the player's avatar, and whether it has a frame. */
   readonly avatar: string;
   readonly framed: boolean;
-  /** Address of the weapon's picture. */
   readonly weapon: string;
-  /** A score, or the name of a weapon. */
   readonly headline: number | string;
-  /** Below the headline. */
   readonly line: string;
-  /** The player's invite link, for the QR code. */
   readonly link: string;
   readonly campaign: PublicCampaign;
 }
+
+type Context = CanvasRenderingContext2D;
 
 const WIDTH = 750;
 const HEIGHT = 1120;
@@ -39,9 +36,8 @@ const DISPLAY = `"WH Display", ${BODY}`;
 const NUMBER = `"WH Num", ${BODY}`;
 const INK = '#2a1850';
 
-/** The cave as a background, darkened behind the card. */
-function drawCave(context: CanvasRenderingContext2D, picture: HTMLImageElement): void {
-  drawImage(context, picture, [0, 0, WIDTH, HEIGHT], 'cover');
+function drawCave(context: Context, picture: HTMLImageElement): void {
+  drawImage(context, picture, [0, 0, WIDTH, HEIGHT], true);
   const dusk = context.createLinearGradient(0, 560, 0, HEIGHT);
   dusk.addColorStop(0, 'rgba(22, 11, 64, 0)');
   dusk.addColorStop(1, 'rgba(22, 11, 64, 0.9)');
@@ -49,12 +45,7 @@ function drawCave(context: CanvasRenderingContext2D, picture: HTMLImageElement):
   context.fillRect(0, 0, WIDTH, HEIGHT);
 }
 
-/** The owner's avatar, in its frame if it has one, and name. */
-function drawOwner(
-  context: CanvasRenderingContext2D,
-  owner: string,
-  [avatar, ring]: readonly HTMLImageElement[],
-): void {
+function drawOwner(context: Context, owner: string, [avatar, ring]: readonly HTMLImageElement[]): void {
   const style = { size: 36, color: '#fff', font: BODY, align: 'left' } as const;
   context.font = `700 ${style.size}px ${style.font}`;
   const name = Math.min(TEXT - NAME_X, context.measureText(owner).width);
@@ -65,8 +56,7 @@ function drawOwner(
   drawText(context, owner, [x + NAME_X, 312], [TEXT - NAME_X, 36], style);
 }
 
-/** The card at the bottom with the QR code of the invite link. */
-function drawInvitation(context: CanvasRenderingContext2D, { link, campaign }: PictureFacts): void {
+function drawInvitation(context: Context, { link, campaign }: PictureFacts): void {
   const { scan, site } = shareCopy(campaign);
   fillRounded(context, INK, [27, 871, 696, 230], 46);
   fillRounded(context, '#8d5bff', [33, 877, 684, 218], 40);
@@ -78,7 +68,7 @@ function drawInvitation(context: CanvasRenderingContext2D, { link, campaign }: P
 }
 
 /** The headline and the line below it, which under a name uses the body font: the display font may lack characters. */
-function drawWords(context: CanvasRenderingContext2D, { headline, line }: PictureFacts): void {
+function drawWords(context: Context, { headline, line }: PictureFacts): void {
   const outline = { color: INK, width: 18 };
   const isScore = typeof headline === 'number';
   const large = isScore ? { size: 140, font: NUMBER } : { size: 92, font: DISPLAY };
@@ -88,11 +78,7 @@ function drawWords(context: CanvasRenderingContext2D, { headline, line }: Pictur
   drawText(context, line, [MIDDLE, 846], [TEXT, small.size], { ...small, color: '#a8fff0' });
 }
 
-/**
- * Draws the picture that a player saves and shares.
- * @returns a data URL
- * @throws if one of its images does not load
- */
+/** Draws the picture that a player saves and shares. @returns a data URL @throws if one of its images does not load */
 export async function drawPicture(facts: PictureFacts): Promise<string> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;

@@ -10,15 +10,11 @@ export function bestLevel(scoreList: readonly number[]): number {
 }
 
 /** What the text about a game depends on. */
-export interface SharedGame {
-  readonly score: number;
-  readonly scoreList: readonly number[];
-  /** Coins that it paid. */
-  readonly coin: number;
-  readonly record: boolean;
-}
+export type SharedGame = Readonly<{ score: number; scoreList: readonly number[]; coin: number; record: boolean }>;
 
-function wordsOf(words: ReturnType<typeof shareCopy>, game: SharedGame, random: number): string {
+type Words = ReturnType<typeof shareCopy>;
+
+function wordsOf(words: Words, game: SharedGame, random: number): string {
   const best = bestLevel(game.scoreList);
   if (best >= LEVELS) return words.top;
   if (best <= SMALL_LEVEL && !game.record) return words.help;
@@ -26,14 +22,6 @@ function wordsOf(words: ReturnType<typeof shareCopy>, game: SharedGame, random: 
   return (words.texts[Math.floor(random * choice)] ?? words.texts[0])(game.score);
 }
 
-/**
- * The text for sharing a game, with the invite link on a line of its own.
- * @param words the campaign's
- * @param random in [0, 1)
- */
-export const shareText = (
-  words: ReturnType<typeof shareCopy>,
-  game: SharedGame,
-  link: string,
-  random: number,
-): string => `${wordsOf(words, game, random)}\n${link}`;
+/** The text for sharing a game, the invite link on a line of its own. @param random in [0, 1) */
+export const shareText = (words: Words, game: SharedGame, link: string, random: number): string =>
+  `${wordsOf(words, game, random)}\n${link}`;

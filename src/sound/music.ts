@@ -6,9 +6,8 @@ import tenseUrl from '../../assets/audio/tense.mp3';
 import { loadBuffer } from './sprite.ts';
 
 /**
- * Home's tune, and the layers of the game's tune, which are in time with each other: their gains in each mode, and the time
- * constant of their fades, seconds. The gains of a mode add up to 1, so that the music is never louder than {@link GAIN}.
- * The two tunes are not in time, so home's fades fast.
+ * Home's tune, and the layers of the game's, which are in time with each other: their gains by mode, which add up to 1,
+ * and the time constant of their fades, seconds: home's, not in time with the others, fades fast.
  */
 const LAYERS = {
   home: { url: homeUrl, loop: table.music.home, fade: 0.25, gain: { home: 1, calm: 0, busy: 0, danger: 0 } },
@@ -72,7 +71,6 @@ export function createMusic(context: AudioContext, out: AudioNode) {
     }
   };
 
-  /** Loads the mode's layers, then fades to them. */
   const update = async (): Promise<void> => {
     if (enabled) await Promise.all(LOADED[mode].map(load)).then(mix, () => undefined);
   };
@@ -85,7 +83,6 @@ export function createMusic(context: AudioContext, out: AudioNode) {
       master.gain.cancelScheduledValues(context.currentTime);
       master.gain.setTargetAtTime(on ? GAIN : 0, context.currentTime, 0.03);
     },
-    /** Mixes the layers for a mode. */
     setMode(wanted: MusicMode): void {
       mode = wanted;
       void update();

@@ -17,7 +17,6 @@ let inGame = false;
 
 const mode = (): MusicMode => (inGame ? tension : 'home');
 
-/** Loads the sound's code once the context runs. */
 async function start(): Promise<void> {
   const ready = context;
   if (ready?.state !== 'running' || starting === ready) return;
@@ -47,7 +46,6 @@ export const soundPlayer = {
     danger = on;
     sound?.danger(on);
   },
-  /** Switches to the music of games or back. */
   game(shown: boolean): void {
     inGame = shown;
     sound?.setMode(mode());

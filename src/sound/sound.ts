@@ -1,7 +1,6 @@
 import { createMusic, type MusicMode } from './music.ts';
 import { type Cue, loadSprite, type Sprite } from './sprite.ts';
 
-/** Cues that lower the music while they play. */
 const DUCKING: ReadonlySet<Cue> = new Set([
   'merge-top',
   'double-top',
@@ -11,7 +10,6 @@ const DUCKING: ReadonlySet<Cue> = new Set([
   'draw-win',
   'draw-great',
 ]);
-/** Sounds that may play at the same time. */
 const MAX_VOICES = 8;
 /** Shortest time between two landing sounds, seconds. */
 const LANDING_GAP = 0.06;
@@ -99,7 +97,6 @@ export function createSound(context: AudioContext) {
     },
     /** Resumes sound after the system has stopped it, if it is on and the page is visible. */
     run,
-    /** Stops all sound for good. */
     close(): void {
       document.removeEventListener('visibilitychange', run);
       context.close().catch(() => undefined);

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react';
 import { useEffect } from 'react';
 import * as v from 'valibot';
-import { currentToastAtom } from '../state/toast.ts';
+import { currentToastAtom } from '../state/overlays.ts';
 import { openSoundPlayer, soundPlayer } from './sound-player.ts';
 import { storedAtom } from '../state/storage.ts';
 
@@ -13,10 +13,7 @@ const onTap = (event: MouseEvent): void => {
   if (event.target instanceof Element && event.target.closest('button, a') !== null) soundPlayer.play('tap');
 };
 
-/**
- * Runs the app's sound: starts it with the first gesture, follows the settings, and plays the cues of buttons and toasts.
- * @param game whether a game is shown
- */
+/** The app's sound: its start, the settings, the cues of buttons and toasts. @param game whether a game is shown */
 export function useSound(game: boolean): void {
   const music = useAtomValue(musicAtom);
   const effects = useAtomValue(effectsAtom);

@@ -4,7 +4,7 @@ import { albumCopy } from '../copy/album.ts';
 import { shareCopy } from '../copy/share.ts';
 import { inviteLink } from '../share/links.ts';
 import { campaignAtom } from './campaign/campaign.ts';
-import { openPopupAtom } from './popups.ts';
+import { openPopupAtom } from './overlays.ts';
 import { resource } from './resource.ts';
 import { copyAtom, reportShareAtom } from './share.ts';
 import { userAtom } from './account/user.ts';

@@ -1,7 +1,6 @@
 import type { PublicCampaign } from '../campaign/schema.ts';
 import type { Board } from '../contract/index.ts';
-import { action } from './action.ts';
-import { callAtom } from './store.ts';
+import { action, callAtom } from './action.ts';
 import { resource } from './resource.ts';
 import { refreshUserAtom, userAtom } from './account/user.ts';
 import { closedNoticeAtom, noticeKey } from './closed-notice.ts';

@@ -1,12 +1,11 @@
 import { atom } from 'jotai/vanilla';
 import { network } from '../copy/common.ts';
-import { showToastAtom } from './toast.ts';
+import { showToastAtom, openPopupAtom } from './overlays.ts';
 import { hasEnded } from '../campaign/phase.ts';
 import { readToday } from '../api/open-data.ts';
 import type { Today } from '../contract/today.ts';
 import { campaignPhaseAtom, fetchCampaignNowAtom, likelyPhaseAtom } from './campaign/phase.ts';
 import { linkAtom } from './link/held-link.ts';
-import { openPopupAtom } from './popups.ts';
 import { tokenAtom } from './account/session.ts';
 import { requirePlayerAtom, loadUserAtom, userAtom } from './account/user.ts';
 
@@ -30,10 +29,7 @@ export const handlePendingAtom = atom(null, async (get, set) => {
 /** Whether home's first calls have been answered. */
 export const homeReadyAtom = atom(false);
 
-/**
- * Runs when home opens: shows the login to a visitor, unless the campaign has ended; fetches a player and handles what is
- * pending.
- */
+/** Opens home: login for a visitor unless the campaign has ended; a player is fetched and what is pending handled. */
 export const openHomeAtom = atom(null, async (get, set) => {
   if (get(tokenAtom) === null) {
     const clock = set(fetchCampaignNowAtom);

@@ -5,9 +5,8 @@ import { compensated } from '../copy/compensation.ts';
 import { campaignAtom } from './campaign/campaign.ts';
 import { closedNoticeAtom, noticeKey } from './closed-notice.ts';
 import { linkAtom } from './link/held-link.ts';
-import { openPopupAtom } from './popups.ts';
+import { openPopupAtom, showToastAtom } from './overlays.ts';
 import { storedAtom } from './storage.ts';
-import { showToastAtom } from './toast.ts';
 
 /** When the compensation was given that this device has told last. */
 const toldAtom = storedAtom('toldCompensation', v.string(), '');

@@ -1,7 +1,7 @@
 import { atom, type Atom, type WritableAtom } from 'jotai/vanilla';
 import { Failure } from '../api/failure.ts';
 import type { AnswerOf, CallName, PayloadOf } from '../contract/index.ts';
-import { callAtom } from './store.ts';
+import { callAtom } from './action.ts';
 import { tokenAtom } from './account/session.ts';
 
 /** Last known server data. */
@@ -27,10 +27,7 @@ type NoPayload = { [N in CallName]: Record<string, never> extends PayloadOf<N> ?
 
 const EMPTY: ResourceState<never> = { value: null, error: null };
 
-/**
- * A resource fetched by a call without payload. The value belongs to the session: another player never sees it.
- * @param toastErrors whether a failed `load` shows a toast; screens that show `error` need none
- */
+/** A resource fetched by a call without payload; another player never sees its value. @param toastErrors of `load` */
 export function resource<N extends NoPayload>(name: N, toastErrors = false): Resource<AnswerOf<N>> {
   type State = ResourceState<AnswerOf<N>>;
   const stored = atom<{ readonly token: string | null; readonly state: State }>({ token: null, state: EMPTY });

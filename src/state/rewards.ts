@@ -2,13 +2,11 @@ import * as v from 'valibot';
 import { atom } from 'jotai/vanilla';
 import { type ExchangeItem, Code, type PayloadOf } from '../contract/index.ts';
 import { rewardCopy } from '../copy/reward.ts';
-import { action } from './action.ts';
+import { action, callAtom } from './action.ts';
 import { campaignAtom } from './campaign/campaign.ts';
 import { campaignPhaseAtom } from './campaign/phase.ts';
-import { callAtom } from './store.ts';
-import { openPopupAtom } from './popups.ts';
+import { openPopupAtom, showToastAtom } from './overlays.ts';
 import { resource } from './resource.ts';
-import { showToastAtom } from './toast.ts';
 import { requirePlayerAtom, refreshUserAtom } from './account/user.ts';
 import { Failure, isUnexpected } from '../api/failure.ts';
 import { drawSeed } from '../contract/fields.ts';
@@ -16,12 +14,10 @@ import { storedAtom } from './storage.ts';
 
 export const exchangeResource = resource('exchangeList');
 export const awardResource = resource('userAward');
-/** The player's draws, newest first. */
 export const drawLogResource = resource('prizeLog');
 
 const isPriceChange = (error: unknown): boolean => error instanceof Failure && error.code === Code.priceChanged;
 
-/** Asks again with the new price. */
 const confirmNewPriceAtom = atom(null, (get, set, id: number) => {
   const item = get(exchangeResource.state).value?.find((each) => each.id === id);
   if (item) set(openPopupAtom, { kind: 'exchange', item });
@@ -79,7 +75,6 @@ const seededDrawAtom = atom(null, async (get, set, cost: number) => {
   }
 });
 
-/** Fetches the new price of a draw and asks the player to confirm it. */
 const showNewPriceAtom = atom(null, async (get, set) => {
   const seen = get(campaignAtom).draw.cost;
   // Imported dynamically: home loads that file later, and must not load this one with it.
@@ -88,10 +83,7 @@ const showNewPriceAtom = atom(null, async (get, set) => {
   if (get(campaignAtom).draw.cost !== seen) set(openPopupAtom, { kind: 'drawPrice' });
 });
 
-/**
- * Draws once at the price that the player saw, and shows the result; without enough coins shows a toast with the number
- * missing.
- */
+/** Draws at the price that the player saw, and shows the result, or how many coins are missing. */
 export const drawAtom = action(async (get, set) => {
   const player = await set(requirePlayerAtom);
   if (player === null) return;

@@ -3,13 +3,11 @@ import { inviteCopy } from '../copy/share.ts';
 import { copyText } from '../share/clipboard.ts';
 import { inviteLink } from '../share/links.ts';
 import { endsVisit, Failure } from '../api/failure.ts';
-import { action } from './action.ts';
+import { action, callAtom } from './action.ts';
 import { campaignAtom } from './campaign/campaign.ts';
 import { campaignPhaseAtom } from './campaign/phase.ts';
-import { callAtom } from './store.ts';
-import { openPopupAtom } from './popups.ts';
+import { openPopupAtom, showToastAtom } from './overlays.ts';
 import { taskResource } from './task-list.ts';
-import { showToastAtom } from './toast.ts';
 import { requirePlayerAtom } from './account/user.ts';
 
 /** Copies a text and confirms it by a toast; if the browser refuses, opens a popup to copy it by hand. */

@@ -1,4 +1,4 @@
-import { atom, type WritableAtom } from 'jotai/vanilla';
+import { atom } from 'jotai/vanilla';
 import type * as v from 'valibot';
 import { STORAGE_PREFIX } from '../api/page.ts';
 import { readJson } from '../contract/read-json.ts';
@@ -42,22 +42,14 @@ function watchStored(key: string, onChange: () => void): () => void {
   return () => window.removeEventListener('storage', listener);
 }
 
-/**
- * Whether hydration is complete. Before it, stored values are left out, so that the first render matches the prerendered
- * markup, which has neither player nor time.
- */
+/** Whether hydration is complete. Before, stored values are left out, as they are from the prerendered markup. */
 export const liveAtom = atom(true);
 
 /**
- * An atom that is stored on the device and follows changes of other tabs; `initial` until the page is live.
- *
- * Unlike jotai's `atomWithStorage`, it is read on first use, not when its module loads.
+ * An atom stored on the device that follows other tabs; `initial` until the page is live. Unlike jotai's
+ * `atomWithStorage`, it is read on first use, not when its module loads.
  */
-export function storedAtom<T>(
-  key: string,
-  schema: v.GenericSchema<unknown, T>,
-  initial: T,
-): WritableAtom<T, [value: T], void> {
+export function storedAtom<T>(key: string, schema: v.GenericSchema<unknown, T>, initial: T) {
   const read = (): T => readStored(key, schema) ?? initial;
   const written = atom<{ readonly value: T } | null>(null);
   written.onMount = (set) => {
@@ -70,7 +62,7 @@ export function storedAtom<T>(
       const held = get(written);
       return held === null ? read() : held.value;
     },
-    (_get, set, value) => {
+    (_get, set, value: T) => {
       writeStored(key, value);
       set(written, { value });
     },

@@ -6,25 +6,15 @@ import { type Clock, createClock } from '../api/clock.ts';
 import { Failure } from '../api/failure.ts';
 import { page } from '../api/page.ts';
 import { network } from '../copy/common.ts';
+import { clientAtom } from './action.ts';
 import { answeredVersionAtom } from './campaign/campaign.ts';
 import { failureAtom, tokenAtom } from './account/session.ts';
 import { readStored, writeStored } from './storage.ts';
 
-/** The client of a store, set when the store is created. */
-export const clientAtom = atom<{ readonly call: Call }>({
-  call: () => Promise.reject(new Error('The store has no client')),
-});
-
-/** Calls the API: `get(callAtom)(name, payload)`. */
-export const callAtom = atom((get) => get(clientAtom).call);
-
 /** The server's clock as far as it is known; until the store is created, this device's. */
 export const serverClockAtom = atom<Pick<Clock, 'now'>>({ now: Date.now });
 
-/**
- * The server's time, milliseconds since 1970. The app refreshes it every second, and everything that depends on time
- * derives from it.
- */
+/** The server's time, milliseconds since 1970, refreshed every second; all that depends on time derives from it. */
 export const nowAtom = atomWithRefresh((get) => get(serverClockAtom).now());
 
 async function load(options: ClientOptions): Promise<Call> {

@@ -3,17 +3,15 @@ import type { TaskKey } from '../campaign/kinds.ts';
 import { type Task, TaskStatus } from '../contract/index.ts';
 import { taskCopy } from '../copy/task.ts';
 import { giftLink } from '../share/links.ts';
-import { action } from './action.ts';
+import { action, callAtom } from './action.ts';
 import { campaignAtom } from './campaign/campaign.ts';
-import { callAtom } from './store.ts';
 import { claimableTaskAtom } from './game/stamina-way.ts';
 import { startGameAtom } from './game/start.ts';
 import { copyAtom } from './share.ts';
 import { taskResource } from './task-list.ts';
-import { showToastAtom } from './toast.ts';
+import { showToastAtom } from './overlays.ts';
 import { requirePlayerAtom, refreshUserAtom } from './account/user.ts';
 
-/** Changes a task's status before the list is fetched again. */
 const setStatusAtom = atom(null, (get, set, id: number, status: Task['status']) => {
   const { value } = get(taskResource.state);
   if (value === null) return;

@@ -11,7 +11,6 @@ import a10 from '../../assets/avatars/10.svg?url&no-inline';
 import './Avatar.css';
 import { classes } from './classes.ts';
 
-/** The first is number 1. */
 const AVATARS = [a1, a2, a3, a4, a5, a6, a7, a8, a9, a10] as const;
 
 /** Address of an avatar. @param avatar 1 to 10; without one, the first */

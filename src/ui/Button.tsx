@@ -3,15 +3,12 @@ import './Button.css';
 import { classes } from './classes.ts';
 import { type Action, usePending } from './use-pending.ts';
 
-/** Colour of a button: gold for the primary action, `off` when disabled. */
 type ButtonTone = 'gold' | 'teal' | 'violet' | 'pink' | 'ghost' | 'off';
 
 interface Props {
   readonly tone?: ButtonTone;
   readonly size?: 'sm' | 'md' | 'lg';
-  /** As wide as its container. */
   readonly block?: boolean;
-  /** Surrounded by a pulsing light, as the main action of a screen. */
   readonly pulsing?: boolean;
   readonly className?: string;
   readonly children: ReactNode;

@@ -3,7 +3,6 @@ import './Card.css';
 import { classes } from './classes.ts';
 
 interface Props {
-  /** On the tab at the upper edge. */
   readonly title?: string;
   /** Accessible name: the title, if it has one. */
   readonly label?: string | undefined;

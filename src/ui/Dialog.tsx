@@ -16,11 +16,9 @@ interface Props {
   readonly title: string;
   /** The only way out: ×, Escape, back, and a tap beside the box. Without it, the player can't close the dialog. */
   readonly onClose?: (() => void) | undefined;
-  /** Accessible name of the ×. */
   readonly closeLabel?: string;
   /** With a gold ribbon, for a win. */
   readonly gold?: boolean;
-  /** Class of the box. */
   readonly className?: string;
   /** Id of an element whose text follows the title in the accessible name. */
   readonly sayingId?: string;

@@ -15,13 +15,10 @@ export function Skeleton({ rows = 3, label }: { readonly rows?: number | undefin
 }
 
 interface Props<T> {
-  /** Last known value; `null` while there is none. */
   readonly value: T | null;
   /** Shown without a value; `null` while it is loading. */
   readonly problem: ComponentProps<typeof ErrorRetry> | null;
-  /** Loading message for screen readers. */
   readonly label: string;
-  /** Number of grey rows until then. */
   readonly rows?: number;
   readonly children: (value: T) => ReactNode;
 }

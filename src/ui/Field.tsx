@@ -14,7 +14,6 @@ interface Props extends Native {
   /** Normalizes typed, pasted or filled-in text, except while an input method composes it. */
   readonly read?: (text: string) => string;
   readonly error?: string | undefined;
-  /** A confirmation or remark. */
   readonly note?: string | undefined;
   /** Text before the value, such as a country code. */
   readonly lead?: string;

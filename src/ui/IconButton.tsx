@@ -12,7 +12,6 @@ interface Props {
   readonly caption?: boolean | string;
   /** Gold face, filled by the picture. */
   readonly gold?: boolean;
-  /** Whether it is on, for a toggle. */
   readonly pressed?: boolean;
   readonly onClick: Action;
   readonly className?: string;

@@ -3,14 +3,7 @@ import { IconButton } from './IconButton.tsx';
 import './PageHead.css';
 import type { Action } from './use-pending.ts';
 
-interface Props {
-  readonly title: string;
-  /** Accessible name of the back button. */
-  readonly backLabel: string;
-  readonly onBack: Action;
-}
-
-export function PageHead({ title, backLabel, onBack }: Props) {
+export function PageHead({ title, backLabel, onBack }: Readonly<{ title: string; backLabel: string; onBack: Action }>) {
   return (
     <header className="page-head">
       <IconButton icon={back} label={backLabel} onClick={onBack} />

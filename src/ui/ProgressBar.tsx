@@ -1,12 +1,6 @@
 import './ProgressBar.css';
 
-interface Props {
-  readonly value: number;
-  readonly max: number;
-  readonly label: string;
-}
-
-export function ProgressBar({ value, max, label }: Props) {
+export function ProgressBar({ value, max, label }: Readonly<{ value: number; max: number; label: string }>) {
   const shown = Math.min(value, max);
   return (
     <>

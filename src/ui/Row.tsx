@@ -7,11 +7,9 @@ interface Props {
   /** At the start: the URL of an icon, shown on a pale tile, or an element. */
   readonly lead?: ReactNode;
   readonly title: string;
-  /** Under the title. */
   readonly children?: ReactNode;
   /** At the end, such as a button; wraps when the text is very large. */
   readonly action?: ReactNode;
-  /** With a less prominent title. */
   readonly quiet?: boolean;
   readonly className?: string;
 }

@@ -6,11 +6,9 @@ import { classes } from './classes.ts';
 interface Props {
   /** Darker, for screens with text. */
   readonly dim?: boolean;
-  /** With the crystals in front. */
   readonly crystals?: boolean;
 }
 
-/** Capsules at the sides of a wide window. */
 const FLOATS = [1, 2, 3, 4, 5, 6];
 
 /** The background of all screens: a cave. */

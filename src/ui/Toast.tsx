@@ -10,9 +10,7 @@ interface Props {
   readonly low?: boolean;
 }
 
-/**
- * A short message. Render it even without one: screen readers announce only the changes of an existing region.
- */
+/** A short message. Render it even without one: screen readers announce only the changes of an existing region. */
 export function Toast({ message, low = false }: Props) {
   const dialog = useAtomValue(openDialogAtom);
   return createPortal(

@@ -1,9 +1,6 @@
 import { withTimeout } from '../../game-frame/with-timeout.ts';
 
-/**
- * Loads all files of the display and number faces: a page fetches one once a text needs it, a canvas never does.
- * @returns settles once all are loaded or have failed
- */
+/** Loads the display and number faces, which a canvas never does; settles once all are loaded or have failed. */
 export const loadFaces = (): Promise<unknown> =>
   Promise.allSettled(
     // Some browsers name a face in quotation marks.

@@ -3,16 +3,12 @@ import { type ComponentType, type ReactNode, useCallback, useState, useSyncExter
 /** A component whose code is loaded when it is first rendered, or before by `fetch`. */
 export interface Lazy<P> {
   (props: P): ReactNode;
-  /** Fetches the code. */
   readonly fetch: () => Promise<unknown>;
 }
 
 /**
- * Renders a component once its file is loaded. A file that does not load throws to the nearest error boundary.
- *
- * React's `lazy` shows later: its fallback, even an empty one, stays for at least 0.3 s.
- * @param load imports the component
- * @param Before is rendered until then; by default nothing
+ * Renders a component once its file is loaded, and `Before`, if any, until then. A file that does not load throws to
+ * the nearest error boundary. React's `lazy` shows later: its fallback, even an empty one, stays for at least 0.3 s.
  */
 export function lazy<P extends object>(
   load: () => Promise<{ readonly default: ComponentType<P> }>,

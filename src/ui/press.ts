@@ -3,11 +3,7 @@ import { onHidden } from '../../game-frame/on-hidden.ts';
 /** Attribute of the pressed button, for the styles. */
 const MARK = 'data-pressed';
 
-/**
- * Marks a button as pressed as soon as it is touched. Browsers delay `:active` by some 100 ms, since the touch may become
- * a scroll, which releases the button.
- * @returns stops
- */
+/** Marks a button as pressed once it is touched, 100 ms before `:active`, until it becomes a scroll. @returns stops */
 export function showPresses(): () => void {
   let pressed: Element | null = null;
   const press = (button: Element | null): void => {

@@ -5,10 +5,7 @@ import asleep from '../../assets/spirits/asleep.svg?url&no-inline';
 
 const OF_KIND = { award: gift, coins: coin, stamina: bolt, nothing: asleep } as const;
 
-interface Look {
-  readonly kind: keyof typeof OF_KIND;
-  readonly img_url: string | null;
-}
+type Look = Readonly<{ kind: keyof typeof OF_KIND; img_url: string | null }>;
 
 /** URL of a prize's picture: its own, or the one for its kind. */
 export const prizePicture = ({ kind, img_url }: Look): string => img_url ?? OF_KIND[kind];

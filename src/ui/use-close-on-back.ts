@@ -27,10 +27,7 @@ function onPopState(): void {
   setTimeout(syncEntry);
 }
 
-/**
- * Makes the phone's back button close the popup instead of leaving the page.
- * @param close `undefined` for a popup that can't be closed: back then does nothing
- */
+/** Makes the phone's back button close the popup instead of leaving the page, or do nothing without `close`. */
 export function useCloseOnBack(close: (() => void) | undefined): void {
   const onBack = useEffectEvent(() => close?.());
   useEffect(() => {

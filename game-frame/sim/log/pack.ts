@@ -64,10 +64,7 @@ export function readLog(text: string): Unpacked {
   return { ok: true, log: { version, drops: dropsOf(numbers.slice(1, -1)), endTick } };
 }
 
-/**
- * Opens a packed log and checks all that can be checked without playing it.
- * @param version `SIM_VERSION` of the simulation that played it
- */
+/** Opens a packed log and checks all but its play. @param version `SIM_VERSION` of the simulation that played it */
 export function unpackLog(text: string, config: LogRules = shipped, version = SIM_VERSION): Unpacked {
   const read = readLog(text);
   const fault = read.ok && faultOf(read.log, config, version);

@@ -13,17 +13,13 @@ export interface ReplayOptions {
   /** Accepts a log that ends before the game is over. */
   readonly allowOpen?: boolean;
   readonly config?: SimConfig;
-  /** Called just before each drop. */
   readonly onDrop?: OnDrop;
 }
 
 /** Inspects a game before a drop; must not change it. */
 type OnDrop = (game: FieldGame, x: DropX) => void;
 
-/**
- * Plays a log on a fresh game, up to its end tick or the end of the game, whichever comes first.
- * @param pieces at least as many as the log drops
- */
+/** Plays a log on a fresh game, up to its end or the game's. @param pieces at least as many as the log drops */
 export function playLog(
   pieces: PieceSource,
   { drops, endTick }: InputLog,
@@ -44,10 +40,7 @@ export function playLog(
   return game;
 }
 
-/**
- * Plays a packed log from the start: a score is accepted only if its replay reaches it.
- * @param pieces at least as many as the log drops
- */
+/** Plays a packed log from the start: a score is accepted only if its replay reaches it. */
 export function replay(pieces: PieceSource, gameData: string, options: ReplayOptions = {}): Replay {
   const { allowOpen = false, config = shipped, onDrop } = options;
   const unpacked = unpackLog(gameData, config);

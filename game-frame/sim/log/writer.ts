@@ -11,7 +11,6 @@ export class LogWriter {
     this.#drops.push({ tick, x });
   }
 
-  /** Drops so far. */
   get drops(): number {
     return this.#drops.length;
   }

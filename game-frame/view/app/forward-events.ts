@@ -4,7 +4,6 @@ import { soundCues } from '../audio/sound-cues.ts';
 import type { GameRunner } from '../loop/game-runner.ts';
 import { EffectRandom } from '../random.ts';
 
-/** Tension that the music follows. */
 type MusicTension = Extract<FrameMessage, { readonly type: 'tension' }>['level'];
 
 /** Tension from which the music is busy, and below which it is calm again. */

@@ -17,7 +17,6 @@ interface Opened {
   /** Whether the game is over or expired, and only its end is shown. */
   readonly ended: boolean;
   readonly facts?: GameFacts;
-  /** Saves the game on the device. */
   readonly save?: () => void;
 }
 
@@ -33,12 +32,7 @@ function followVisibility(runner: GameRunner, save: () => void): void {
   update();
 }
 
-/**
- * Connects a game to its page (input, HUD, scene, sounds), draws the first frame, then lets the game run.
- * @param prepare creates a canvas and its drawings
- * @param send posts to the page around the game
- * @throws Error when the drawings are missing
- */
+/** Connects a game to its page, draws the first frame, then lets it run. @throws Error when the drawings are missing */
 export async function startController(
   page: Page,
   runner: GameRunner,
@@ -80,7 +74,6 @@ export async function startController(
     get scene() {
       return scene();
     },
-    /** Handles a message from the page around the game. */
     receive: (message: PageMessage): void => {
       if (message.type === 'checkMusic') hud.setMusic(message.on);
       if (message.type === 'checkEffects') hud.setEffects(message.on);

@@ -27,7 +27,6 @@ export async function openGame(opening: Opening, page: Page) {
   const { id, msLeft, unfinished, dealt, newLevels } = opening;
   if (unfinished) keepOnly(unfinished);
   const log = logOf(opening);
-  /** `null` for a game opened by its address. */
   const dealtPieces = dealt ? new DealtPieces(dealt.pieces) : null;
   // Only a developer opens a game by its address.
   const pieces = dealtPieces ?? (import.meta.env.DEV ? seededPieces(id) : new DealtPieces([]));

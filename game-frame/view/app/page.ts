@@ -36,15 +36,11 @@ export function createPage(root: HTMLElement) {
     screen,
     /** The space left for the field between the HUD's header and its route. */
     slot,
-    /** Layout of the field at the last resize. */
     layout: () => measured.layout,
-    /** The point of the scene under a point of the page. */
     toScene: ({ x, y }: Point) => toScene(measured.layout, { x: x - measured.box.left, y: y - measured.box.top }),
-    /** Sets the safe-area insets of the HUD. */
     keepClearOf: (insets: Insets): void => {
       for (const side of SIDES) document.documentElement.style.setProperty(`--safe-${side}`, `${insets[side]}px`);
     },
-    /** Calls back when the stage changes its size. */
     onResize: (listener: () => void): void => {
       const observer = new ResizeObserver(() => {
         measured = measure();

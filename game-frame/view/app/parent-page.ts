@@ -10,7 +10,6 @@ export class ParentPage<In extends { readonly type: string }, Out extends object
   readonly #buffer: In[] = [];
   #receive = (message: In): unknown => this.#buffer.push(message);
 
-  /** @param openBridge opens the frame's end of the bridge to it */
   constructor(openBridge: (receive: (message: In) => void) => Bridge<Out | Common>) {
     this.send = openBridge((message) => this.#receive(message)).send;
     onGesture(() => this.send({ type: 'gesture' }));

@@ -13,13 +13,11 @@ import type { Page } from './page.ts';
 
 interface Options extends Pick<SceneOptions, 'aim' | 'lesson' | 'steer' | 'onFrame'> {
   readonly runner: GameRunner;
-  /** Creates a canvas and its drawings. */
   readonly prepare: Prepare;
   /** Targets of flying lights on the page, CSS pixels. */
   readonly goals: Goals;
   /** The notice's sentence on how the game continues once the WebGL context is back. */
   readonly noPictureText: string;
-  /** Posts to the page around the frame. */
   readonly send: (message: { readonly type: 'reload' | 'goBack' }) => void;
 }
 
@@ -31,9 +29,8 @@ function freezeOf({ into }: Merge): number {
 }
 
 /**
- * Shows a game, played or watched, as sharply as screen and device allow. While it cannot be drawn it is paused, and a notice says so.
- * @returns the current scene, `null` while there is none
- * @throws Error when its drawings are missing
+ * Shows a game as sharply as screen and device allow. While it cannot be drawn it is paused, and a notice says so.
+ * @returns the current scene, `null` while there is none @throws Error when its drawings are missing
  */
 export async function showGame(page: Page, options: Options): Promise<() => SceneRenderer | null> {
   const { runner, prepare, goals, noPictureText, send } = options;

@@ -11,10 +11,7 @@ import { createPage, type Page } from './page.ts';
 import { ParentPage } from './parent-page.ts';
 
 /** A frame whose game runs. */
-export interface RunningFrame {
-  readonly runner: GameRunner;
-  readonly controller: GameController;
-}
+export type RunningFrame = Readonly<{ runner: GameRunner; controller: GameController }>;
 
 /** Gives the field the focus, and again when the page around the frame gives it to the frame as a whole. */
 function keepFocus({ screen }: Page): void {
@@ -26,10 +23,9 @@ function keepFocus({ screen }: Page): void {
 }
 
 /**
- * Opens a game in `root`: a new one, or the one saved under the same id. Canvas and drawings are prepared before the
- * id is known.
+ * Opens a game in `root`, whose canvas and drawings are prepared before its id is known.
  * @param id for developers, of a game that never expires; `null` to ask the page around the frame
- * @returns `null` when there is nothing to play; the page then says so
+ * @returns `null` without a game; the page then says so
  */
 export async function startFrame(root: HTMLElement, id: string | null): Promise<RunningFrame | null> {
   const page = createPage(root);

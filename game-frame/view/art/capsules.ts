@@ -9,7 +9,6 @@ const coreOf = (level: number): string => cores[level - 1] ?? '';
 /** The gloss that lies over every capsule and does not turn with it. */
 export const glossSvg: string = gloss;
 
-/** Expressions of a capsule's face. */
 export const MOODS = ['calm', 'blink', 'happy', 'afraid'] as const;
 export type Mood = (typeof MOODS)[number];
 
@@ -37,11 +36,7 @@ const tremblingMouth = (x: number, y: number): string => stroke(`M${x - 12} ${y 
 const sweat = (x: number, y: number): string =>
   `<path d="M${x} ${y - 12}q9 13 0 18q-9-5 0-18z" fill="#8FE9FF" stroke="${INK}" stroke-width="3" stroke-linejoin="round"/>`;
 
-/**
- * Derives the faces of all moods from the drawn one.
- * @param face the group of that name in a capsule's drawing, in which `x`, `y` of the result is their middle
- * @throws Error when one of its parts is missing
- */
+/** The faces of all moods, from a capsule's drawn one; `x`, `y` is their middle there. @throws Error without a part */
 export function facesOf(face: Element) {
   const part = (name: string): string => {
     const found = face.querySelector(`.${name}`);
@@ -67,10 +62,7 @@ export function facesOf(face: Element) {
   return { x, y: y + 4, svg };
 }
 
-/**
- * Takes a capsule's drawing apart, into faces and a body without face and gloss: its group `face` has the parts `cheeks`, `eyes` and `mouth`.
- * @throws Error when the drawing lacks one of them
- */
+/** Takes a capsule's drawing apart into body and faces. @throws Error when it lacks `cheeks`, `eyes` or `mouth` */
 export function layersOf(level: number) {
   const drawing = new DOMParser().parseFromString(coreOf(level), 'image/svg+xml').documentElement;
   const face = drawing.querySelector('.face');

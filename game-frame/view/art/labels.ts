@@ -26,7 +26,6 @@ function centre(context: CanvasRenderingContext2D, font: string): void {
   context.textBaseline = 'middle';
 }
 
-/** A label under its text. */
 function outlined(text: string, width: number, height: number, style: Style): [string, Artwork] {
   const { size, fill, font: [weight, family] = [400, '"WH Display"'], middle = 0.54 } = style;
   const [x, y] = [width / 2, height * middle];
@@ -44,7 +43,6 @@ function outlined(text: string, width: number, height: number, style: Style): [s
   return [text, { width, height, draw }];
 }
 
-/** The red line's label: a pill. */
 function drawRedLine(context: CanvasRenderingContext2D): void {
   context.lineCap = 'round';
   for (const [width, colour] of [

@@ -1,9 +1,5 @@
 /** A drawing and its size in scene pixels. */
-export interface Piece {
-  readonly width: number;
-  readonly height: number;
-  readonly svg: string;
-}
+export type Piece = Readonly<{ width: number; height: number; svg: string }>;
 
 /** The small drawings of `assets/scene`; white ones are tinted when they are drawn. */
 export const PIECES = [
@@ -17,9 +13,7 @@ export const PIECES = [
   /** The guide line's dots and its end. */
   'dot',
   'target',
-  /** A bar of the ring that counts down. */
   'bar',
-  /** Particles. */
   'glow',
   'ring',
   'shard',
@@ -29,7 +23,6 @@ export const PIECES = [
   'ray',
   'veil',
   'band',
-  /** The plate behind a combo. */
   'plate',
   /** The hand that shows a new player what to do. */
   'hand',
@@ -46,10 +39,7 @@ const files = import.meta.glob<string>('../../../assets/scene/*.svg', {
   eager: true,
 });
 
-/**
- * Reads a drawing of `assets/scene`; its view box is its size. `field` is the empty field: glass, frame and rail.
- * @throws Error when there is no such drawing
- */
+/** A drawing of `assets/scene`; `field` is the empty field: glass, frame and rail. @throws Error when there is none */
 export function readPiece(name: PieceName | 'field'): Piece {
   const svg = files[`../../../assets/scene/${name}.svg`];
   if (svg === undefined) throw new Error(`no drawing ${name}`);

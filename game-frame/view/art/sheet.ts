@@ -3,20 +3,12 @@ import type { Piece } from './pieces.ts';
 import { composeSvg, loadSvg } from './svg.ts';
 
 /** An artwork drawn by code; sizes are scene pixels. */
-export interface Artwork {
-  readonly width: number;
-  readonly height: number;
-  readonly draw: (context: CanvasRenderingContext2D) => void;
-}
+export type Artwork = Readonly<{ width: number; height: number; draw: (context: CanvasRenderingContext2D) => void }>;
 
 /** Empty pixels between neighbours, so that texture filtering never mixes them. */
 const GAP = 2;
 
-/**
- * Lays rectangles on shelves, the tallest first.
- * @param width of the sheet, pixels; no rectangle may be wider
- * @returns the rectangles with their places, and the height that was used
- */
+/** Lays rectangles, none wider than the sheet, on shelves, the tallest first. @returns places, and the height used */
 export function packShelves<Item extends { readonly width: number; readonly height: number }>(
   items: readonly Item[],
   width: number,
@@ -32,12 +24,7 @@ export function packShelves<Item extends { readonly width: number; readonly heig
   return { placed, height: y + shelf + GAP };
 }
 
-/**
- * Draws all pieces, then all artworks, into one canvas, which their textures share.
- * @param density device pixels in a scene pixel
- * @param width of the canvas, device pixels
- * @param ready resolves before the artworks are drawn
- */
+/** Draws all pieces, then, once `ready`, all artworks, into one canvas, which their textures share. Device pixels. */
 export async function rasterSheet(
   drawings: ReadonlyMap<string, Piece | Artwork>,
   density: number,
@@ -70,7 +57,6 @@ export async function rasterSheet(
     if (!found) throw new Error(`No drawing named ${name}`);
     return found;
   };
-  /** Frees the canvas on the graphics card. */
   const destroy = (): void => source.destroy();
   return { texture, destroy };
 }

@@ -1,13 +1,11 @@
 import { withTimeout } from '../../with-timeout.ts';
 import type { Piece } from './pieces.ts';
 
-/** A drawing and its position, device pixels. */
 type PlacedSvg = Piece & { readonly x: number; readonly y: number };
 
 /**
- * Joins documents into one: browsers create a page for each SVG image, which costs a slow phone more than drawing
- * it. The documents share one set of ids, so these must differ between drawings.
- * @param width of the whole, and its `height`: device pixels
+ * Joins documents, whose ids must differ, into one of so many device pixels: browsers create a page for each SVG image,
+ * which costs a slow phone more than drawing it.
  */
 export function composeSvg(drawings: readonly PlacedSvg[], width: number, height: number): string {
   const parts = drawings.map(

@@ -5,13 +5,8 @@ import { TICK_MS } from '../loop/fixed-step.ts';
 /** Vibration of a merge by the level made, milliseconds: that of a small one is barely felt. */
 const vibrationOf = (made: number): number => (made < 4 ? 6 : made < 8 ? 12 : made < LEVELS ? 28 : 90);
 
-/**
- * Vibrates on merges, the alarm and the end. A vibration would end the running one, so shorter ones are skipped.
- * @param vibrate `navigator.vibrate` where there is one
- * @param wanted whether the player has vibration switched on
- */
+/** Vibrates on merges, the alarm and the end. A shorter vibration would end the running one, and is skipped. */
 export function haptics(vibrate: (pattern: number[]) => void, wanted: () => boolean): GameListener {
-  /** Duration of the running vibration, milliseconds. */
   let left = 0;
   const begin = (...pattern: number[]): void => {
     const length = pattern.reduce((sum, ms) => sum + ms);

@@ -7,7 +7,6 @@ import { FloatingText } from './floating-text.ts';
 import { showFirstMade, showTopMerge } from './great-moments.ts';
 import { hueOf } from './particle-kinds.ts';
 
-/** Interval between two motes in the field, milliseconds. */
 const MOTE_EVERY_MS = 420;
 /** Speed from which a falling capsule draws a streak, units/s. */
 const STREAK_SPEED = 11;
@@ -26,20 +25,15 @@ const pointOf = ({ x, y }: Point, right = 0, up = 0): Point => ({ x: sceneX(x + 
 
 /** Targets of flying lights, scene pixels. */
 export interface Goals {
-  /** The score: lights of merges. */
   readonly score: () => Point;
   /** The best weapon made in the game: lights of the last balls. */
   readonly best: () => Point;
 }
 
-/**
- * Shows the events of a game with particles. It only listens: the game never waits for it.
- * @param goals in scene pixels
- */
+/** Shows the events of a game with particles. It only listens: the game never waits for it. */
 export function createEffects(runner: RunningGame, tools: emit.EffectTools, goals: Goals) {
   const { calm, layers } = tools;
   const text = new FloatingText(tools.atlas, layers.words);
-  /** The ball that was dropped, until it meets something. */
   let falling: Ball | null = null;
   let sinceMoteMs = 0;
 
@@ -47,7 +41,6 @@ export function createEffects(runner: RunningGame, tools: emit.EffectTools, goal
   const showFirst = (at: Point, made: Level): boolean =>
     runner.game.counts[made - 1] === 1 && showFirstMade(tools, text, at, made, runner.isFirst(made));
 
-  /** Lights fly from a merge to the score, the more the greater it was. */
   const reward = (from: Point, made: Level): void => {
     if (calm) return;
     const to = goals.score();
@@ -98,7 +91,6 @@ export function createEffects(runner: RunningGame, tools: emit.EffectTools, goal
       text.points({ x: at.x, y: at.y + radius * (into ? -0.5 : 1.2) }, points, into ? combo : 1);
       reward(at, made);
     },
-    /** Marks the ball that ended the game. */
     onGameOver: () => {
       const { culprit } = runner.danger;
       if (!culprit) return;
@@ -107,7 +99,6 @@ export function createEffects(runner: RunningGame, tools: emit.EffectTools, goal
       emit.flash(tools, at, radius * 1.4, 0xff8a94);
       for (let i = 0; i < END_RINGS; i += 1) emit.ring(tools, at, radius, 0xff4d5e, i * END_RING_MS);
     },
-    /** A ball bursts, and its light joins the best weapon. */
     onPop: ({ level, body }) => {
       const at = pointOf(body.getPosition());
       emit.explode(tools, at, sceneRadius(level), hueOf(level), calm ? 2 : 5);

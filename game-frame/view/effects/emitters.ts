@@ -27,10 +27,8 @@ export interface EffectTools {
 /** Sizes of drawings, scene pixels: effects scale them to the capsule they belong to. */
 const GLOW_SIZE = 96;
 const BURST_SIZE = 128;
-/** Tint of lights that rise when a game is tense. */
 const EMBER = 0xff7a4d;
 
-/** A round light. */
 export function flash({ layers, atlas }: EffectTools, at: Point, radius: number, tint: number): void {
   layers.lights.spawn(kinds.flash, atlas.piece('glow'), at, { size: (radius * 3.2) / GLOW_SIZE, tint });
 }
@@ -39,7 +37,6 @@ export function ring({ layers, atlas }: EffectTools, at: Point, radius: number, 
   layers.lights.spawn(kinds.ring, atlas.piece('ring'), at, { size: (radius * 2) / RING_SIZE, tint, delayMs });
 }
 
-/** Splinters that fly apart. */
 function shards(
   { layers, atlas, random }: EffectTools,
   { x, y }: Point,
@@ -104,7 +101,6 @@ export function dust({ layers, atlas }: EffectTools, at: Point, nx: number, ny: 
     layers.bits.spawn(kinds.dust, atlas.piece('dot'), at, { size: 2.2, vx: side * ny, vy: side * nx - 10 });
 }
 
-/** A streak above a falling capsule. */
 export function streak({ layers, atlas }: EffectTools, at: Point, level: number): void {
   const size = (sceneRadius(level) * 1.7) / GLOW_SIZE;
   layers.rays.spawn(kinds.streak, atlas.piece('glow'), at, { size, tint: hueOf(level) });

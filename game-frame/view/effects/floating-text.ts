@@ -34,10 +34,7 @@ const HEADLINES: readonly ParticleKind[] = [
 
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
-/**
- * Numbers and words in the field; each glyph is a particle. Only one headline is shown at a time: a banner replaces a
- * title, and a title a combo.
- */
+/** Numbers and words in the field, one headline at a time: a banner replaces a title, and a title a combo. */
 export class FloatingText {
   readonly #atlas: Atlas;
   readonly #particles: ParticlePool;
@@ -47,11 +44,7 @@ export class FloatingText {
     this.#particles = particles;
   }
 
-  /**
-   * Points, as `+18`: the more, the larger and the warmer in colour.
-   * @param at where they start, scene pixels; moved into the field where they would leave it
-   * @param combo merges in the chain so far, from 1
-   */
+  /** Points, as `+18`: the more, the larger and warmer. They stay in the field. @param combo merges so far, from 1 */
   points(at: Point, points: number, combo: number): void {
     const glyphs = ['+', ...Array.from(String(points))];
     const digits = glyphs.length - 1;
@@ -82,10 +75,7 @@ export class FloatingText {
       this.#write(kinds.combo, glyphs[i] ?? '', left + x * size, HEADLINE_Y, { ...start, tint });
   }
 
-  /**
-   * The name of a weapon that is made for the first time. None is shown under a banner.
-   * @param fresh whether the player has never made it before, in any game
-   */
+  /** The name of a weapon, unless there is a banner. @param fresh whether the player has never made it in any game */
   title(name: string, fresh: boolean): void {
     if (this.#particles.has(kinds.banner)) return;
     this.#clearHeadline();
@@ -97,7 +87,6 @@ export class FloatingText {
     this.#write(kinds.title, name, FIELD.middle, y, { size: fresh ? 1.25 : 1 });
   }
 
-  /** Large words over the whole field. */
   banner(words: string): void {
     this.#clearHeadline();
     this.#particles.clear(kinds.points);

@@ -11,14 +11,11 @@ import { hueOf, kinds } from './particle-kinds.ts';
 /** Light rays behind a weapon made for the first time, and behind a merge into the top level. */
 const FIRST_RAYS = 6;
 const TOP_RAYS = 10;
-/** Splinters that rain for one merge into the top level. */
 const RAIN = 44;
 
 /**
- * A weapon made for the first time in a game. A high one has light behind it, two rings and its name, with reduced motion its
- * name and one ring; a low one has one ring if the player has never made it before.
- * @param fresh whether the player has never made it before, in any game
- * @returns whether its name is shown: the top level has a greater moment
+ * A weapon's first time in a game. A high one has light behind it, two rings and its name, with reduced motion one
+ * ring; a low one has a ring if it is `fresh`: the player has never made it. @returns whether its name is shown
  */
 export function showFirstMade(tools: EffectTools, text: FloatingText, at: Point, level: Level, fresh: boolean) {
   const { calm, layers, atlas } = tools;
@@ -38,9 +35,8 @@ export function showFirstMade(tools: EffectTools, text: FloatingText, at: Point,
 }
 
 /**
- * A merge into the top level: dark glass with rays, rings, a rain of splinters, words. With reduced motion words and one
- * ring alone.
- * @param double whether two of the top level met, which shows twice as much
+ * A merge into the top level: dark glass with rays, rings, a rain of splinters, words; with reduced motion words and
+ * one ring. @param double whether two of the top level met, which shows twice as much
  */
 export function showTopMerge(tools: EffectTools, text: FloatingText, at: Point, double: boolean): void {
   const { calm, layers, atlas } = tools;

@@ -9,14 +9,12 @@ export const kinds = {
   ring: { lifeMs: 440, from: 0.5, to: 1.55, alpha: 0.9, fadeAfter: 0.2 },
   /** A merged capsule on its way into the new one. */
   ghost: { lifeMs: 130, from: 1, to: 0.3, alpha: 1, fadeAfter: 0.3 },
-  /** Splinters of fluorite. */
   shard: { lifeMs: 780, from: 1, to: 0.4, alpha: 1, fadeAfter: 0.7, gravity: 760, drag: 1.2 },
   rain: { lifeMs: 2300, from: 0.9, to: 0.9, alpha: 1, fadeAfter: 0.8, gravity: 190, drag: 0.2 },
   /** Twinkles that hang in the air. */
   spark: { lifeMs: 640, from: 0.2, to: 1.2, alpha: 1, fadeAfter: 0.35, gravity: -30, drag: 3 },
   /** Lights that rise in the field all the time. */
   mote: { lifeMs: 5200, from: 0.2, to: 0.5, growMs: 2600, alpha: 0.55, fadeAfter: 0.4, gravity: -4 },
-  /** The streak behind a falling capsule. */
   streak: { lifeMs: 260, from: 1, to: 0.5, alpha: 0.3, fadeAfter: 0 },
   dust: { lifeMs: 320, from: 0.5, to: 1.2, alpha: 0.6, fadeAfter: 0.1, drag: 5 },
   points: { lifeMs: 1050, from: 1.45, to: 1, growMs: 200, alpha: 1, fadeAfter: 0.65, drag: 2.4 },
@@ -26,7 +24,6 @@ export const kinds = {
   /** The name of a weapon that is made for the first time, and the band behind one that is new to the player. */
   title: { lifeMs: 1500, from: 1.4, to: 1, growMs: 240, alpha: 1, fadeAfter: 0.75 },
   titleBand: { lifeMs: 1500, from: 0.7, to: 0.9, growMs: 200, alpha: 0.9, fadeAfter: 0.75 },
-  /** Light rays behind it. */
   glory: { lifeMs: 1300, from: 0.2, to: 0.75, growMs: 420, alpha: 0.6, fadeAfter: 0.4 },
   /** Words of a top merge, and the band behind them: as wide as the field, so they open instead of falling into place. */
   banner: { lifeMs: 2400, from: 0.4, to: 1, growMs: 260, alpha: 1, fadeAfter: 0.85 },

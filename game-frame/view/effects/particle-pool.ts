@@ -9,9 +9,7 @@ export interface ParticleKind {
   readonly to: number;
   /** When it has its last size; at death when left out. */
   readonly growMs?: number;
-  /** Opacity at birth. */
   readonly alpha: number;
-  /** Share of the life after which it fades. */
   readonly fadeAfter: number;
   /** Fall, pixels/s²; 0 when left out. */
   readonly gravity?: number;
@@ -30,10 +28,7 @@ const AT_REST = {
   anchor: 0.5 as number | Point,
 };
 
-/**
- * How a particle starts: `delayMs` passes before it shows, `vx` and `vy` are pixels/s, `spin` is radians/s, and `size`
- * multiplies the kind's size. Left out: at once, at rest, upright, as drawn and white.
- */
+/** `delayMs` passes before it shows; `vx` and `vy` are pixels/s, `spin` is radians/s, `size` multiplies the kind's. */
 export type ParticleStart = Partial<Readonly<typeof AT_REST>>;
 
 /** One particle; free for another use while it has no kind. */
@@ -92,7 +87,6 @@ export class ParticlePool extends Container<Particle> {
     return this.children.some((particle) => particle.kind === kind);
   }
 
-  /** Ends all particles of a kind at once. */
   clear(kind: ParticleKind): void {
     for (const particle of this.children) if (particle.kind === kind) particle.end();
   }

@@ -21,7 +21,6 @@ const image = (src: string): HTMLImageElement => el('img', { src, alt: '', dragg
 const iconButton = (icon: HTMLImageElement, label: string, onPress: () => void): HTMLButtonElement =>
   button({ class: 'hud-button', 'aria-label': label }, onPress, el('i', {}, icon));
 
-/** The music button. It shows the new state at once. */
 function musicButton(onChange: (on: boolean) => void) {
   let music = true;
   const icon = image(musicOnIcon);
@@ -38,7 +37,6 @@ function musicButton(onChange: (on: boolean) => void) {
   return { element, set };
 }
 
-/** The next ball, hidden while it has not been dealt. */
 function nextBall() {
   const element = capsuleIcon(1);
   element.setAttribute('role', 'img');
@@ -54,13 +52,9 @@ function nextBall() {
   };
 }
 
-/** How long a change takes, milliseconds. */
 const ROLL_MS = 560;
 
-/**
- * A number on the page that rolls to its new value instead of jumping there.
- * @param calm whether it jumps: the player prefers reduced motion
- */
+/** A number on the page that rolls to its new value. @param calm jumps there: the player prefers reduced motion */
 function rollingNumber(element: HTMLElement, calm: boolean) {
   let [from, to, shown, leftMs] = [0, 0, 0, 0];
   const show = (value: number): void => {
@@ -92,17 +86,14 @@ function middleOf(element: HTMLElement): Point {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-/** The levels side by side, lit up to the highest one made. */
 function createRoute() {
   const stops = Array.from({ length: LEVELS }, (_, i) => capsuleIcon(i + 1));
   const element = el('div', { class: 'hud-route', role: 'img', 'aria-label': copy.route }, ...stops);
   let shown = 0;
-  /** The highest level made. */
   const best = (): HTMLElement => stops[shown - 1] ?? element;
   return {
     element,
     best,
-    /** Lets the highest level made glow, until levels are shown again. */
     glow: (): void => best().classList.add('hud-glow'),
     show: (counts: readonly number[]): void => {
       const before = shown;
@@ -156,16 +147,12 @@ export function createBars(slot: HTMLElement, runner: RunningGame, onBack: () =>
     onPop: route.glow,
   });
   return {
-    /** Above the field. */
     element,
     /** Where lights fly on the page, CSS pixels. */
     goals: { score: () => middleOf(score), best: () => middleOf(route.best()) },
     /** Lets the score roll. @param elapsedMs since the last frame */
     advance: number.advance,
-    /**
-     * @param points ahead of the player's best game, negative behind it; 0 shows nothing
-     * @param record whether the score exceeds that of the best game
-     */
+    /** @param points ahead of the player's best game, below 0 behind it; 0 shows nothing @param record it is beaten */
     setLead: (points: number, record: boolean): void => {
       lead.textContent = copy.lead(points, record);
       lead.className = points > 0 ? 'hud-ahead' : '';

@@ -6,10 +6,7 @@ import { composeSvg, svgUrl } from '../art/svg.ts';
 
 const SIZE = 64;
 
-/**
- * Gives the style sheet an image of all capsules side by side, of which {@link capsuleIcon} shows one: separate images
- * cost a slow phone 20 ms each.
- */
+/** Gives {@link capsuleIcon} one image of all capsules: separate images cost a slow phone 20 ms each. */
 export function provideCapsules(): void {
   const size = { width: SIZE, height: SIZE };
   const drawings = Array.from({ length: LEVELS }, (_, i) => ({ svg: capsuleSvg(i + 1), x: i * SIZE, y: 0, ...size }));

@@ -11,7 +11,6 @@ import './guide.css';
 export function createGuide(place: HTMLElement, game: Game, lesson: Lesson) {
   const { touch, keys, more, praise, skip } = copy.guide;
   let step: LessonStep | null = null;
-  /** Whether the last input came from the keyboard. */
   let byKeys = false;
   const text = el('p', { 'aria-live': 'polite' });
   const dots = el('span', { class: 'guide-dots', 'aria-hidden': 'true' }, ...LESSON_STEPS.map(() => el('i')));

@@ -14,9 +14,7 @@ export type Hud = ReturnType<typeof createHud>;
 
 /** Facts about a game that the game itself does not contain. */
 export interface GameFacts {
-  /** Hours that it stays open. */
   readonly openHours?: number;
-  /** The player's best game, to play against. */
   readonly best?: Curve | null;
 }
 
@@ -30,7 +28,6 @@ function createWaitingSign(runner: GameRunner): HTMLElement {
   return sign;
 }
 
-/** Merges that make this level or a higher one are announced. */
 const ANNOUNCED_LEVEL = 7;
 
 /** Announces held and next piece, aim, score, danger and the end to screen readers. */
@@ -70,11 +67,7 @@ function createLiveRegion(runner: GameRunner) {
   };
 }
 
-/**
- * Builds the HUD of a game; from then on it follows the game by itself.
- * @param place the stage, and in it the slot of the field
- * @param send sends the player's requests to the page around the game: music, effects, vibration, home, the tap's sound
- */
+/** Builds the HUD of a game, which it then follows. @param send posts the player's requests to the page around it */
 export function createHud(
   { stage, slot }: Readonly<Record<'stage' | 'slot', HTMLElement>>,
   runner: GameRunner,

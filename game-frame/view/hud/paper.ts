@@ -6,10 +6,7 @@ import './paper.css';
 /** A replay shorter than this shows no bar, milliseconds. */
 const PATIENCE_MS = 300;
 
-export interface NoticeText {
-  readonly title: string;
-  readonly text: string;
-}
+export type NoticeText = Readonly<{ title: string; text: string }>;
 export type NoticeAction = readonly [name: string, onPress: () => void];
 
 /** A message instead of the game. @param actions the most useful first */
@@ -30,7 +27,6 @@ export function createProgress(place: HTMLElement) {
   const bar = el('progress', { max: '1', 'aria-label': copy.resuming });
   const box = el('section', { class: 'paper paper-centered' }, el('p', {}, copy.resuming), bar);
   return {
-    /** @param share of the replay that is done */
     show: (share: number): void => {
       bar.value = share;
       if (!box.isConnected && performance.now() - since > PATIENCE_MS) place.append(box);

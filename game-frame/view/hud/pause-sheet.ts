@@ -5,7 +5,6 @@ import './paper.css';
 import './pause-sheet.css';
 
 interface Sheet {
-  /** What leaving the game costs. */
   readonly warning: string;
   /** The sheet was closed, by button or Escape. */
   readonly onResume: () => void;

@@ -19,7 +19,6 @@ export class Aim {
     return this.#x;
   }
 
-  /** Where a drop now would go. */
   get dropX(): DropX {
     return dropXAt(this.#x);
   }

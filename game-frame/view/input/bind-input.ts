@@ -17,18 +17,14 @@ const BESIDE = 3;
 const SWIPE_EDGE = 18;
 
 interface PointerActions {
-  /** A finger or a button was put down. @param clientX CSS pixels on the page */
   readonly grab: (clientX: number) => void;
-  /** The finger or the mouse moved. @param clientX CSS pixels on the page */
   readonly aim: (clientX: number) => void;
-  /** The finger or the button was released. */
   readonly release: () => void;
 }
 
 /**
- * Moves the claw with a finger or a mouse and drops on release.
- * A touch that begins on the home-swipe edge, a second finger and a touch that the system cancels drop nothing.
- * @returns treats the finger or button that is down as released, without a drop
+ * Moves the claw with a finger or a mouse, x in CSS pixels, and drops on release. A touch that begins on the home-swipe
+ * edge, a second finger and a touch that the system cancels drop nothing. @returns releases without a drop
  */
 function listenToPointer(target: HTMLElement, { grab, aim, release }: PointerActions): () => void {
   let holding: number | null = null;
@@ -63,25 +59,20 @@ function listenToPointer(target: HTMLElement, { grab, aim, release }: PointerAct
 }
 
 interface InputOptions {
-  /** Receives touches and the mouse. */
   readonly target: HTMLElement;
   readonly runner: GameRunner;
-  /** Moved by every device. */
   readonly aim: Aim;
   /** World x under a point of the page. @param clientX CSS pixels */
   readonly worldXAt: (clientX: number) => number;
-  /** The claw was moved. */
   readonly onAim: () => void;
   /** The keys that moved the claw were released. */
   readonly onAimed: () => void;
-  /** Opens the pause sheet. @returns whether it opened */
   readonly onPause: () => boolean;
 }
 
 /**
- * Connects touches, mouse, keys and gamepads to the claw. Held keys and buttons are released when the page is hidden
- * and when the game is paused, except to wait for its next piece.
- * @returns moves the claw by the held keys; call it once a frame with the milliseconds since the last
+ * Connects touches, mouse, keys and gamepads to the claw. What is held is released when the page is hidden and when the
+ * game is paused, except to wait for its next piece. @returns moves the claw by the held keys, once a frame
  */
 export function bindInput(options: InputOptions): (elapsedMs: number) => void {
   const { target, runner, aim, worldXAt, onAim, onAimed, onPause } = options;

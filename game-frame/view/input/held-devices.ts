@@ -1,6 +1,5 @@
 import { isOwnKey } from '../../own-key.ts';
 
-/** A device on which something can be held down. */
 interface Device {
   /** Direction in which the player steers the claw, -1: left, 1: right; call it once a frame. */
   readonly direction: () => number;
@@ -18,7 +17,6 @@ interface KeyActions {
   readonly drop: () => void;
   /** A key that moves the claw was pressed and released between two frames. @param direction -1: left, 1: right */
   readonly tapped: (direction: number) => void;
-  /** A key that moved the claw was released. */
   readonly steered: () => void;
   /** Opens the pause sheet. When it returns true, the browser must not close the sheet by the same key press. */
   readonly escape: () => boolean;
@@ -27,7 +25,6 @@ interface KeyActions {
 /** Listens to the keys of the page. Arrow keys move the claw as long as they are held; other keys act once. */
 export function listenToKeyboard({ drop, tapped, steered, escape }: KeyActions): Device {
   const held = new Set<string>();
-  /** Pressed since the last frame. */
   const unseen = new Set<string>();
   const release = (): void => {
     held.clear();
@@ -73,11 +70,7 @@ function steer(pad: Gamepad): number {
   return Math.abs(stick) > DEAD_ZONE ? stick : cross(pad, CROSS_RIGHT) - cross(pad, CROSS_LEFT);
 }
 
-/**
- * Follows the stick or cross of the first connected gamepad.
- * @param onDrop its main button was pressed
- * @returns gamepads send no events: `direction` also checks the button
- */
+/** Follows the first gamepad's stick or cross. They send no events: `direction` also checks the main button. */
 export function listenToGamepads(onDrop: () => void): Device {
   let wasPressed = false;
   let seen = false;

@@ -3,7 +3,6 @@ import type { GameRunner } from './game-runner.ts';
 
 /** The next pieces of a game. */
 export interface Deal {
-  /** Number of the first piece. */
   readonly from: number;
   readonly pieces: readonly Level[];
   /** The server knows the inputs before this tick. */
@@ -11,9 +10,7 @@ export interface Deal {
 }
 
 /**
- * Requests pieces early enough that the player need not wait for them.
- * @param ticks the server knows the inputs before this tick
- * @param request asks for the next pieces, from that number on; `log` has the inputs that the server does not know yet
+ * Requests pieces, and the log since `ticks`, which the server knows, so early that the player need not wait for them.
  * @returns adds the pieces of a deal; those that are already known are ignored
  */
 export function createDealer(

@@ -10,10 +10,7 @@ const AFTER_MS = 400;
 /** Longest step, milliseconds: after a gap the pops do not come all at once. */
 const MAX_STEP_MS = 100;
 
-interface EndEvents {
-  readonly onPop: (ball: Ball, index: number) => void;
-  readonly onFinished: () => void;
-}
+type EndEvents = Readonly<{ onPop: (ball: Ball, index: number) => void; onFinished: () => void }>;
 
 const height = ({ body }: Ball): number => body.getPosition().y;
 
@@ -32,7 +29,6 @@ export class EndSequence {
     this.#everyMs = Math.min(POP_EVERY_MS, POPS_MS / Math.max(1, balls.length));
   }
 
-  /** Lets time pass, milliseconds. */
   advance(elapsedMs: number): void {
     this.#waitMs -= Math.min(elapsedMs, MAX_STEP_MS);
     while (this.#waitMs <= 0 && !this.#done) this.#next();

@@ -4,14 +4,11 @@ import type { Impact } from './motion.ts';
 export type PauseReason =
   /** The first frame has not been drawn yet. */
   | 'opening'
-  /** The pause sheet is open. */
   | 'menu'
-  /** The page is hidden. */
   | 'hidden'
   | 'context-lost'
   /** The claw is empty: the next piece has not been dealt yet. */
   | 'undealt'
-  /** Nothing more can be played. */
   | 'ended'
   /** The lab has paused the game, or the viewer the replay. */
   | 'held';
@@ -29,15 +26,12 @@ export interface GameEvents {
   onPauseChange: [paused: boolean];
   /** A replay was moved to another tick, without playing those in between. */
   onJump: [];
-  /** More pieces were dealt. */
   onDealt: [];
-  /** After every tick. */
   onTick: [game: Game];
   /** The game ended in this tick; the end sequence begins. */
   onGameOver: [];
   /** The end sequence removes a ball from the field; the first has index 0. */
   onPop: [ball: Ball, index: number];
-  /** The end sequence is over. */
   onFinished: [];
 }
 

@@ -53,7 +53,6 @@ export class GameRunner {
     return this.#newLevels.has(level) && this.game.counts[level - 1] === 1;
   }
 
-  /** Whether the game advances as time passes. */
   get running(): boolean {
     return this.pauses.size === 0 && !this.game.over;
   }
@@ -68,7 +67,6 @@ export class GameRunner {
     return this.#steps.alpha;
   }
 
-  /** Whether the claw waits for a piece. */
   get waiting(): boolean {
     return this.pauses.has('undealt');
   }
@@ -79,7 +77,6 @@ export class GameRunner {
     this.#emit('onPause', reason);
   }
 
-  /** Removes a reason; the game runs once none is left. */
   resume(reason: PauseReason): void {
     this.#changePauses(() => this.pauses.delete(reason));
   }

@@ -50,7 +50,6 @@ export class Lesson implements GameListener {
     this.#go('aim');
   }
 
-  /** Ends the lesson early. */
   stop(): void {
     if (this.step === null) return;
     this.#markSeen();

@@ -40,7 +40,6 @@ export class Motion {
     }
   }
 
-  /** Removes a ball that has merged. */
   forget(id: number): void {
     this.#traces.delete(id);
   }

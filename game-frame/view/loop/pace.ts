@@ -1,6 +1,5 @@
 import type { Game } from '../../sim/index.ts';
 
-/** Ticks between two comparisons with the best game. */
 const COMPARE_TICKS = 30;
 /** Least ticks between two cues of a changed lead: in a close game it changes every second. */
 const PASS_TICKS = 600;
@@ -9,7 +8,6 @@ const PASS_TICKS = 600;
 export interface Curve {
   /** Ticks from one score to the next, and up to the first. */
   readonly ticks: number;
-  /** The final score last. */
   readonly scores: readonly number[];
 }
 
@@ -25,7 +23,6 @@ interface RaceEvents {
   readonly onLead: (points: number, record: boolean) => void;
   /** The game got ahead of the best one, or fell behind it. */
   readonly onPass: (ahead: boolean) => void;
-  /** The score exceeds the final score of the best game. */
   readonly onRecord: () => void;
 }
 

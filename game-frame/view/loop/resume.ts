@@ -1,20 +1,13 @@
 import { createGame, unpackLog, type Game, type InputLog, type PieceSource, type TickEvents } from '../../sim/index.ts';
 
-/** Ticks replayed between two looks at the clock. */
 const SLICE_TICKS = 60;
 /** Longest time before the page may draw, milliseconds. */
 const SLICE_MS = 24;
 
 /** A game replayed to the tick its log ends at. */
-export interface Resumed {
-  readonly game: Game;
-  readonly log: InputLog;
-}
+export type Resumed = Readonly<{ game: Game; log: InputLog }>;
 
-/**
- * Plays a log on a game, from the current tick of the game.
- * @returns plays one tick, with the drop that is due in it; what happened is in an object that is reused
- */
+/** Plays a log on from the game's tick. @returns plays one tick, with its drop; the events' object is reused */
 export function logSteps(game: Game, { drops }: Pick<InputLog, 'drops'>): () => TickEvents {
   let at = drops.findIndex(({ tick }) => tick >= game.tick);
   return () => {
@@ -26,17 +19,13 @@ export function logSteps(game: Game, { drops }: Pick<InputLog, 'drops'>): () => 
 
 /** How a replay reports its progress and yields. */
 export interface ReplayPace {
-  /** The time, milliseconds. */
   readonly now: () => number;
   readonly onProgress: (share: number) => void;
   /** Resolves when the page has had time to draw. */
   readonly yieldToBrowser: () => Promise<void>;
 }
 
-/**
- * Replays a saved log to its last tick.
- * @returns `null` when this simulation cannot replay the log to its end, or not all of its pieces are known
- */
+/** Replays a saved log to its end; `null` when this simulation cannot, or not all of its pieces are known. */
 export async function resume(pieces: PieceSource, packed: string, pace: ReplayPace): Promise<Resumed | null> {
   const unpacked = unpackLog(packed);
   if (!unpacked.ok) return null;

@@ -36,11 +36,7 @@ export const keepOnly = (ids: readonly string[]): void =>
       if (key.startsWith(PREFIX) && !ids.includes(key.slice(PREFIX.length))) localStorage.removeItem(key);
   }, undefined);
 
-/**
- * Saves a game on the device as it is played: after each drop, each second and at its end.
- * @param takeovers how often another device has taken the game over
- * @returns saves at once
- */
+/** Saves a game as it is played: after each drop, each second and at its end. @returns saves at once */
 export function autosave(runner: GameRunner, takeovers = 0): () => void {
   const { session } = runner;
   const save = (): void => saveGame(session.id, { log: session.pack(), takeovers });

@@ -24,7 +24,6 @@ function directCapsules({ atlas, clock, random, runner }: SceneParts) {
   const actors = new Map<number, CapsuleActor>();
   /** Ids of balls that merges made and React has not added yet: they pop up when it does. */
   const made = new Set<number>();
-  /** A merge squashes the capsules around it. */
   const shove = ({ x, y, into }: Merge): void => {
     const reach = (into?.radius ?? 0) + SHOVE_REACH;
     for (const { id, radius, body } of runner.game.balls) {
@@ -94,11 +93,7 @@ export function CapsuleSprite({ level, ref }: { readonly level: Level; readonly 
   );
 }
 
-interface CapsuleProps {
-  readonly id: number;
-  readonly level: Level;
-  readonly attach: ReturnType<typeof directCapsules>['attach'];
-}
+type CapsuleProps = Readonly<{ id: number; level: Level; attach: ReturnType<typeof directCapsules>['attach'] }>;
 
 const Capsule = memo(function Capsule({ id, level, attach }: CapsuleProps) {
   return <CapsuleSprite ref={(container) => attach(id, level, container)} level={level} />;

@@ -15,7 +15,6 @@ const TENSE_LIGHT = 0xffb45c;
 const TENSE = 0.5;
 /** Where the held ball hangs, below the rail, scene pixels. */
 const BALL_Y = DROP_LINE - RAIL_Y;
-/** Widest swing, radians. */
 const MAX_SWING = 0.14;
 /** Longest step of the swing, milliseconds: the spring would overshoot in longer ones. */
 const MAX_STEP_MS = 34;

@@ -11,7 +11,6 @@ import { SceneContext, type SceneParts, useGameListener, useScene } from './scen
 import { Countdown, WarningLine } from './WarningLine.tsx';
 
 const SHAKE_MS = 320;
-/** Merges shake the scene from this level on. */
 const SHAKING_LEVEL = 7;
 
 /** Fits the scene into the page. Big merges and the end shake it, unless reduced motion is wanted. */
@@ -19,7 +18,6 @@ function Camera({ children }: { readonly children: ReactNode }) {
   const { layout, calm } = useScene();
   const container = useRef<Container>(null);
   const ageMs = useRef(SHAKE_MS);
-  /** Size of the shake at its start, scene pixels. */
   const strength = useRef(0);
   const shake = (pixels: number): void => {
     if (calm) return;
@@ -44,7 +42,6 @@ function Camera({ children }: { readonly children: ReactNode }) {
   return <pixiContainer ref={container}>{children}</pixiContainer>;
 }
 
-/** The particles, behind and in front of the children. */
 function Effects({ children }: { readonly children: ReactNode }) {
   const { runner, atlas, random, calm, goals } = useScene();
   const [layers] = useState(createLayers);

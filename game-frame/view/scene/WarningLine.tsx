@@ -13,7 +13,6 @@ const ANGLES = Array.from({ length: BARS }, (_, i) => (i / BARS) * Math.PI * 2 -
 /** Share of the time left at which the ring turns red. */
 const URGENT = 0.5;
 
-/** Radius of the ring around a ball, scene pixels. */
 const ringRadius = ({ radius }: Ball): number => radius * UNIT + 7;
 
 /** The ring around the ball above the red line: its bars go out as the end of the game comes nearer. */

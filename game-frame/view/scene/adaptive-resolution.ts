@@ -40,11 +40,7 @@ export class AdaptiveResolution {
     this.#steps = stepsFrom(best);
   }
 
-  /**
-   * Adopts the screen's pixel ratio after a zoom or a move to another screen, and keeps what was measured.
-   * @param best device pixels in a CSS pixel at full quality
-   * @returns whether `resolution` changed
-   */
+  /** Adopts another pixel ratio of the screen and keeps what was measured. @returns whether `resolution` changed */
   follow(best: number): boolean {
     if (best === this.#steps[0]) return false;
     return this.#beginWindow(() => {
@@ -62,11 +58,7 @@ export class AdaptiveResolution {
     return at < 0 ? this.#steps.length - 1 : at;
   }
 
-  /**
-   * Notes a frame.
-   * @param elapsedMs since the frame before; gaps of more than half a second are left out
-   * @returns whether `resolution` changed
-   */
+  /** Notes a frame; gaps of more than half a second are left out. @returns whether `resolution` changed */
   note(elapsedMs: number): boolean {
     if (elapsedMs > 500 || this.#helpless) return false;
     this.#windowMs += elapsedMs;

@@ -47,7 +47,6 @@ export class CapsuleActor {
     this.cheer(HAPPY_MS);
   }
 
-  /** Looks happy for at least that long, milliseconds. */
   cheer(forMs: number): void {
     this.#happyMs = Math.max(this.#happyMs, forMs);
   }

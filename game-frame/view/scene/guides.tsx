@@ -54,7 +54,6 @@ export function GuideLine() {
   );
 }
 
-/** Balls that can be marked at once. */
 const MARKS = [0, 1, 2, 3];
 /** Radians of the hand's movement in a millisecond, and its way, scene pixels. */
 const PACE = 0.0042;

@@ -49,10 +49,9 @@ async function mountAgain(mount: Options['mount']): Promise<SceneRenderer> {
 }
 
 /**
- * Mounts the scene and mounts it again, on a new canvas, whenever the system takes its WebGL context away. While there
- * is none it retries: Chromium refuses contexts for two minutes after the second crash of its graphics process.
- * @returns the current scene, `null` while there is none
- * @throws Error when there is WebGL, but the scene cannot be mounted
+ * Mounts the scene, and again on a new canvas whenever the system takes its WebGL context away. It retries: Chromium
+ * refuses contexts for two minutes after the second crash of its graphics process.
+ * @returns the current scene, `null` while there is none @throws Error when there is WebGL, but no scene can be mounted
  */
 export async function keepMounted(options: Options): Promise<() => SceneRenderer | null> {
   const { mount, onLost, onMissing, onRestored } = options;

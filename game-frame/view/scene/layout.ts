@@ -2,7 +2,6 @@ import { FIELD, type Point } from '../units.ts';
 
 /** Position and size of the scene on the canvas, CSS pixels. */
 export interface Layout {
-  /** Size of the canvas. */
   readonly width: number;
   readonly height: number;
   /** CSS pixels in a scene pixel. */
@@ -14,11 +13,7 @@ export interface Layout {
 
 type Box = Pick<DOMRectReadOnly, 'left' | 'top' | 'width' | 'height'>;
 
-/**
- * Fits the scene into its slot: as large as it goes, in the middle, standing on the slot's floor.
- * @param canvas the canvas on the page
- * @param slot the room left for the scene on the page
- */
+/** Fits the scene into its slot on the page: as large as it goes, in the middle, standing on the slot's floor. */
 export function fitScene(canvas: Box, slot: Box): Layout {
   const scale = Math.max(0.05, Math.min(slot.width / FIELD.width, slot.height / FIELD.height));
   return {

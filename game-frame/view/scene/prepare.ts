@@ -31,11 +31,7 @@ export interface Prepared {
   readonly atlas: Atlas;
 }
 
-/**
- * Puts a bare canvas into `host` and rasters the drawings.
- * @param resolution device pixels in a CSS pixel
- * @throws Error when there is no WebGL
- */
+/** Puts a bare canvas into `host` and rasters the drawings. @throws Error when there is no WebGL */
 export async function prepare(
   host: HTMLElement,
   { width, height, scale }: Layout,
@@ -66,10 +62,7 @@ export async function prepare(
 /** Prepares a canvas and its drawings. @param resolution device pixels in a CSS pixel */
 export type Prepare = (resolution: number) => Promise<Prepared>;
 
-/**
- * Prepares at once and returns the result from the first call. Later calls prepare again, and so does the first when its
- * WebGL context has been lost meanwhile.
- */
+/** Prepares at once, for the first call. Later calls prepare again, as does one whose context was lost meanwhile. */
 export function prepareAhead(host: HTMLElement, layout: () => Layout): Prepare {
   const prepareOne: Prepare = (resolution) => prepare(host, layout(), resolution);
   let ahead: Promise<Prepared> | null = prepareOne(bestResolution());

@@ -23,7 +23,6 @@ export interface SceneParts {
   /** Clock of animations: milliseconds since the scene was first shown, and since the last drop. */
   readonly clock: { ms: number; sinceDropMs: number };
   readonly random: EffectRandom;
-  /** Reduced motion. */
   readonly calm: boolean;
   readonly layout: () => Layout;
   /** Targets of flying lights, scene pixels. */

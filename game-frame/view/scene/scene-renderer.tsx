@@ -13,7 +13,6 @@ const TOO_FINE = 0.55;
 export interface SceneOptions extends Omit<SceneParts, 'atlas' | 'clock' | 'random'> {
   /** Device pixels in a CSS pixel. */
   readonly resolution: number;
-  /** Moves the claw by held keys. */
   readonly steer: (elapsedMs: number) => void;
   readonly onFrame: (elapsedMs: number) => void;
 }
@@ -62,7 +61,6 @@ export async function mountScene({ root, app, atlas: first }: Prepared, options:
   show(atlas);
   app.start();
   Ticker.system.start();
-  /** Removes the canvas and frees its memory on the graphics card. */
   const destroy = (): void => {
     closing = true;
     void root.render(null, {});
@@ -90,7 +88,6 @@ export async function mountScene({ root, app, atlas: first }: Prepared, options:
     atlas: () => atlas,
     lost,
     refit,
-    /** @param resolution device pixels in a CSS pixel */
     setResolution: (resolution: number): Promise<void> => {
       app.renderer.resolution = resolution;
       return refit();

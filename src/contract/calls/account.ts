@@ -9,16 +9,10 @@ const digits = v.pipe(v.string(), v.maxLength(TYPED_MAX_LENGTH));
 /** A solved challenge (`proof-of-work.ts`), as JSON; wanted while many codes are asked for. */
 const captcha = v.optional(v.pipe(v.string(), v.maxLength(2048)));
 
-/**
- * A secret that the device made and keeps. The server answers a login again to a request that has it alone; by it, it knows a
- * device on which the player logged in before, which strangers who ask for codes can't lock out.
- */
+/** A device's secret: it may ask for a login's answer again, and strangers can't lock out a device that is known. */
 const device = v.optional(hex256);
 
-/**
- * `null`, or hints: `demo` says that the code was not sent but printed in the server's terminal, `late` that the provider did
- * not answer and the code may arrive later.
- */
+/** `null`, or hints: the code is printed in the server's terminal, or may arrive late, for the provider is silent. */
 const sent = v.nullable(v.object({ demo: v.boolean(), late: v.optional(v.boolean()) }));
 
 /** Login, profile, guide and notices. */

@@ -47,18 +47,10 @@ const drawResult = v.object({
   won: v.boolean(),
 });
 
-const drawRecord = v.object({
-  ...look,
-  ...receipt,
-  prize_name: prizeName,
-  created_at: instant,
-});
+const drawRecord = v.object({ ...look, ...receipt, prize_name: prizeName, created_at: instant });
 
 const text = line(STREET_MAX_LENGTH);
-/**
- * Who gets an award by post, and where. The server checks it (`server/rules/awards/address.ts`), so that home loads without
- * the checks.
- */
+/** Who gets an award by post, and where; checked by the server alone (`server/rules/awards/address.ts`). */
 const address = {
   name: text,
   /** A mainland mobile number. */

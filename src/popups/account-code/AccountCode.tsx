@@ -3,7 +3,7 @@ import './AccountCode.css';
 import { TYPED_MAX_LENGTH } from '../../contract/constants.ts';
 import { taskCopy } from '../../copy/task.ts';
 import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
-import type { PopupProps } from '../../state/popups.ts';
+import type { PopupProps } from '../../state/overlays.ts';
 import { bindAccountAtom } from '../../state/tasks.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Steps } from '../../ui/Steps.tsx';

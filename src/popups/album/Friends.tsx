@@ -5,8 +5,7 @@ import { albumCopy } from '../../copy/album.ts';
 import { watch } from '../../copy/watch.ts';
 import { navigate } from '../../routing/hash.ts';
 import { goalsResource } from '../../state/album.ts';
-import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
-import { useCopy } from '../../hooks/use-campaign.ts';
+import { useCopy, usePhase } from '../../hooks/use-campaign.ts';
 import { copyInviteAtom } from '../../state/share.ts';
 import { useList } from '../../hooks/use-list.ts';
 import { userAtom } from '../../state/account/user.ts';
@@ -18,13 +17,8 @@ import { PlayerAvatar } from '../../ui/PlayerAvatar.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { WatchLink } from '../../ui/WatchLink.tsx';
 
-interface FriendProps {
-  readonly entry: BoardEntry;
-  readonly self: boolean;
-  readonly onWatch: (code: string) => void;
-}
+type FriendProps = Readonly<{ entry: BoardEntry; self: boolean; onWatch: (code: string) => void }>;
 
-/** A friend's place, with a link to the replay. */
 function Friend({ entry: { ranking, avatar, framed, nickname, score, watch: code }, self, onWatch }: FriendProps) {
   const copy = useCopy(albumCopy).friends;
   return (
@@ -51,11 +45,10 @@ function Friend({ entry: { ranking, avatar, framed, nickname, score, watch: code
   );
 }
 
-/** Copies the invite link while invites can be accepted. */
 function Invite() {
   const copy = useCopy(albumCopy).friends;
   const invite = useSetAtom(copyInviteAtom);
-  const open = useAtomValue(campaignPhaseAtom) === 'open';
+  const open = usePhase() === 'open';
   if (!open) return null;
   return (
     <div className="button-group">

@@ -16,10 +16,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Showcase } from '../../ui/Showcase.tsx';
 
-interface Props {
-  readonly weapons: readonly MadeWeapon[];
-  readonly selected: number;
-}
+type Props = Readonly<{ weapons: readonly MadeWeapon[]; selected: number }>;
 
 /** The rims that a weapon has, the newest last. */
 const earnedRims = ({ level, made }: MadeWeapon): readonly Rim[] =>
@@ -72,7 +69,6 @@ function Selected({ weapons, selected, onShare }: Props & { readonly onShare: ()
   );
 }
 
-/** Accessible names of the weapons: name and newest rim. */
 function useWeaponLabel(): (level: number, weapon: MadeWeapon | undefined) => string {
   const copy = useCopy(albumCopy);
   return (level, weapon) => {
@@ -108,7 +104,6 @@ function Cards({ weapons, selected, onSelect }: Props & { readonly onSelect: (le
   );
 }
 
-/** Numbers of weapons and rims. */
 function Collected({ weapons }: Pick<Props, 'weapons'>) {
   const copy = useCopy(albumCopy);
   const all = copy.lore.flatMap((_, index) => rimsOf(index + 1)).length;

@@ -19,15 +19,9 @@ type PlayedWeek = Goals['weeks'][number];
 const SIZE = { width: 300, height: 104 } as const;
 const MARGIN = { side: 18, top: 22, bottom: 22 } as const;
 
-interface Props {
-  readonly weeks: readonly PlayedWeek[];
-}
+type Props = { readonly weeks: readonly PlayedWeek[] };
 
-interface Point {
-  readonly week: PlayedWeek;
-  readonly x: number;
-  readonly y: number;
-}
+type Point = Readonly<{ week: PlayedWeek; x: number; y: number }>;
 
 function pointsOf(weeks: readonly PlayedWeek[]): readonly Point[] {
   const most = Math.max(1, ...weeks.map(({ best }) => best));
@@ -40,7 +34,6 @@ function pointsOf(weeks: readonly PlayedWeek[]): readonly Point[] {
   }));
 }
 
-/** Compares the running week with the one before. */
 function useComparison(weeks: readonly PlayedWeek[]): string {
   const copy = useCopy(albumCopy).curve;
   const [now = 0, before = 0] = [weeks.at(-1)?.best, weeks.at(-2)?.best];
@@ -75,7 +68,6 @@ function Drawing({ weeks }: Props) {
   );
 }
 
-/** The player's best score of each week. */
 function Curve({ weeks }: Props) {
   const { title } = useCopy(albumCopy).curve;
   const comparison = useComparison(weeks);
@@ -88,7 +80,6 @@ function Curve({ weeks }: Props) {
   );
 }
 
-/** A weapon to make several times this week, stamped when done. */
 function Challenge({ level, need, made }: Goals['challenges'][number]) {
   const copy = useCopy(albumCopy);
   const title = copy.challenge(weaponName(level), need);

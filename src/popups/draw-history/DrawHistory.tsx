@@ -5,7 +5,7 @@ import { fairCopy } from '../../copy/fair.ts';
 import { rewardCopy } from '../../copy/reward.ts';
 import { useCopy } from '../../hooks/use-campaign.ts';
 import { useList } from '../../hooks/use-list.ts';
-import type { PopupProps } from '../../state/popups.ts';
+import type { PopupProps } from '../../state/overlays.ts';
 import { drawLogResource } from '../../state/rewards.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -17,7 +17,6 @@ import { FairLink } from '../FairLink.tsx';
 import { Proof } from './Proof.tsx';
 import './DrawHistory.css';
 
-/** Most rows shown on a phone. */
 const SHOWN = 50;
 
 type OnProve = (draw: DrawRecord) => void;

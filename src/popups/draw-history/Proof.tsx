@@ -14,12 +14,6 @@ import { FairLink } from '../FairLink.tsx';
 import { claimed, compute, type Found, findDraw, prizeOf, type Step, STEPS } from './compute.ts';
 import './Proof.css';
 
-interface Props {
-  readonly mine: DrawRecord;
-  readonly record: DayRecord;
-}
-
-/** All that another program needs. */
 function textOf({ day, ordinal, pseudonym, seed, prize_name }: DrawRecord, record: DayRecord): string {
   const { commitment, secret } = record;
   const url = openAddress(recordPath(day, ordinal));
@@ -30,7 +24,7 @@ function textOf({ day, ordinal, pseudonym, seed, prize_name }: DrawRecord, recor
 /** The button is below the steps, and what it finds above them. */
 const show = (result: HTMLElement | null): void => result?.scrollIntoView({ block: 'center' });
 
-function Shown({ mine, record }: Props) {
+function Shown({ mine, record }: Readonly<{ mine: DrawRecord; record: DayRecord }>) {
   const copy = useCopy(fairCopy).proof;
   const copyText = useSetAtom(copyAtom);
   const [found, setFound] = useState<Found | null>(null);

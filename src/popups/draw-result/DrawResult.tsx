@@ -12,7 +12,7 @@ import { common } from '../../copy/common.ts';
 import { rewardCopy } from '../../copy/reward.ts';
 import { soundPlayer } from '../../sound/sound-player.ts';
 import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
-import { openPopupAtom, type PopupProps } from '../../state/popups.ts';
+import { openPopupAtom, type PopupProps } from '../../state/overlays.ts';
 import { awardResource, drawAtom } from '../../state/rewards.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -41,7 +41,6 @@ function cueOf({ kind }: Result, tier: Tier) {
 interface OutcomeProps {
   readonly result: Result;
   readonly tier: Tier;
-  /** What is to be done for an award. */
   readonly claim: string;
   readonly onClaim: () => void;
   readonly onClose: () => void;
@@ -73,7 +72,6 @@ function Outcome({ result, tier, claim, onClaim, onClose }: OutcomeProps) {
 }
 
 interface GachaProps {
-  /** The capsule is golden, with a prize. */
   readonly won: boolean;
   /** Called when the capsule has opened or the player has skipped the animation. */
   readonly onEnd: () => void;
@@ -111,7 +109,7 @@ function GreatPrize({ result, claim, onClaim, onClose }: Omit<OutcomeProps, 'tie
   const nameId = useId();
   return (
     <Dialog title={copy.won} gold className="great-prize" sayingId={nameId} onClose={onClose}>
-      <div className="great-prize-light" aria-hidden="true">
+      <div className="great-prize-light u-window" aria-hidden="true">
         <Icon className="u-spin" src={rays} />
       </div>
       <Icon className="great-prize-picture" src={prizePicture(result)} />

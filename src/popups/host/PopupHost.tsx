@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai/react';
 import { type ComponentType, useCallback } from 'react';
-import { closePopupAtom, type Popup, type PopupKind, type PopupOf, type PopupProps } from '../../state/popups.ts';
+import { closePopupAtom, type Popup, type PopupKind, type PopupOf, type PopupProps } from '../../state/overlays.ts';
 import { lazy } from '../../ui/lazy.tsx';
 import Login from '../login/Login.tsx';
 

@@ -4,7 +4,7 @@ import { common } from '../../copy/common.ts';
 import { rewardCopy } from '../../copy/reward.ts';
 import { openGroup } from '../../share/links.ts';
 import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
-import type { PopupProps } from '../../state/popups.ts';
+import type { PopupProps } from '../../state/overlays.ts';
 import { awardResource } from '../../state/rewards.ts';
 import { copyAtom } from '../../state/share.ts';
 import { useResource } from '../../hooks/use-resource.ts';

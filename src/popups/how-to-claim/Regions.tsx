@@ -10,12 +10,10 @@ const { province_list, city_list, county_list } = areaList;
 const within = (names: Readonly<Record<string, string>>, { value }: FormField, digits: number): [string, string][] =>
   value === '' ? [] : Object.entries(names).filter(([code]) => code.startsWith(value.slice(0, digits)));
 
+type Props = Readonly<Record<'province' | 'city' | 'county', FormField>>;
+
 /** The pickers of province, city and county by their codes. Each choice empties those after it. */
-export default function Regions({
-  province,
-  city,
-  county,
-}: Readonly<Record<'province' | 'city' | 'county', FormField>>) {
+export default function Regions({ province, city, county }: Props) {
   const copy = useCopy(rewardCopy).post;
   const fields = [
     { ...province.props, label: copy.province, options: Object.entries(province_list), after: [city, county] },

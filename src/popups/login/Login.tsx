@@ -5,13 +5,12 @@ import './Incentive.css';
 import { lawOf, MIIT } from '../../campaign/law.ts';
 import { phoneTyped, readPhone, readSmsCode, smsCodeTyped } from '../../contract/typed.ts';
 import { incentiveCopy, login } from '../../copy/login.ts';
-import { useCopy } from '../../hooks/use-campaign.ts';
+import { useCopy, usePhase } from '../../hooks/use-campaign.ts';
 import { askingConsentAtom, codeWaitAtom, demoSmsAtom, lateSmsAtom } from '../../state/account/code-wait.ts';
 import { loginAtom, prepareCodeAtom, requestCodeAtom } from '../../state/account/login.ts';
 import { tellOpened } from '../../state/account/opened.ts';
-import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
 import { linkAtom } from '../../state/link/held-link.ts';
-import type { PopupProps } from '../../state/popups.ts';
+import type { PopupProps } from '../../state/overlays.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { lazy } from '../../ui/lazy.tsx';
@@ -32,13 +31,12 @@ const every250ms = (tick: () => void): (() => void) => {
   return () => clearInterval(timer);
 };
 
-/** Loaded for visitors with a friend's link. */
 const Sender = lazy(() => import('./Sender.tsx').catch(() => ({ default: Prize })), Prize);
 
 /** The incentive to log in, with its space reserved; after the campaign, who can still log in. */
 function Incentive() {
   const { hpCode, inviteCode } = useAtomValue(linkAtom);
-  const phase = useAtomValue(campaignPhaseAtom);
+  const phase = usePhase();
   const { claims, over } = useCopy(incentiveCopy);
   const invited = hpCode !== null || inviteCode !== null;
   return (
@@ -54,12 +52,7 @@ function Incentive() {
   );
 }
 
-interface Props {
-  readonly phone: FormField;
-  readonly code: FormField;
-  readonly sending: boolean;
-  readonly onSend: () => void;
-}
+type Props = Readonly<{ phone: FormField; code: FormField; sending: boolean; onSend: () => void }>;
 
 /** Requests an SMS code; counts down to the automatic retry, or until another code may be requested. */
 function SendCode({ phone, code, sending, onSend }: Props) {

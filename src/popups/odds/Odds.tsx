@@ -2,7 +2,7 @@ import { ODDS_PATH, type ShownPrize, shownOdds } from '../../contract/fair.ts';
 import { fairCopy, percent } from '../../copy/fair.ts';
 import { useCopy } from '../../hooks/use-campaign.ts';
 import { useOpenData } from '../../hooks/use-open-data.ts';
-import type { PopupProps } from '../../state/popups.ts';
+import type { PopupProps } from '../../state/overlays.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Fetched } from '../../ui/Fetched.tsx';
 import { prizePicture } from '../../ui/prize-picture.ts';

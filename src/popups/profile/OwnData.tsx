@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { common } from '../../copy/common.ts';
 import { ownDataCopy } from '../../copy/own-data.ts';
 import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
+import { useList } from '../../hooks/use-list.ts';
 import { useResource } from '../../hooks/use-resource.ts';
 import { copyText } from '../../share/clipboard.ts';
 import { eraseAtom, ownDataResource, withdrawAtom } from '../../state/account/own-data.ts';
@@ -15,9 +16,7 @@ import { Fetched } from '../../ui/Fetched.tsx';
 import { Notice } from '../Notice.tsx';
 import Terms from '../Terms.tsx';
 
-interface Props {
-  readonly close: () => void;
-}
+type Props = { readonly close: () => void };
 
 /** WeChat's browser downloads nothing. */
 const canDownload = (): boolean => !/MicroMessenger/i.test(navigator.userAgent);
@@ -74,10 +73,7 @@ function Erase({ close }: Props) {
   );
 }
 
-interface Row {
-  readonly part: string;
-  readonly row: unknown;
-}
+type Row = Readonly<{ part: string; row: unknown }>;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const valueText = (value: unknown): string => (isObject(value) ? JSON.stringify(value) : String(value));
@@ -88,7 +84,6 @@ const rowText = ({ part, row }: Row): string =>
     ? [`【${part}】`, ...Object.entries(row).map(([name, value]) => `${name}：${valueText(value)}`)].join('\n')
     : `【${part}】${valueText(row)}`;
 
-/** The rows as text, to read and copy, and as a file to take along. */
 function Rows({ json }: { readonly json: string }) {
   const copy = useCopy(ownDataCopy);
   const [said, setSaid] = useState<string>();
@@ -119,7 +114,7 @@ function Rows({ json }: { readonly json: string }) {
 /** What is stored of the player; withdrawing the consent and deleting the account. */
 export function OwnData({ close }: Props) {
   const copy = useCopy(ownDataCopy);
-  const { value, error, reload } = useResource(ownDataResource);
+  const rows = useList(ownDataResource, copy.failed);
   const withdraw = useSetAtom(withdrawAtom);
   const [page, setPage] = useState<'withdraw' | 'erase' | 'privacy'>();
   const back = (): void => setPage(undefined);
@@ -127,8 +122,6 @@ export function OwnData({ close }: Props) {
   if (page === 'erase') return <Erase close={back} />;
   if (page === 'withdraw')
     return <Notice {...copy.withdraw} other={copy.other} onOther={back} onClose={back} onAction={withdraw} />;
-  const problem =
-    error === null ? null : { lead: copy.failed, message: error, retryLabel: common.retry, onRetry: reload };
   const links = [
     ['privacy', copy.privacy],
     ['withdraw', copy.withdraw.title],
@@ -137,7 +130,7 @@ export function OwnData({ close }: Props) {
   return (
     <Dialog title={copy.title} onClose={close}>
       <p className="u-muted">{copy.lead}</p>
-      <Fetched value={value} problem={problem} label={copy.loading}>
+      <Fetched {...rows} label={copy.loading}>
         {(json) => <Rows json={json} />}
       </Fetched>
       {links.map(([to, label]) => (

@@ -4,16 +4,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import './Profile.css';
 import { AVATARS } from '../../contract/index.ts';
 import { profile } from '../../copy/profile.ts';
-import {
-  checkNicknameAtom,
-  hiddenAtom,
-  logOutAtom,
-  saveProfileAtom,
-  suggestNicknameAtom,
-} from '../../state/account/profile.ts';
+import * as account from '../../state/account/profile.ts';
 import { effectsAtom, vibrationAtom } from '../../sound/use-sound.ts';
 import { useCampaign } from '../../hooks/use-campaign.ts';
-import type { PopupProps } from '../../state/popups.ts';
+import type { PopupProps } from '../../state/overlays.ts';
 import { userAtom } from '../../state/account/user.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -29,8 +23,8 @@ const randomAvatar = (): number => 1 + Math.floor(Math.random() * AVATARS);
 /** The nickname, with a button that checks whether it is free; a new player's is suggested. */
 function Nickname({ nickname, isNew }: { readonly nickname: FormField; readonly isNew: boolean }) {
   const { maxLength } = useCampaign().nickname;
-  const check = useSetAtom(checkNicknameAtom);
-  const suggest = useSetAtom(suggestNicknameAtom);
+  const check = useSetAtom(account.checkNicknameAtom);
+  const suggest = useSetAtom(account.suggestNicknameAtom);
   const [free, setFree] = useState<string>();
   const { value, onChange, inputRef } = nickname.props;
   const fill = useEffectEvent(async () => {
@@ -63,11 +57,7 @@ function Nickname({ nickname, isNew }: { readonly nickname: FormField; readonly 
   );
 }
 
-interface PickerProps {
-  readonly chosen: number;
-  readonly onChoose: (avatar: number) => void;
-  readonly onClose: () => void;
-}
+type PickerProps = Readonly<{ chosen: number; onChoose: (avatar: number) => void; onClose: () => void }>;
 
 function AvatarPicker({ chosen, onChoose, onClose }: PickerProps) {
   const [choice, setChoice] = useState(chosen);
@@ -91,14 +81,7 @@ function AvatarPicker({ chosen, onChoose, onClose }: PickerProps) {
   );
 }
 
-/** A label with a switch; the whole line can be tapped. */
-function Switch({
-  label,
-  state,
-}: {
-  readonly label: string;
-  readonly state: WritableAtom<boolean, [boolean], unknown>;
-}) {
+function Switch({ label, state }: Readonly<{ label: string; state: WritableAtom<boolean, [boolean], unknown> }>) {
   const [on, setOn] = useAtom(state);
   return (
     <button type="button" role="switch" aria-checked={on} className="profile-switch u-row" onClick={() => setOn(!on)}>
@@ -111,8 +94,8 @@ function Switch({
 /** Nickname and avatar; a new player can't close it. */
 export default function Profile({ close }: PopupProps<'profile'>) {
   const user = useAtomValue(userAtom);
-  const save = useSetAtom(saveProfileAtom);
-  const logOut = useSetAtom(logOutAtom);
+  const save = useSetAtom(account.saveProfileAtom);
+  const logOut = useSetAtom(account.logOutAtom);
   const nickname = useField({ missing: profile.nicknameMissing, initial: user?.nickname ?? '' });
   const [avatar, setAvatar] = useState(() => user?.avatar ?? randomAvatar());
   const [picking, setPicking] = useState(false);
@@ -151,7 +134,7 @@ export default function Profile({ close }: PopupProps<'profile'>) {
       <Nickname nickname={nickname} isNew={isNew} />
       {!isNew && <Switch label={profile.effects} state={effectsAtom} />}
       {!isNew && 'vibrate' in navigator && <Switch label={profile.vibration} state={vibrationAtom} />}
-      {!isNew && <Switch label={profile.hidden} state={hiddenAtom} />}
+      {!isNew && <Switch label={profile.hidden} state={account.hiddenAtom} />}
       {!isNew && <p className="u-muted">{profile.hiddenNote}</p>}
     </FormDialog>
   );

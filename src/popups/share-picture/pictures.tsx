@@ -14,7 +14,7 @@ import { claimAndStartAtom } from '../../state/tasks.ts';
 import { outOfStaminaAtom } from '../../state/game/stamina.ts';
 import { claimableTaskAtom } from '../../state/game/stamina-way.ts';
 import { canPlayAtom, startGameAtom } from '../../state/game/start.ts';
-import type { PopupProps } from '../../state/popups.ts';
+import type { PopupProps } from '../../state/overlays.ts';
 import { userAtom } from '../../state/account/user.ts';
 import { avatarPicture } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -22,7 +22,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { loadFaces } from '../../ui/faces.ts';
 
 interface Props extends Omit<PictureFacts, 'owner' | 'avatar' | 'framed' | 'link' | 'campaign'> {
-  /** Names the owner. */
   readonly ownerOf: (nickname: string) => string;
   readonly alt: string;
   readonly close: () => void;

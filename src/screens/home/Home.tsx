@@ -5,8 +5,7 @@ import '../Announcement.css';
 import './Home.css';
 import { common } from '../../copy/common.ts';
 import { homeCopy } from '../../copy/home.ts';
-import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
-import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
+import { useCampaign, useCopy, usePhase } from '../../hooks/use-campaign.ts';
 import { unsentAtom } from '../../state/game/finished.ts';
 import { nextStepAtom, replaceGameAtom, takeNextStepAtom, unfinishedAtom } from '../../state/game/next-step.ts';
 import { openHomeAtom } from '../../state/home.ts';
@@ -28,13 +27,7 @@ const Announcement = lazyOrNothing(() => import('../Announcement.tsx'));
 const Hero = lazyOrNothing(() => import('./heroes/Hero.tsx'));
 
 /** A number filled in from local storage before hydration by `src/app/boot.ts`. */
-function CachedNumber({
-  name,
-  value,
-}: {
-  readonly name: 'stamina' | 'coins';
-  readonly value: number | null | undefined;
-}) {
+function CachedNumber({ name, value }: Readonly<{ name: 'stamina' | 'coins'; value: number | null | undefined }>) {
   return (
     <b data-known={name} suppressHydrationWarning>
       {value ?? '–'}
@@ -42,7 +35,6 @@ function CachedNumber({
   );
 }
 
-/** The button for the next step. */
 function Play() {
   const { steps } = useCopy(homeCopy);
   const step = useAtomValue(nextStepAtom);
@@ -59,10 +51,9 @@ function Play() {
   );
 }
 
-/** The button for the next step, and the stamina. */
 function Start() {
   const copy = useCopy(homeCopy);
-  const open = useAtomValue(campaignPhaseAtom) === 'open';
+  const open = usePhase() === 'open';
   const openHome = useSetAtom(openHomeAtom);
   const unknown = useAtomValue(userErrorAtom) !== null;
   const unfinished = useAtomValue(unfinishedAtom);
@@ -99,7 +90,7 @@ function Start() {
 
 /** The start button, or a notice outside the campaign; an earlier game can always be concluded. */
 function StartGame() {
-  const campaignPhase = useAtomValue(campaignPhaseAtom);
+  const campaignPhase = usePhase();
   const step = useAtomValue(nextStepAtom);
   const concludes = ['result', 'resume', 'settle'].includes(step);
   return campaignPhase === 'open' || concludes ? <Start /> : <Closed phase={campaignPhase} />;
@@ -109,7 +100,7 @@ export function Home() {
   const { logo, announcements } = useCampaign();
   const copy = useCopy(homeCopy);
   const open = useSetAtom(openHomeAtom);
-  const playing = useAtomValue(campaignPhaseAtom) === 'open';
+  const playing = usePhase() === 'open';
   useEffect(() => void open(), [open]);
   return (
     <Screen fit className="home">

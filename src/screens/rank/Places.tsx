@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai/react';
 import crown from '../../../assets/icons/crown.svg';
 import gift from '../../../assets/icons/gift.svg';
 import { dayOf, hasEnded } from '../../campaign/phase.ts';
@@ -6,8 +5,7 @@ import type { Board, BoardEntry, PlacesUnderReview, UserInfo } from '../../contr
 import { rankCopy } from '../../copy/rank.ts';
 import { watch } from '../../copy/watch.ts';
 import { placeShown } from '../../state/board.ts';
-import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
-import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
+import { useCampaign, useCopy, usePhase } from '../../hooks/use-campaign.ts';
 import { Card } from '../../ui/Card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -54,7 +52,6 @@ interface RowProps {
   readonly self?: boolean;
 }
 
-/** One line of the board below the podium. */
 export function BoardRow({ place, entry, self = false }: RowProps) {
   const rank = useCopy(rankCopy);
   const { awardedPlaces } = useCampaign().board;
@@ -90,7 +87,7 @@ export function OwnPlace({ user, board }: { readonly user: UserInfo; readonly bo
   const rank = useCopy(rankCopy);
   const campaign = useCampaign();
   const place = placeShown(board, campaign);
-  const ended = hasEnded(useAtomValue(campaignPhaseAtom));
+  const ended = hasEnded(usePhase());
   const held = place !== null && place <= campaign.board.awardedPlaces;
   return (
     <section className="rank-own u-row u-wrap" aria-label={rank.own}>

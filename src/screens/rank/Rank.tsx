@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai/react';
 import type { Phase } from '../../campaign/phase.ts';
 import type { Board } from '../../contract/index.ts';
 import { closedCopy } from '../../copy/closed.ts';
@@ -6,8 +5,7 @@ import { common } from '../../copy/common.ts';
 import { rankCopy } from '../../copy/rank.ts';
 import { navigate } from '../../routing/hash.ts';
 import { boardResource } from '../../state/board.ts';
-import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
-import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
+import { useCampaign, useCopy, usePhase } from '../../hooks/use-campaign.ts';
 import { useList } from '../../hooks/use-list.ts';
 import { usePlayer } from '../../hooks/use-player.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -18,16 +16,14 @@ import { Screen } from '../../ui/Screen.tsx';
 import { BoardRow, OwnPlace, Podium, reviewBelow, ReviewedPlaces, reviewNote } from './Places.tsx';
 import './Rank.css';
 
-/** Places shown on the podium rather than in the list. */
 const PODIUM = 3;
-/** Awarded places below the podium, shown even while vacant. */
 const awarded = (places: number): number[] => Array.from({ length: places - PODIUM }, (_, index) => PODIUM + 1 + index);
 
 function Places({ board }: { readonly board: Board }) {
   const rank = useCopy(rankCopy);
   const closed = useCopy(closedCopy);
   const { awardedPlaces } = useCampaign().board;
-  const phase = useAtomValue(campaignPhaseAtom);
+  const phase = usePhase();
   const taken = board.list.length;
   if (taken === 0) return <Empty>{phase === 'open' ? rank.empty : closed.board[phase].empty}</Empty>;
   return (
@@ -64,7 +60,7 @@ export default function Rank() {
   const rank = useCopy(rankCopy);
   const { value: board, problem } = useList(boardResource, rank.failed);
   const user = usePlayer();
-  const phase = useAtomValue(campaignPhaseAtom);
+  const phase = usePhase();
   const note = useNote(phase, board);
   const review = reviewOf(board);
   return (

@@ -9,11 +9,10 @@ import { closedCopy } from '../../copy/closed.ts';
 import { common } from '../../copy/common.ts';
 import { rewardCopy } from '../../copy/reward.ts';
 import { navigate } from '../../routing/hash.ts';
-import { useCopy } from '../../hooks/use-campaign.ts';
+import { useCopy, usePhase } from '../../hooks/use-campaign.ts';
 import { useList } from '../../hooks/use-list.ts';
 import { usePlayer } from '../../hooks/use-player.ts';
-import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
-import { openPopupAtom } from '../../state/popups.ts';
+import { openPopupAtom } from '../../state/overlays.ts';
 import { awardResource, drawAtom, exchangeResource } from '../../state/rewards.ts';
 import { copyAtom } from '../../state/share.ts';
 import { loggedInAtom } from '../../state/account/session.ts';
@@ -29,7 +28,6 @@ import { prizePicture } from '../../ui/prize-picture.ts';
 import { Row } from '../../ui/Row.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 
-/** Nickname and id, which a claim must state, and the coins. */
 function Account({ user }: { readonly user: UserInfo | null }) {
   const reward = useCopy(rewardCopy);
   return (
@@ -118,7 +116,6 @@ function AwardRow({ award: { id, title, state, post, ...look } }: { readonly awa
   );
 }
 
-/** Awards in a list. */
 const AwardList = ({ awards, label }: { readonly awards: readonly Award[]; readonly label: string }) => (
   <ul aria-label={label}>
     {awards.map((award) => (
@@ -189,7 +186,6 @@ function Item({ item, coins, notNow }: ExchangeProps & { readonly item: Exchange
   );
 }
 
-/** The items to exchange for coins. */
 function ExchangeGrid({ items, ...rest }: ExchangeProps & { readonly items: readonly ExchangeItem[] }) {
   const copy = useCopy(rewardCopy).exchange;
   if (items.length === 0) return <Empty>{copy.empty}</Empty>;
@@ -212,7 +208,7 @@ export default function Reward() {
   const user = usePlayer();
   const awards = useList(awardResource, reward.failed);
   const items = useList(exchangeResource, reward.failed);
-  const phase = useAtomValue(campaignPhaseAtom);
+  const phase = usePhase();
   const notNow = phase === 'before' || phase === 'over' ? closed.rewards[phase] : undefined;
   return (
     <Screen

@@ -1,11 +1,9 @@
-import { useAtomValue } from 'jotai/react';
 import type { Board } from '../../contract/index.ts';
 import { closedCopy } from '../../copy/closed.ts';
 import { rankCopy, sidesCopy } from '../../copy/rank.ts';
 import { siteLink } from '../../share/links.ts';
 import { boardResource } from '../../state/board.ts';
-import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
-import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
+import { useCampaign, useCopy, usePhase } from '../../hooks/use-campaign.ts';
 import { useList } from '../../hooks/use-list.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -16,14 +14,13 @@ import { QrCode } from '../../share/QrCode.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import './Sides.css';
 
-/** Numbers of players and prizes that fit beside the screen. */
 const PLAYERS = 5;
 const PRIZES = 3;
 
 function Leaders({ list }: Pick<Board, 'list'>) {
   const rank = useCopy(rankCopy);
   const closed = useCopy(closedCopy);
-  const phase = useAtomValue(campaignPhaseAtom);
+  const phase = usePhase();
   const words = phase === 'open' ? rank : closed.board[phase];
   if (list.length === 0) return <p className="sides-note u-muted">{words.empty}</p>;
   return (

@@ -14,14 +14,13 @@ import { common } from '../../copy/common.ts';
 import { homeCopy } from '../../copy/home.ts';
 import { taskCopy } from '../../copy/task.ts';
 import { navigate } from '../../routing/hash.ts';
-import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
+import { useCampaign, useCopy, usePhase } from '../../hooks/use-campaign.ts';
 import { useList } from '../../hooks/use-list.ts';
 import { usePlayer } from '../../hooks/use-player.ts';
 import { announcementAtom } from '../../state/campaign/announcement.ts';
-import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
 import { nextStepAtom, takeNextStepAtom } from '../../state/game/next-step.ts';
 import { taskResource } from '../../state/task-list.ts';
-import { openPopupAtom } from '../../state/popups.ts';
+import { openPopupAtom } from '../../state/overlays.ts';
 import { copyInviteAtom } from '../../state/share.ts';
 import { claimTaskAtom, copyGiftAtom, reportTaskAtom } from '../../state/tasks.ts';
 import { userAtom } from '../../state/account/user.ts';
@@ -147,7 +146,6 @@ function Stamina() {
   );
 }
 
-/** The button for the next step, like home's. */
 function Play() {
   const { steps } = useCopy(homeCopy);
   const step = useAtomValue(nextStepAtom);
@@ -165,7 +163,6 @@ const Nothing = ({ children }: { readonly children: string }) => (
   </Card>
 );
 
-/** The groups of tasks that are not empty. */
 function Groups() {
   const copy = useCopy(taskCopy);
   const invited = usePlayer()?.invite_num ?? 0;
@@ -190,7 +187,7 @@ function Groups() {
 export default function Task() {
   const copy = useCopy(taskCopy);
   const { tasks } = useCopy(closedCopy);
-  const phase = useAtomValue(campaignPhaseAtom);
+  const phase = usePhase();
   const open = phase === 'open';
   // One that begins later would move what is being read.
   const announcement = useAtomValue(announcementAtom);

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { campaignAtom } from '../campaign/campaign.ts';
 import { storedAtom } from '../storage.ts';
 
-/** Whether the last code may arrive later, as the server's last answer said. */
 export const lateSmsAtom = atom(false);
 
 /** Whether the server prints codes instead of sending them, as its last answer said. */
@@ -18,21 +17,14 @@ export const queuedUntilAtom = atom<number | null>(null);
 /** When a number may be sent another code; the keys are {@link digestOf} the numbers. */
 export const sentUntilAtom = storedAtom('codeWaits', v.record(v.string(), v.number()), {});
 
-/**
- * A number as 16 bits: all numbers that differ from it in one digit have others, but so many have the same that the stored
- * digest does not reveal it.
- */
+/** A number as 16 bits: differs where one digit does, but so many numbers share it that it does not reveal them. */
 export const digestOf = (phone: string): string =>
   String(Array.from(phone).reduce((digest, digit) => (digest * 31 + Number(digit)) % 65_521, 0));
 
 /** Ends of waits by the page's clock, which nobody can set, ms; the keys are their ends by the device's clock. */
 const ends = new Map<number, number>();
 
-/**
- * Seconds of a wait that are left: by the device's clock, since the page's may stand still while a phone sleeps, but no more
- * than by the page's.
- * @param longest a wait, ms: the device's clock may have been set back since it began
- */
+/** Seconds left: by the device's clock, as the page's may sleep, but at most by the page's, as nobody can set that. */
 function secondsLeft(until: number, longest: number): number {
   const left = until - Date.now();
   const end = ends.get(until) ?? performance.now() + Math.min(left, longest);

@@ -1,15 +1,12 @@
 import { atom } from 'jotai/vanilla';
 import { network } from '../../copy/common.ts';
 import { login } from '../../copy/login.ts';
-import { action } from '../action.ts';
-import { callAtom } from '../store.ts';
+import { action, callAtom } from '../action.ts';
 import { openHomeAtom } from '../home.ts';
-import { closePopupAtom } from '../popups.ts';
+import { closePopupAtom, showToastAtom } from '../overlays.ts';
 import { deviceAtom, loggedInBeforeAtom } from './device.ts';
 import { tokenAtom } from './session.ts';
-import { showToastAtom } from '../toast.ts';
 
-/** Loaded once a number is typed. */
 const loadSending = () => import('./send-code.ts').catch(() => undefined);
 
 /** Prepares what a request for a code needs while the number is typed. */

@@ -1,17 +1,15 @@
 import './leaving-calls.ts';
 import { atom } from 'jotai/vanilla';
 import { ownDataCopy } from '../../copy/own-data.ts';
-import { action } from '../action.ts';
+import { action, callAtom } from '../action.ts';
 import { campaignAtom } from '../campaign/campaign.ts';
 import { resource } from '../resource.ts';
 import { awardResource } from '../rewards.ts';
-import { callAtom } from '../store.ts';
-import { showToastAtom } from '../toast.ts';
+import { showToastAtom } from '../overlays.ts';
 import { agreedAtom } from './consent.ts';
 import { logoutAtom } from './session.ts';
 import { lastUserAtom, refreshUserAtom } from './user.ts';
 
-/** Every row that is stored of the player. */
 export const ownDataResource = resource('userData');
 
 /** Leaves nothing of the player on the device; the next login asks for the consent again. */

@@ -1,11 +1,9 @@
 import './leaving-calls.ts';
 import { atom } from 'jotai/vanilla';
 import { profile, suggestedNickname } from '../../copy/profile.ts';
-import { action } from '../action.ts';
-import { callAtom } from '../store.ts';
+import { action, callAtom } from '../action.ts';
 import { handlePendingAtom } from '../home.ts';
-import { closePopupAtom } from '../popups.ts';
-import { showToastAtom } from '../toast.ts';
+import { closePopupAtom, showToastAtom } from '../overlays.ts';
 import { logoutAtom, tokenAtom } from './session.ts';
 import { patchUserAtom, refreshUserAtom, userAtom } from './user.ts';
 

@@ -2,11 +2,9 @@ import { atom } from 'jotai/vanilla';
 import { withTimeout } from '../../../game-frame/with-timeout.ts';
 import { endsVisit, Failure } from '../../api/failure.ts';
 import { Code } from '../../contract/index.ts';
-import { action } from '../action.ts';
+import { action, callAtom } from '../action.ts';
 import { campaignAtom } from '../campaign/campaign.ts';
-import { callAtom } from '../store.ts';
-import { isOpen, openPopupsAtom } from '../popups.ts';
-import { showToastAtom } from '../toast.ts';
+import { isOpen, openPopupsAtom, showToastAtom } from '../overlays.ts';
 import { agreedAtom, textsVersionAtom } from './consent.ts';
 import { deviceAtom, loggedInBeforeAtom } from './device.ts';
 import { askingConsentAtom, demoSmsAtom, digestOf, lateSmsAtom, queuedUntilAtom, sentUntilAtom } from './code-wait.ts';
@@ -36,10 +34,7 @@ export const prepareProofAtom = atom(null, (get, set) => {
   return proof;
 });
 
-/**
- * Requests an SMS code; while the server is busy, again as often as it says, and once more with a new proof where the first
- * was missing or by now too little.
- */
+/** Requests an SMS code, again as often as a busy server says, and once more if its proof was missing or too little. */
 const sendNowAtom = action(async (get, set, phone: string) => {
   for (let proofs = get(loggedInBeforeAtom) ? 0 : 1; ; ) {
     const captcha = proofs > 0 ? await set(prepareProofAtom) : undefined;

@@ -3,16 +3,14 @@ import * as v from 'valibot';
 import { network } from '../../copy/common.ts';
 import { navigate } from '../../routing/hash.ts';
 import type { Failure } from '../../api/failure.ts';
-import { clearPopupsAtom, openPopupAtom } from '../popups.ts';
+import { clearPopupsAtom, openPopupAtom, showToastAtom } from '../overlays.ts';
 import { storedAtom } from '../storage.ts';
-import { showToastAtom } from '../toast.ts';
 
 /** The session's bearer token, stored on the device; `null` for a visitor. */
 export const tokenAtom = storedAtom('token', v.nullable(v.string()), null);
 
 export const loggedInAtom = atom((get) => get(tokenAtom) !== null);
 
-/** Message for a blocked player, whose dialog can't be closed. */
 export const blockedAtom = atom<string | null>(null);
 
 /** Message shown before the page reloads at its root. */
@@ -37,16 +35,12 @@ const reloadAtom = atom(null, (get, set, message: string) => {
   navigate('/');
 });
 
-/** Ends the session on this device. */
 export const logoutAtom = atom(null, (_get, set) => {
   set(tokenAtom, null);
   set(clearPopupsAtom);
 });
 
-/**
- * Handles the failure of a call: ends the session, reloads, or shows a toast.
- * @param token of the call; an old one does not end the current session
- */
+/** Ends the session, reloads, or shows a toast. @param token of the call; an old one does not end the current session */
 export const failureAtom = atom(null, (get, set, failure: Failure, token: string | null, quiet: boolean) => {
   const stale = token !== get(tokenAtom);
   switch (failure.kind) {

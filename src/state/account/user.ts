@@ -4,7 +4,7 @@ import { setCampaignNowAtom } from '../campaign/phase.ts';
 import { dayOf } from '../../campaign/phase.ts';
 import type { UserInfo } from '../../contract/index.ts';
 import { userInfo } from '../../contract/user-info.ts';
-import { openPopupAtom } from '../popups.ts';
+import { openPopupAtom } from '../overlays.ts';
 import { resource } from '../resource.ts';
 import { tokenAtom } from './session.ts';
 import { storedAtom } from '../storage.ts';
@@ -25,10 +25,8 @@ export const userAtom = atom<UserInfo | null>((get) => {
 /** Message about a failed fetch, while the player is unknown; otherwise `null`. */
 export const userErrorAtom = atom((get) => (get(userAtom) === null ? get(userResource.state).error : null));
 
-/** Stamina; `null` while unknown. */
 export const staminaAtom = atom((get) => get(userAtom)?.hp ?? null);
 
-/** Whether a player was last seen on an earlier day of the campaign. */
 const isNewDay = (last: UserInfo | undefined, { id, campaign_now }: UserInfo): boolean =>
   last?.id === id && dayOf(new Date(last.campaign_now)) < dayOf(new Date(campaign_now));
 
@@ -64,10 +62,7 @@ export const loadUserAtom = atom(null, (_get, set) => set(fetchUserAtom, 'load')
 /** Fetches the player after a change to stamina, coins or profile. */
 export const refreshUserAtom = atom(null, (_get, set) => set(fetchUserAtom, 'refresh'));
 
-/**
- * The player, for an action that requires one: fetched if unknown. A visitor is asked to log in.
- * @returns `null` without a player, also when the fetch failed, which a toast says
- */
+/** The player, fetched if unknown; `null` if that failed, which a toast says, and for a visitor, who is asked to log in. */
 export const requirePlayerAtom = atom(null, async (get, set): Promise<UserInfo | null> => {
   if (get(tokenAtom) === null) set(openPopupAtom, { kind: 'login' });
   if (get(userAtom) === null) await set(loadUserAtom);

@@ -7,7 +7,6 @@ import { campaignNowAtom } from './phase.ts';
 
 /** Digests of the last announcements that were read on this device. */
 const readAnnouncementsAtom = storedAtom('readAnnouncements', v.array(v.string()), []);
-/** As many as a campaign has at most. */
 const MOST = 10;
 
 /** The campaign's announcement of now that was not read on this device; `null` without one, and in the prerendered markup. */

@@ -4,10 +4,7 @@ import { CAMPAIGN_PATH, type CampaignNews, campaignNews } from '../../contract/c
 import { answeredVersionAtom, campaignAtom, versionAtom } from './campaign.ts';
 import { serverClockAtom, type AppStore } from '../store.ts';
 
-/**
- * Shortest and longest interval of requests, ms: random, so that pages opened together don't ask together, and shorter than
- * the time from a version's publication to its beginning.
- */
+/** Interval of requests, ms: random, to spread those of many pages; shorter than from a version's publication to its start. */
 const WAIT_MS = [13_000, 15_000] as const;
 /** Delay after an announced version begins, ms: servers learn of it a moment later. */
 const GRACE_MS = 300;
@@ -32,20 +29,13 @@ export const updateCampaignAtom = atom(null, async (get, set): Promise<number | 
   return news.next && Date.parse(news.next.from);
 });
 
-/** Delay before the next request, ms. */
 function waitFor(next: number | null, now: number): number {
   const wait = WAIT_MS[0] + Math.random() * (WAIT_MS[1] - WAIT_MS[0]);
   const left = (next ?? Infinity) + GRACE_MS - now;
   return Math.min(left < NEAR_MS.before ? NEAR_MS.interval : wait, left > 0 ? left : NEAR_MS.interval);
 }
 
-/**
- * Polls the campaign while the page is visible and no game is played: at intervals, when an announced version begins, and
- * when the page becomes visible or a game ends. A page that is played on is told by the answers of its calls; an answer that
- * names a newer version is followed at once.
- * @param playingAtom whether a game is played
- * @param signal stops it
- */
+/** Polls the campaign while the page is visible and no game is played. A version that answers name is fetched at once. */
 export function followCampaign(store: AppStore, playingAtom: Atom<boolean>, signal: AbortSignal): void {
   if (signal.aborted) return;
   let timer = 0;

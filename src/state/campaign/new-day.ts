@@ -6,7 +6,7 @@ import { campaignAtom } from './campaign.ts';
 import { campaignPhaseAtom } from './phase.ts';
 import { storedAtom } from '../storage.ts';
 import { taskResource } from '../task-list.ts';
-import { showToastAtom } from '../toast.ts';
+import { showToastAtom } from '../overlays.ts';
 
 /** Cost of a draw at the last such toast. */
 const drawCostAtom = storedAtom('drawCost', v.nullable(v.number()), null);

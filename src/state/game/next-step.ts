@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import { navigate } from '../../routing/hash.ts';
-import { openPopupAtom } from '../popups.ts';
+import { openPopupAtom } from '../overlays.ts';
 import { showResultAtom, unseenResultAtom } from './finished.ts';
 import { gamePhaseAtom } from './session-atom.ts';
 import { outOfStaminaAtom } from './stamina.ts';

@@ -3,10 +3,9 @@ import type { PageMessage } from '../../../game-frame/bridge/index.ts';
 import { Failure } from '../../api/failure.ts';
 import { Code, type Deal, type PayloadOf } from '../../contract/index.ts';
 import { gameCopy } from '../../copy/game.ts';
-import { action } from '../action.ts';
+import { action, callAtom } from '../action.ts';
 import { campaignAtom } from '../campaign/campaign.ts';
-import { callAtom } from '../store.ts';
-import { showToastAtom } from '../toast.ts';
+import { showToastAtom } from '../overlays.ts';
 import { patchUserAtom, refreshUserAtom } from '../account/user.ts';
 import { FIRST_WAIT_MS, nextWait } from './send.ts';
 import type { StoredGame } from './session.ts';
@@ -19,8 +18,7 @@ export const guideDoneAtom = action(async (get, set) => {
 });
 
 /**
- * Requests the stamina back after a desktop player resized the window. It is refunded once per player, which ends the
- * game; otherwise the game can still be resumed.
+ * Requests the stamina back after a desktop player resized the window. It is refunded, which ends the game, once per player.
  * @returns whether it was refunded
  */
 export const refundAtom = atom(null, async (get, set): Promise<boolean> => {
@@ -53,7 +51,6 @@ const pause = (ms: number): Promise<void> =>
 /** Whether a game is still being played: a finished one needs no more pieces. */
 const isPlayed = (game: StoredGame | null, id: string): boolean => game?.id === id && game.finished === null;
 
-/** Ends a game that can't be continued on this device. */
 const stopAtom = atom(null, (get, set, id: string, { code, kind, message }: Failure) => {
   if (!isPlayed(get(gameAtom), id)) return undefined;
   if (code === Code.gameElsewhere) return set(dispatchGameAtom, { type: 'takenOver', id });
@@ -61,7 +58,6 @@ const stopAtom = atom(null, (get, set, id: string, { code, kind, message }: Fail
   return set(dispatchGameAtom, { type: 'refused', id });
 });
 
-/** Requests pieces until there is an answer or the game is over. */
 const dealWithRetryAtom = atom(null, async (get, set, payload: PayloadOf<'gameDeal'>): Promise<Deal | null> => {
   for (let wait = FIRST_WAIT_MS; isPlayed(get(gameAtom), payload.id); wait = nextWait(wait)) {
     try {

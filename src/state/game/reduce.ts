@@ -1,12 +1,7 @@
 import type { Deal, FinishedGame, GameResult } from '../../contract/index.ts';
 import { currentGame, type GameSession, NEW_TAB, type GamePhase, gamePhase, type StoredGame } from './session.ts';
 
-/** The session before an event. */
-interface Before extends GameSession {
-  readonly game: StoredGame | null;
-  readonly phase: GamePhase;
-  readonly now: number;
-}
+type Before = GameSession & Readonly<{ game: StoredGame | null; phase: GamePhase; now: number }>;
 
 const without = (games: readonly StoredGame[], id: string | undefined): readonly StoredGame[] =>
   games.filter((game) => game.id !== id);
@@ -26,9 +21,7 @@ const nextFrame = ({ number }: GameSession['frame']): GameSession['frame'] => ({
   number: number + 1,
 });
 
-/** The changes that each event of the session makes. */
 const HANDLERS = {
-  /** The game's page was opened. */
   enter: () => ({ onPage: true }),
   /** The game's page was left; `keep`: the player will return to a result. */
   leave: ({ games, game, phase }, { keep = false }: { readonly keep?: boolean | undefined }) => ({
@@ -47,7 +40,6 @@ const HANDLERS = {
   lock: ({ frame }, { lock }: Pick<GameSession['frame'], 'lock'>) => ({ frame: { ...frame, lock } }),
   /** The frame did not load and is replaced. */
   retry: ({ frame }) => ({ frame: { ...nextFrame(frame), game: frame.game } }),
-  /** The server has dealt more pieces. */
   dealt: ({ games }, { id, deal: { from, pieces, ticks } }: { readonly id: string; readonly deal: Deal }) => ({
     games: games.map((game) =>
       game.id === id && game.dealt.pieces.length === from
@@ -55,11 +47,9 @@ const HANDLERS = {
         : game,
     ),
   }),
-  /** Another of the player's devices has taken a game over. */
   takenOver: ({ games }, { id }: { readonly id: string }) => ({ games: change(games, id, { takenOver: true }) }),
   over: ({ games, game }, { finished }: { readonly finished: FinishedGame }) =>
     game?.id === finished.id && game.finished === null ? { games: change(games, game.id, { finished }) } : {},
-  /** The player wants to see the result. */
   ask: ({ game }) => ({ asked: game !== null && game.finished !== null }),
   answered: ({ games, game }, { id, result }: { readonly id: string; readonly result: GameResult }) => ({
     games: game?.id === id ? change(games, id, { result }) : without(games, id),

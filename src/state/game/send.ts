@@ -2,8 +2,9 @@ import { atom } from 'jotai/vanilla';
 import { Failure } from '../../api/failure.ts';
 import type { FinishedGame } from '../../contract/index.ts';
 import { lapsed } from '../../copy/game.ts';
-import { type AppStore, callAtom } from '../store.ts';
-import { showToastAtom } from '../toast.ts';
+import { callAtom } from '../action.ts';
+import type { AppStore } from '../store.ts';
+import { showToastAtom } from '../overlays.ts';
 import { refreshUserAtom } from '../account/user.ts';
 import { dispatchGameAtom, gameSessionAtom } from './session-atom.ts';
 import { unsentAtom } from './finished.ts';
@@ -53,10 +54,7 @@ const LONGEST_WAIT_MS = 120_000;
 /** The delay after another one, ms. */
 export const nextWait = (ms: number): number => Math.min(2 * ms, LONGEST_WAIT_MS);
 
-/**
- * Sends the unsent games until they are answered, with growing delays. A game that has just ended has been sent already:
- * if that failed, the first delay comes first.
- */
+/** Sends the unsent games until they are answered, with growing delays; the first one precedes a game that has failed. */
 export function keepSending(store: AppStore, signal: AbortSignal): void {
   const schedule = (wait: number): void => {
     const attempt = (): void => {

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { finishedGame, gameResult, scoreCurve } from '../../contract/index.ts';
 
-/** A game as the device stores it. */
 export const storedGame = v.object({
   /** Public number of the player whose game it is. */
   player: v.string(),
@@ -12,11 +11,9 @@ export const storedGame = v.object({
   acceptedUntil: v.number(),
   /** The score curve of the player's best game, to play against; left out without one. */
   best: v.optional(scoreCurve),
-  /** Levels that the player had never made before it. */
   newLevels: v.array(v.number()),
   /** The pieces dealt by the server, and the inputs that it has received. */
   dealt: v.object({
-    /** Their levels. */
     pieces: v.array(v.number()),
     /** It has the inputs before this tick. */
     ticks: v.number(),
@@ -25,16 +22,13 @@ export const storedGame = v.object({
     /** Its log of a game that this device took over; empty for one started here. */
     prefix: v.string(),
   }),
-  /** Another device has taken it over. */
   takenOver: v.optional(v.boolean()),
   /** The request to the server, once the game is over. */
   finished: v.nullable(finishedGame),
-  /** The server's answer. */
   result: v.nullable(gameResult),
 });
 export type StoredGame = v.InferOutput<typeof storedGame>;
 
-/** The frame that plays a game in this tab. */
 interface Frame {
   /** Changes with each new frame: a frame plays one game. */
   readonly number: number;
@@ -50,11 +44,8 @@ interface Frame {
 export interface GameSession {
   /** This device's games in progress, unsent, or with an unseen result, the newest last; stored. */
   readonly games: readonly StoredGame[];
-  /** Public number of the player who is logged in. */
   readonly player: string | null;
-  /** Whether the game's page is on show. */
   readonly onPage: boolean;
-  /** Whether a game is being started. */
   readonly starting: boolean;
   /** Whether the player has asked for the result of the current game. */
   readonly asked: boolean;

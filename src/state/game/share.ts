@@ -3,7 +3,7 @@ import { shareCopy } from '../../copy/share.ts';
 import { inviteLink } from '../../share/links.ts';
 import { type SharedGame, shareText } from '../../share/text.ts';
 import { campaignAtom } from '../campaign/campaign.ts';
-import { openPopupAtom } from '../popups.ts';
+import { openPopupAtom } from '../overlays.ts';
 import { copyAtom, reportShareAtom } from '../share.ts';
 import { userAtom } from '../account/user.ts';
 

@@ -3,11 +3,9 @@ import { atom } from 'jotai/vanilla';
 import { endsVisit, Failure, isUnexpected } from '../../api/failure.ts';
 import { Code, type StartedGame, type TakenOver } from '../../contract/index.ts';
 import { hashPath, navigate } from '../../routing/hash.ts';
-import { action } from '../action.ts';
+import { action, callAtom } from '../action.ts';
 import { campaignPhaseAtom } from '../campaign/phase.ts';
-import { callAtom } from '../store.ts';
-import { closePopupAtom, isOpen, openPopupAtom, openPopupsAtom } from '../popups.ts';
-import { showToastAtom } from '../toast.ts';
+import { closePopupAtom, isOpen, openPopupAtom, openPopupsAtom, showToastAtom } from '../overlays.ts';
 import { requirePlayerAtom, patchUserAtom, refreshUserAtom, userAtom } from '../account/user.ts';
 import { dispatchGameAtom, gameSessionAtom, gamePhaseAtom } from './session-atom.ts';
 import { outOfStaminaAtom } from './stamina.ts';
@@ -26,10 +24,7 @@ const requireProfileAtom = atom(null, async (_get, set): Promise<string | null> 
   return user?.nickname ? user.id : null;
 });
 
-/**
- * Stores a game that this device may play, and opens it unless the player has left the screen.
- * @param from path of the screen on which the game was requested
- */
+/** Stores a game that this device may play, and opens it unless the player has left the screen at `from`. */
 const enterGameAtom = atom(
   null,
   (_get, set, player: string, from: string, started: StartedGame & Partial<TakenOver>) => {

@@ -3,15 +3,13 @@ import { atom } from 'jotai/vanilla';
 import * as v from 'valibot';
 import { Code } from '../../contract/index.ts';
 import { linksCopy } from '../../copy/links.ts';
-import { action } from '../action.ts';
+import { action, callAtom } from '../action.ts';
 import { campaignAtom } from '../campaign/campaign.ts';
 import { startOf } from '../../campaign/phase.ts';
 import { campaignNowAtom, campaignPhaseAtom } from '../campaign/phase.ts';
-import { callAtom } from '../store.ts';
 import { linkAtom } from './held-link.ts';
-import { openPopupAtom } from '../popups.ts';
+import { openPopupAtom, showToastAtom } from '../overlays.ts';
 import { storedAtom } from '../storage.ts';
-import { showToastAtom } from '../toast.ts';
 import { refreshUserAtom } from '../account/user.ts';
 
 /**
@@ -51,10 +49,7 @@ export const handleLinkAtom = atom(null, async (get, set) => {
   if (hpCode !== null && (await set(claimGiftAtom, hpCode))) set(linkAtom, { ...get(linkAtom), hpCode: null });
 });
 
-/**
- * Accepts a friend's invite; succeeds too when it can never be accepted. It fails before the campaign, when the invite
- * waits.
- */
+/** Accepts a friend's invite, or finds that it never can be. It fails before the campaign, when the invite waits. */
 export const acceptInviteAtom = action(async (get, set, code: string) => {
   const calling = get(callAtom)('bindingInvite', { invite_code: code });
   const early = get(campaignNowAtom) < startOf(get(campaignAtom).firstDay).getTime();

@@ -24,10 +24,7 @@ export const storeLinkAtom = atom(null, (get, set, params: LinkParams) => {
 const hasCodes = ({ pathname, search, hash }: Location): boolean =>
   pathname.startsWith('/watch/') || (search + hash).includes('?');
 
-/**
- * Takes a link's codes out of the address and stores them. Home loads without the code that reads them. Resolves to whether
- * there were any.
- */
+/** Moves a link's codes, if any, from the address to the device. Home loads without the code that reads them. */
 export const takeLinkAtom = atom(null, async (_get, set): Promise<boolean> => {
   if (!hasCodes(window.location)) return false;
   const reader = await import('../../routing/link-params.ts').catch(() => undefined);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
 import { navigate } from '../../../src/routing/hash.ts';
-import { openPopupAtom } from '../../../src/state/popups.ts';
+import { openPopupAtom } from '../../../src/state/overlays.ts';
 import { campaign } from '../../support/browser/campaign.ts';
 import { no, ok, PLAYER } from '../../support/browser/fake-server.ts';
 import { RECEIPT } from '../../support/browser/receipt.ts';

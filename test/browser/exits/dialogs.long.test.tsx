@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { onPopupEntry } from '../../../src/routing/hash.ts';
-import type { Popup } from '../../../src/state/popups.ts';
+import type { Popup } from '../../../src/state/overlays.ts';
 import { type App, closeButton, NO_WAYS, openRow, passTime, ROWS, type Row, shownTitle, WAYS } from './dialogs.ts';
 
 let app: App | undefined;

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { blockedAtom, reloadingAtom } from '../../../src/state/account/session.ts';
 import { browserAtom } from '../../../src/state/browser.ts';
-import { openPopupAtom, type Popup, type PopupKind, type PopupOf } from '../../../src/state/popups.ts';
+import { openPopupAtom, type Popup, type PopupKind, type PopupOf } from '../../../src/state/overlays.ts';
 import type { CallName } from '../../../src/contract/index.ts';
 import { type Answers, renderInApp } from '../ui/render-in-app.tsx';
 import { aParcel, aPlayer, CARD, COINS, someDraws, someItems } from '../ui/samples.ts';

@@ -4,7 +4,7 @@ import { hashPath } from '../../../src/routing/hash.ts';
 import { campaign } from '../../support/browser/campaign.ts';
 import { drawPicture } from '../../../src/share/picture.ts';
 import { weaponPicture } from '../../../src/share/weapons.ts';
-import type { Popup } from '../../../src/state/popups.ts';
+import type { Popup } from '../../../src/state/overlays.ts';
 import { someGoals } from '../ui/samples.ts';
 import { type Answers, renderPopup } from '../ui/render-in-app.tsx';
 import { avatarPicture } from '../../../src/ui/Avatar.tsx';

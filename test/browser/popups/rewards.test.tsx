@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { PRIZE_KINDS } from '../../../src/campaign/kinds.ts';
 import Reward from '../../../src/screens/reward/Reward.tsx';
-import { openPopupAtom } from '../../../src/state/popups.ts';
+import { openPopupAtom } from '../../../src/state/overlays.ts';
 import { awardResource } from '../../../src/state/rewards.ts';
 import { percent } from '../../../src/copy/fair.ts';
 import { prizePicture } from '../../../src/ui/prize-picture.ts';

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { READING_MS } from '../../../src/state/browser.ts';
-import { TOAST_MS } from '../../../src/state/toast.ts';
+import { TOAST_MS } from '../../../src/state/overlays.ts';
 import type { ServerProcess } from '../../support/product/server-process.ts';
 import { newContext } from '../../support/e2e/phone.ts';
 import { answerCalls } from './answers.ts';

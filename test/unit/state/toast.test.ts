@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { numbered } from '../../../src/copy/common.ts';
 import { inviteCopy, shareCopy } from '../../../src/copy/share.ts';
 import { taskCopy } from '../../../src/copy/task.ts';
-import { currentToastAtom, showToastAtom } from '../../../src/state/toast.ts';
+import { currentToastAtom, showToastAtom } from '../../../src/state/overlays.ts';
 import { shown } from '../../support/campaign.ts';
 
 beforeEach(() => vi.useFakeTimers());

@@ -10,7 +10,7 @@ import { albumCopy } from '../../../copy/album.ts';
 import { gameCopy } from '../../../copy/game.ts';
 import { weaponPicture } from '../../../share/weapons.ts';
 import { useCampaign, useCopy } from '../../../hooks/use-campaign.ts';
-import { openPopupAtom, type PopupOf } from '../../../state/popups.ts';
+import { openPopupAtom, type PopupOf } from '../../../state/overlays.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { type NearMiss, nearMisses } from './near-misses.ts';
 import { RollingNumber } from './RollingNumber.tsx';

@@ -15,7 +15,6 @@ export function timeLeft(ms: number): readonly number[] {
   return UNITS_S.map((unit, index) => Math.floor((left % (UNITS_S[index - 1] ?? Infinity)) / unit));
 }
 
-/** Days, hours, minutes and seconds until the first day. */
 function Countdown() {
   const { firstDay } = useCampaign();
   const closed = useCopy(closedCopy);

@@ -14,7 +14,6 @@ interface HeroSceneProps {
   readonly children: ReactNode;
 }
 
-/** Counts frames since mounting, up to `last`. */
 function useFrames(last: number): number {
   const [frames, setFrames] = useState(0);
   useEffect(() => {
@@ -25,10 +24,7 @@ function useFrames(last: number): number {
   return frames;
 }
 
-/**
- * The altar and rays of all three animations, mounted over three frames: a browser parses a document for each SVG, and all
- * at once would block a slow phone for 0.1 s.
- */
+/** The altar and rays, mounted over three frames: parsing all the SVGs at once would block a slow phone for 0.1 s. */
 function HeroScene({ shows, behind, children }: HeroSceneProps) {
   const label = useCopy(heroesCopy)[shows];
   const frames = useFrames(2);
@@ -46,13 +42,10 @@ function HeroScene({ shows, behind, children }: HeroSceneProps) {
 interface WeaponProps {
   readonly level: number;
   readonly className: string;
-  /** Custom properties that the class uses. */
   readonly vars?: Readonly<Record<`--${string}`, number | string>>;
 }
 
-/** Size of the sprite. */
 const [COLUMNS, ROWS] = [4, 3];
-/** Position of a level in the sprite. */
 const spritePosition = (level: number): string =>
   `${(((level - 1) % COLUMNS) * 100) / (COLUMNS - 1)}% ${(Math.floor((level - 1) / COLUMNS) * 100) / (ROWS - 1)}%`;
 
@@ -61,20 +54,16 @@ function Weapon({ level, className, vars }: WeaponProps) {
   return <i className={`hero-scene-weapon ${className}`} style={style} />;
 }
 
-/** Capsules that float around the two. */
 const FLOATING = [
   { level: 1, '--x': -44, '--y': 57, '--size': 17, '--tilt': '-14deg', '--delay': '0s' },
   { level: 3, '--x': 42, '--y': 66, '--size': 22, '--tilt': '12deg', '--delay': '-0.9s' },
   { level: 2, '--x': -35, '--y': 18, '--size': 20, '--tilt': '10deg', '--delay': '-1.8s' },
   { level: 4, '--x': 37, '--y': 20, '--size': 24, '--tilt': '-12deg', '--delay': '-2.7s' },
 ];
-/** The two halves mirror each other: -1 is left, 1 is right. */
 const SIDES = [-1, 1];
 const RING = Array.from({ length: LEVELS - 1 }, (_, index) => index + 1);
-/** Horizontal offsets of the sparks. */
 const SPARKS = [-44, 40, -36, 46, 34];
 
-/** Two capsules drop and become one. */
 const Merge = () => (
   <HeroScene shows="merge">
     {FLOATING.map(({ level, ...vars }) => (
@@ -99,7 +88,6 @@ const Rise = () => (
   </HeroScene>
 );
 
-/** Ten weapons circle the divine one. */
 const Orbit = () => (
   <HeroScene shows="orbit">
     <div className="orbit-space">

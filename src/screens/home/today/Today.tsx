@@ -11,7 +11,6 @@ import { Glyph } from '../Glyph.tsx';
 
 const LINE_MS = 4_000;
 
-/** The lines shown in turn. */
 const linesOf = ({ winners, leader }: Facts, copy: ReturnType<typeof todayCopy>): readonly string[] => [
   ...(winners.length === 0 ? copy.nobody : winners.map(({ name, prize }) => copy.winner(name, prize))),
   ...(leader === null ? [] : [copy.leader(leader.name, leader.score)]),
