@@ -51,13 +51,7 @@ const only = (tiers: object[]) => (campaign: CampaignInput) => ({
   tasks: [...campaign.tasks.filter(({ friends }) => friends === undefined), ...tiers],
 });
 
-const bare = () => ({
-  organiser: undefined,
-  icp: undefined,
-  data: undefined,
-  claims: undefined,
-  delivery: undefined,
-});
+const bare = () => ({ organiser: undefined, icp: undefined, data: undefined, claims: undefined, delivery: undefined });
 
 describeRules('a campaign that changes', (suite) => {
   const fresh = async () => {
