@@ -112,10 +112,7 @@ const like = (
   more: TestProjectInlineConfiguration['test'] = {},
 ): TestProjectInlineConfiguration => ({ ...rest, test: { ...test, name, include, exclude: [], ...more } });
 
-/**
- * All projects; `vitest --project <name>` runs one. The numbers of `groupOrder` give their order in a whole run.
- * `npm test` leaves out those whose names end in `-long`.
- */
+/** All projects, in the order of `groupOrder`. `npm test` leaves out those whose names end in `-long`. */
 export const projects: TestProjectInlineConfiguration[] = [
   sim,
   node,

@@ -12,36 +12,18 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const PHONE = '13800138003';
-
-async function sharer() {
-  const client = product.client();
-  await client.ask('send', { phone: PHONE });
-  const { token } = await client.ask('login', { phone: PHONE, code: await product.smsCode(PHONE) });
-  client.token = token;
-  await client.ask('userUpdate', { nickname: '阿猫', avatar: 2 });
-  return client.ask('userInfo', {});
-}
-
 const valuesOf = (html: string, property: string): string[] =>
   [...html.matchAll(new RegExp(`<meta property="${property}" content="([^"]+)" />`, 'g'))].map(
     ([, value = '']) => value,
   );
 
 test('no page has a placeholder left, and each of a player has a card with pictures that can be fetched', async () => {
-  const { invite_code, hp_code } = await sharer();
-  const ofPlayers = [
-    ['/', '武器大合成 · 萤石争夺战'],
-    [`/?inviteCode=${invite_code}`, '「阿猫」邀请你来玩《武器大合成》'],
-    [`/?hpCode=${hp_code}`, '「阿猫」送你 1 点《武器大合成》的体力'],
-    ['/watch/unknown', '武器大合成 · 萤石争夺战'],
-  ] as const;
   const images = new Set<string>();
-  for (const [path, title] of ofPlayers) {
+  for (const path of ['/', '/?inviteCode=unknown', '/watch/unknown']) {
     const html = await (await fetch(product.url + path)).text();
-    expect(html, path).toContain(`<title>${title}</title>`);
+    expect(html, path).toContain('<title>武器大合成 · 萤石争夺战</title>');
     expect(html, path).not.toMatch(/%[A-Z_]{2,}%|<!--card-->|(?:src|href)="\.\.?\//);
-    expect(valuesOf(html, 'og:title'), path).toEqual([title]);
+    expect(valuesOf(html, 'og:title'), path).toEqual(['武器大合成 · 萤石争夺战']);
     expect(valuesOf(html, 'og:description')[0], path).toContain('抽 500 元购物卡');
     for (const image of valuesOf(html, 'og:image')) images.add(image);
   }

@@ -24,10 +24,7 @@ const LOST = 20;
 const LATE = 15;
 const LATE_MS = 2000;
 
-/**
- * Makes a phone's network unreliable. The n-th call of a path is treated the same with the same seed.
- * @returns paths of the calls that were hit so far
- */
+/** Makes a phone's network unreliable, in the same way with the same seed. @returns paths of the calls that were hit */
 async function makeUnreliable(phone: BrowserContext, seed: string) {
   const streams = new Map<string, Random>();
   const lost: string[] = [];

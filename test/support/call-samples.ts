@@ -60,7 +60,7 @@ export const SAMPLES: Readonly<Record<CallName, { readonly good: object; readonl
   userAlbum: nothing,
   userGoals: nothing,
   bindingCode: { good: { type: 'weChat', code: 'A B' }, bad: [{ type: 'qq', code: 'A' }, { type: 'weChat' }] },
-  exchangeDo: { good: { id: 1 }, bad: [{}] },
+  exchangeDo: { good: { id: 1 }, bad: [{}, { id: -1 }] },
   bindingInvite: { good: { invite_code: 'x' }, bad: [{}] },
   exchangeList: nothing,
   prizeDraw: {
@@ -71,7 +71,10 @@ export const SAMPLES: Readonly<Record<CallName, { readonly good: object; readonl
   userAward: nothing,
   awardAddress: {
     good: { id: 1, ...ADDRESS },
-    bad: Object.keys(ADDRESS).map((name) => Object.assign({ id: 1 }, ADDRESS, { [name]: '1'.repeat(121) })),
+    bad: [
+      { id: 1, ...ADDRESS, county: '44' },
+      ...Object.keys(ADDRESS).map((name) => Object.assign({ id: 1 }, ADDRESS, { [name]: '1'.repeat(121) })),
+    ],
   },
   logout: { good: { token: 'x'.repeat(43), everywhere: true }, bad: [{}, { token: 'x'.repeat(44), everywhere: true }] },
   userData: nothing,

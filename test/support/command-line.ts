@@ -5,10 +5,7 @@ function end(stream: NodeJS.WriteStream, text: string, code: number): never {
   process.exit(code);
 }
 
-/**
- * Reads a tool's arguments. Ends the process with the usage for `--help`, and with an error and exit code 2 for an option
- * that the tool does not have.
- */
+/** Reads a tool's arguments. `--help` ends the process with the usage, an option that the tool does not have with 2. */
 export function readArguments<T extends NonNullable<ParseArgsConfig['options']>>(usage: string, options: T) {
   if (process.argv.includes('--help')) end(process.stdout, usage, 0);
   try {

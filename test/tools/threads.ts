@@ -11,10 +11,7 @@ async function playIn<Result>(worker: Worker, result: v.GenericSchema<Result>, j
   return v.parse(result, message);
 }
 
-/**
- * Runs a task with a worker thread for each core, and terminates the threads.
- * @param module what runs in each: it answers each job by one message
- */
+/** Runs a task with a worker thread for each core. @param module what runs in each: it answers each job by one message */
 export async function withThreads<Result, T>(
   module: URL,
   result: v.GenericSchema<Result>,

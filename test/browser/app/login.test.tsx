@@ -16,6 +16,11 @@ const CONSENT = expect.stringMatching(/^[0-9a-f]{32}$/);
 const layout = (): number[] =>
   [...document.querySelectorAll<HTMLElement>('.dialog-box, .dialog-box form > *')].map(({ offsetTop }) => offsetTop);
 
+async function askForCode(phone = '13800138000'): Promise<void> {
+  await field('手机号').fill(phone);
+  await button('获取验证码').click();
+}
+
 describe('login', () => {
   beforeEach(logOut);
 
@@ -112,8 +117,7 @@ describe('login', () => {
     server.work = () => new Promise(() => undefined);
     device.put('loggedInBefore', true);
     await openApp();
-    await field('手机号').fill('13800138000');
-    await button('获取验证码').click();
+    await askForCode();
     await expect.element(page.getByText('发送成功')).toBeVisible();
     await field('验证码').fill('123456');
     await toasted('登录成功');
@@ -145,8 +149,7 @@ describe('login', () => {
 
   test('asks once a version of the texts to agree to them, which open and come back; without it nothing is sent', async () => {
     await openApp('/', {}, false);
-    await field('手机号').fill('13800138000');
-    await button('获取验证码').click();
+    await askForCode();
     await expect.element(dialog('登录前请确认')).toBeVisible();
     for (const text of ['活动规则', '隐私说明']) {
       await button(`《${text}》`).click();
@@ -187,8 +190,7 @@ describe('login', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     await openApp('/', {}, false);
-    await field('手机号').fill('13800138009');
-    await button('获取验证码').click();
+    await askForCode('13800138009');
     await button('同意并继续').click();
     await expect.element(page.getByText('发送成功')).toBeVisible();
   });
@@ -196,8 +198,7 @@ describe('login', () => {
   test('says that a code may be late when the provider did not answer, and counts down all the same', async () => {
     server.next('send', ok({ demo: false, late: true }));
     await openApp();
-    await field('手机号').fill('13800138000');
-    await button('获取验证码').click();
+    await askForCode();
     await expect.element(page.getByText('短信可能晚些才到，请稍等')).toBeVisible();
     await expect.element(page.getByRole('button', { name: /^(60|59|58)s 后重发$/ })).toBeDisabled();
   });
@@ -208,8 +209,12 @@ describe('login', () => {
     await field('验证码').fill('111111');
     await field('手机号').fill('13800138000');
     await toasted('验证码不正确');
-    await button('活动规则').click();
-    await button('我知道了').click();
+    for (const text of ['活动规则', '隐私说明']) {
+      await button(text).click();
+      await expect.element(dialog(text)).toBeVisible();
+      await button('我知道了').click();
+    }
+    await expect.element(field('手机号')).toHaveValue('13800138000');
     for (const text of ['11111', '111111', '22222', '222222', '111111']) await field('验证码').fill(text);
     await expect.poll(() => server.of('login').map(({ payload }) => payload['code'])).toEqual(['111111', '222222']);
     await expect.element(button('登录')).toHaveAttribute('aria-busy', 'false');
@@ -220,8 +225,7 @@ describe('login', () => {
   test('counts for each number by itself, after a reload too, and no clock makes a wait longer', async () => {
     const countdown = page.getByRole('button', { name: /^(60|59|58|57)s 后重发$/ });
     const { screen } = await openApp();
-    await field('手机号').fill('13800138001');
-    await button('获取验证码').click();
+    await askForCode('13800138001');
     await expect.element(countdown).toBeDisabled();
     await field('手机号').fill('13800138000');
     await expect.element(button('获取验证码')).toBeEnabled();
@@ -242,8 +246,7 @@ describe('login', () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     server.next('send', busy(4));
     await openApp();
-    await field('手机号').fill('13800138000');
-    await button('获取验证码').click();
+    await askForCode();
     await expect.element(page.getByText('现在人有点多，正在为你排队，请别离开')).toBeVisible();
     await expect.element(page.getByRole('button', { name: /^[1-4]s 后获取$/ })).toHaveAttribute('aria-busy', 'true');
     await expect.element(page.getByText('发送成功')).toBeVisible();
@@ -265,30 +268,10 @@ describe('login', () => {
     await cdp().send('Input.insertText', { text: '１３８００１３８０００' });
     await expect.element(field('手机号')).toHaveValue('13800138000');
   });
-
-  test('shows rules and privacy, and comes back to what was typed', { tags: 'long' }, async () => {
-    await openApp();
-    await field('手机号').fill('13800138000');
-    await button('隐私说明').click();
-    await expect.element(dialog('隐私说明')).toBeVisible();
-    await button('我知道了').click();
-    await expect.element(field('手机号')).toHaveValue('13800138000');
-  });
 });
 
 describe('a new player', () => {
   const nobody = { ...PLAYER, nickname: null, avatar: null };
-
-  test('must choose a nickname: neither ×, Escape, back nor the browser closes the popup', async () => {
-    server.on('userInfo', ok(nobody));
-    await openApp();
-    await expect.element(dialog('创建角色')).toBeVisible();
-    await expect.element(page.getByRole('button', { name: '关闭' })).not.toBeInTheDocument();
-    await userEvent.keyboard('{Escape}{Escape}');
-    history.back();
-    document.querySelector('dialog')?.close();
-    await expect.element(dialog('创建角色')).toBeVisible();
-  });
 
   test('checks the nickname, chooses an avatar and enters', async () => {
     server.next('userInfo', ok(nobody));
@@ -309,9 +292,25 @@ describe('a new player', () => {
     expect(server.of('userUpdate')).toMatchObject([{ payload: { nickname: '橘子剑客', avatar: 9 } }]);
   });
 
-  test('needs a nickname to check it and to save it', async () => {
+  test('must choose a nickname: neither ×, Escape, back nor the browser closes the popup', async () => {
     server.on('userInfo', ok(nobody));
     await openApp();
+    await expect.element(dialog('创建角色')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: '关闭' })).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}{Escape}');
+    history.back();
+    document.querySelector('dialog')?.close();
+    await expect.element(dialog('创建角色')).toBeVisible();
+  });
+
+  test('is offered a free nickname, which typing replaces, and needs one to check it and to save it', async () => {
+    server.on('userInfo', ok(nobody));
+    await openApp();
+    await expect.element(page.getByText('昵称可用')).toBeVisible();
+    await expect.element(field('昵称')).toHaveValue(String(server.of('userCheck')[0]?.payload['nickname']));
+    await field('昵称').click();
+    await userEvent.keyboard('abc');
+    await expect.element(field('昵称')).toHaveValue('abc');
     for (const name of ['检测', '进入游戏']) {
       await field('昵称').fill('');
       await button(name).click();
@@ -320,17 +319,6 @@ describe('a new player', () => {
       await expect.element(page.getByText('请输入昵称')).not.toBeInTheDocument();
     }
     expect(server.of('userUpdate')).toEqual([]);
-    // The suggested one.
     expect(server.of('userCheck')).toHaveLength(1);
-  });
-
-  test('is offered a free nickname, which typing replaces', async () => {
-    server.on('userInfo', ok(nobody));
-    await openApp();
-    await expect.element(page.getByText('昵称可用')).toBeVisible();
-    await expect.element(field('昵称')).toHaveValue(String(server.of('userCheck')[0]?.payload['nickname']));
-    await field('昵称').click();
-    await userEvent.keyboard('abc');
-    await expect.element(field('昵称')).toHaveValue('abc');
   });
 });

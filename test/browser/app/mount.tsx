@@ -58,11 +58,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/**
- * Opens the app as a visit does. Its frames are empty, and it never reloads the page.
- * @param hash path and query inside the hash, such as `/rank?x=1`
- * @param agreed whether the device has agreed to the texts
- */
+/** Opens the app as a visit does, at a path and query inside the hash. Its frames are empty, and it never reloads. */
 export async function openApp(
   hash = '/',
   browser: Partial<Browser> = {},

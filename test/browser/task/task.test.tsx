@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TaskList } from '../../../src/contract/index.ts';
 import Task from '../../../src/screens/task/Task.tsx';
 import { claimableAtom } from '../../../src/state/task-list.ts';
-import { aPlayer, never, someTasks } from '../ui/samples.ts';
+import { aPlayer, someTasks } from '../ui/samples.ts';
 import { type Answers, renderInApp } from '../ui/render-in-app.tsx';
 
 const open = (answers: Answers = {}) => renderInApp(<Task />, { taskList: () => someTasks(), ...answers });
@@ -16,17 +16,13 @@ afterEach(() => {
 });
 
 test('spec 2 /task, 4: three groups, daily, achievement and invite; a task is to do, claimable or done', async () => {
-  const { screen } = await open();
+  const { screen } = await open({ userInfo: () => aPlayer({ invite_num: 7 }) });
   for (const name of ['每日任务', '成就任务', '邀请任务']) {
     await expect.element(screen.getByRole('region', { name })).toBeVisible();
   }
   await expect.element(screen.getByRole('button', { name: '领取：分享活动给好友' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: '去完成：关注微信公众号' })).toBeVisible();
   await expect.element(screen.getByText('已完成')).toBeVisible();
-});
-
-test('spec 9: invite tasks show progress out of 5 and out of 10', async () => {
-  const { screen } = await open({ userInfo: () => aPlayer({ invite_num: 7 }) });
   await expect.element(screen.getByText('5/5')).toBeVisible();
   await expect.element(screen.getByRole('progressbar').first()).toHaveAttribute('value', '5');
   await expect.element(screen.getByText('7/10')).toBeVisible();
@@ -72,11 +68,6 @@ test('a group that the campaign has switched off is left out; none at all says s
   const { screen } = await open({ taskList: () => ({ daily: [], achievement: [], invite: [] }) });
   await expect.element(screen.getByText('今天没有任务了，明天再来看看')).toBeVisible();
   expect(screen.getByRole('region', { name: '邀请任务' }).elements()).toHaveLength(0);
-});
-
-test('while tasks are on their way, screen readers hear so', async () => {
-  const { screen } = await open({ taskList: never });
-  await expect.element(screen.getByText('任务加载中')).toBeInTheDocument();
 });
 
 test('an old list that is still on its way does not undo a claim', async () => {

@@ -128,9 +128,6 @@ test('the pause sheet pauses the game, warns, and resumes it', async () => {
   expect(hud.pause()).toBe(false);
   press('继续');
   await expect.poll(() => runner.running).toBe(true);
-});
-
-test('home is asked for on the sheet', () => {
   press('返回');
   press('返回首页');
   expect(sentTypes()).toContain('goBack');

@@ -28,10 +28,7 @@ const SIZES: readonly Size[] = [...PICTURED, { width: 667, height: 375 }, { widt
 const named = ({ width, height }: Size): string => `${width}x${height}`;
 /** Styles of an element that enlarge the text of a page. */
 type Enlargement = readonly ['html' | 'body', Readonly<Record<string, string>>];
-/**
- * Larger text: by the browser's own setting, and as WeChat enlarges it at most. On iOS WeChat styles the page's body, on
- * Android it enlarges the text of a page and its frames.
- */
+/** Larger text: by the browser's own setting, and as WeChat enlarges it at most, on iOS and on Android. */
 const TEXT: Readonly<Record<string, Enlargement>> = {
   '200 %': ['html', { 'font-size': '200%' }],
   WeChat: ['body', { '-webkit-text-size-adjust': '160%', 'text-size-adjust': '160%' }],

@@ -53,15 +53,6 @@ describe('the database', () => {
     expect(Buffer.from(row.bytes).toString()).toBe('ab');
   });
 
-  test('rolls a failed transaction back', async () => {
-    const failed = database.tx(async (sql) => {
-      await sql`insert into things values (1, 1)`;
-      throw new Error('no');
-    });
-    await expect(failed).rejects.toThrow('no');
-    expect(await database.sql`select * from things where id = 1`).toEqual([]);
-  });
-
   test('runs statements that are sent together in their order', async () => {
     await database.tx(async (sql) => {
       const sums = await Promise.all([

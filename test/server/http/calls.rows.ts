@@ -22,7 +22,6 @@ interface Row<N extends CallName> {
   readonly happy: (harness: Harness) => Promise<Setup<N>>;
   /** {@link DONE} unless given. */
   readonly done?: Expected;
-  readonly malformed: Readonly<Record<string, unknown>>;
   /** The call changes nothing, so the same request has a new answer instead of the recorded one. */
   readonly fresh?: true;
   readonly forbidden: (harness: Harness) => Promise<Setup<N>>;
@@ -31,7 +30,6 @@ interface Row<N extends CallName> {
 
 /** Result of a call without a message of its own. */
 export const DONE: Expected = { code: Code.ok, msg: '成功' };
-const EXTRA = { extra: 1 };
 
 let made = 0;
 const unique = (): number => (made += 1);
@@ -124,13 +122,12 @@ async function takenName(harness: Harness): Promise<string> {
 }
 
 /** Calls without a payload that are only refused to blocked players. */
-const UNCONDITIONAL = { happy: player(), malformed: EXTRA, forbidden: blocking({}), refused: BLOCKED };
+const UNCONDITIONAL = { happy: player(), forbidden: blocking({}), refused: BLOCKED };
 
 const ROWS: { readonly [N in CallName]: Row<N> } = {
   send: {
     happy: async () => ({ payload: { phone: phone() } }),
     done: { code: Code.ok, msg: '发送成功' },
-    malformed: { phone: '12345' },
     forbidden: async (harness) => {
       const setup = { payload: { phone: phone() } };
       await harness.call('send', setup.payload);
@@ -142,7 +139,6 @@ const ROWS: { readonly [N in CallName]: Row<N> } = {
   login: {
     happy: codeSent,
     done: { code: Code.ok, msg: '登录成功' },
-    malformed: { phone: '13600000000', code: 'abcdef' },
     forbidden: async (harness) => {
       const { payload } = await codeSent(harness);
       return { payload: { ...payload, code: payload.code === '000000' ? '000001' : '000000' } };
@@ -151,7 +147,6 @@ const ROWS: { readonly [N in CallName]: Row<N> } = {
   },
   logout: {
     happy: async (harness) => ({ payload: { token: (await harness.player()).token, everywhere: false } }),
-    malformed: { token: 'x'.repeat(44), everywhere: false },
     forbidden: async () => ({ payload: { token: 'of nobody', everywhere: true } }),
     refused: DONE,
   },
@@ -159,7 +154,6 @@ const ROWS: { readonly [N in CallName]: Row<N> } = {
   userCheck: {
     happy: (harness) => asking({ nickname: nickname() })(harness),
     done: { code: Code.ok, msg: '昵称可用' },
-    malformed: { nickname: 5 },
     fresh: true,
     forbidden: async (harness) => asking({ nickname: await takenName(harness) })(harness),
     refused: { code: Code.nicknameTaken, msg: '昵称已被使用，请换一个' },
@@ -167,14 +161,12 @@ const ROWS: { readonly [N in CallName]: Row<N> } = {
   userUpdate: {
     happy: (harness) => asking({ nickname: nickname(), avatar: 3 })(harness),
     done: { code: Code.ok, msg: '设置成功' },
-    malformed: { nickname: '选手', avatar: 11 },
     forbidden: async (harness) => asking({ nickname: await takenName(harness), avatar: 3 })(harness),
     refused: { code: Code.nicknameTaken, msg: '昵称已被使用，请换一个' },
   },
   newbieGuide: {
     ...UNCONDITIONAL,
     happy: asking({ stage: 1 }),
-    malformed: { stage: 0 },
     forbidden: blocking({ stage: 1 }),
   },
   noticeClose: UNCONDITIONAL,
@@ -183,20 +175,17 @@ const ROWS: { readonly [N in CallName]: Row<N> } = {
     ...UNCONDITIONAL,
     happy: asking({ hidden: true }),
     done: { code: Code.ok, msg: '设置成功' },
-    malformed: { hidden: 'yes' },
     forbidden: blocking({ hidden: true }),
   },
   userWithdraw: { ...UNCONDITIONAL, done: { code: Code.ok, msg: '已撤回同意' } },
   userErase: {
     happy: asking({ awards: 0 }),
     done: { code: Code.ok, msg: '账号已注销' },
-    malformed: { awards: -1 },
     forbidden: asking({ awards: 1 }),
     refused: { code: Code.awardsChanged, msg: '奖品刚刚有变化，请重新确认' },
   },
   gameStart: {
     happy: player(),
-    malformed: EXTRA,
     forbidden: async (harness) => {
       const setup = await openGame(harness);
       harness.clock.advance(1);
@@ -206,7 +195,6 @@ const ROWS: { readonly [N in CallName]: Row<N> } = {
   },
   gameDeal: {
     happy: firstDeal,
-    malformed: { id: 'x', from: 8, log: '' },
     forbidden: async (harness) => {
       const { payload, ...owner } = await firstDeal(harness);
       return { ...owner, payload: { ...payload, from: 2 * payload.from } };
@@ -218,26 +206,22 @@ const ROWS: { readonly [N in CallName]: Row<N> } = {
       const { payload, ...owner } = await firstDeal(harness);
       return { ...owner, payload: { id: payload.id } };
     },
-    malformed: { id: 'x' },
     forbidden: asking({ id: 'A'.repeat(22) }),
     refused: { code: Code.noSuchGame, msg: '没有找到这局游戏' },
   },
   gameOver: {
     happy: (harness) => gameOver(harness, 0),
-    malformed: { id: 'x', score: 1, game_data: '', score_list: [] },
     forbidden: (harness) => gameOver(harness, 1),
     refused: { code: Code.gameRefused, msg: '这一局没通过核验，成绩不计' },
   },
   hpBack: {
     happy: openGame,
     done: { code: Code.ok, msg: '体力已返还' },
-    malformed: EXTRA,
     forbidden: player(),
     refused: { code: Code.noSuchGame, msg: '当前没有进行中的游戏' },
   },
   gameWatch: {
     happy: finished,
-    malformed: { code: 5 },
     fresh: true,
     forbidden: async () => ({ payload: { code: 'no such game' } }),
     refused: { code: Code.notWatchable, msg: '这局回放看不了啦，可能已经关闭' },
@@ -248,34 +232,29 @@ const ROWS: { readonly [N in CallName]: Row<N> } = {
   taskList: { ...UNCONDITIONAL, fresh: true },
   taskReport: {
     happy: report('share'),
-    malformed: { task_key: 'sleep' },
     forbidden: report('donation'),
     refused: { code: Code.notReportable, msg: '这个任务不用手动完成哦' },
   },
   taskReceive: {
     happy: taskDone,
     done: { code: Code.ok, msg: '领取成功' },
-    malformed: { id: 'one' },
     forbidden: asking({ id: 1 }),
     refused: { code: Code.notClaimable, msg: '任务还没完成，做完再来领吧' },
   },
   receiveHp: {
     happy: (harness) => gift(harness, false),
-    malformed: { hp_code: null },
     forbidden: (harness) => gift(harness, true),
     refused: { code: Code.ownGiftCode, msg: '不能领取自己赠送的体力哦' },
   },
   bindingCode: {
     happy: accountCode,
     done: { code: Code.ok, msg: '绑定成功' },
-    malformed: { type: 'qq', code: 'A' },
     forbidden: asking({ type: 'weChat', code: 'NO SUCH CODE' }),
     refused: { code: Code.badAccountCode, msg: '兑换码无效或已被使用' },
   },
   bindingInvite: {
     happy: (harness) => invite(harness, false),
     done: { code: Code.ok, msg: '已接受邀请，体力+1' },
-    malformed: {},
     forbidden: (harness) => invite(harness, true),
     refused: { code: Code.ownInviteCode, msg: '不能接受自己的邀请哦' },
   },
@@ -283,13 +262,11 @@ const ROWS: { readonly [N in CallName]: Row<N> } = {
   exchangeDo: {
     happy: asking({ id: 1 }, { coins: 800 }),
     done: { code: Code.ok, msg: '兑换成功' },
-    malformed: { id: -1 },
     forbidden: asking({ id: 1 }, { coins: 799 }),
     refused: { code: Code.notEnoughCoins, msg: '萤石不足' },
   },
   prizeDraw: {
     happy: player({ coins: 400 }),
-    malformed: EXTRA,
     forbidden: player({ coins: 399 }),
     refused: { code: Code.notEnoughCoins, msg: '萤石不足' },
   },
@@ -302,7 +279,6 @@ const ROWS: { readonly [N in CallName]: Row<N> } = {
       const { data } = await harness.call('userAward', {}, owner);
       return { ...owner, payload: { id: data[0]?.id ?? 0, ...ADDRESS } };
     },
-    malformed: { id: 1, ...ADDRESS, county: '44' },
     forbidden: asking({ id: 1, ...ADDRESS }),
     refused: { code: Code.awardClosed, msg: '没有找到这件要寄的奖品' },
   },

@@ -3,6 +3,7 @@ import { calls } from '../../../src/contract/calls.ts';
 import { Code } from '../../../src/contract/index.ts';
 import { sign } from '../../../src/contract/sign.ts';
 import { CALL_ROWS, DONE } from './calls.rows.ts';
+import { SAMPLES } from '../../support/call-samples.ts';
 import { SECRET } from '../../support/server/harness.ts';
 import { describeServer } from '../../support/server/suite.ts';
 
@@ -35,7 +36,7 @@ describeServer('the calls', (_, test) => {
 
     test('with a malformed payload', async ({ harness }) => {
       const setup = await row.happy(harness);
-      expect(await harness.send(name, row.malformed, setup)).toMatchObject(MALFORMED);
+      for (const bad of SAMPLES[name].bad) expect(await harness.send(name, { ...bad }, setup)).toMatchObject(MALFORMED);
     });
 
     test('by a link or picture of a page', async ({ harness }) => {

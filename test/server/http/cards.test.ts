@@ -23,9 +23,7 @@ const CODE = 'abcdefghijklmno_';
 const LATER_S = 31;
 
 async function openSite(share: string): Promise<Harness> {
-  const harness = await openHarness({
-    campaign: { ...campaign, links: { ...campaign.links, share } },
-  });
+  const harness = await openHarness({ campaign: { ...campaign, links: { ...campaign.links, share } } });
   const folder = aClient();
   const rest = { secret: 's', api: '', files: '', vitals: 0 };
   const live = await LivePages.open(harness.services, (campaignShown) =>

@@ -37,12 +37,10 @@ describe('the wire', () => {
     expect(answer.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
+      // Of the clock that timestamps are compared with.
+      date: harness.clock.now().toUTCString(),
     });
     expect(answer.json()).toEqual({ code: 0, msg: '发送成功', data: null });
-  });
-
-  test('every answer has the date of the clock that timestamps are compared with', async () => {
-    expect((await post('/api/send', '{')).headers.date).toBe(harness.clock.now().toUTCString());
   });
 
   test.each([

@@ -111,10 +111,7 @@ const query = (signed: Readonly<Record<string, unknown>>): string =>
 const signatureOf = (timestamp: unknown, payload: Readonly<Record<string, unknown>>): string =>
   sign(SECRET, typeof timestamp === 'number' ? timestamp : 0, payload);
 
-/**
- * Requests that are almost valid: three of four are signed correctly, so the server accepts their signature.
- * @param now seconds of the server's clock
- */
+/** Requests that are almost valid: three of four are signed correctly. @param now seconds of the server's clock */
 export const mutants = (now: number, tokens: readonly string[]): fc.Arbitrary<Mutant> =>
   names
     .chain((name) => fc.record({ name: fc.constant(name), payload: payloads(name), timestamp: stamps(now) }))

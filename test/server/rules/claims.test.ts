@@ -127,17 +127,13 @@ describeRules('claims', ({ test, fresh }) => {
     expect(await deliver(rules, mine.claimCode)).toMatchObject(delivered);
     expect(await rules.awardsOf(mine)).toMatchObject([{ state: 'delivered', claim_code: null }]);
     expect(await rules.awardsOf(yours)).toMatchObject([{ state: 'pending', claim_code: yours.claimCode }]);
-  });
-
-  test('codes are not stored in the clear, and are unique', async ({ rules }) => {
-    const { claimCode: code } = await rules.addWinner();
+    const code = yours.claimCode;
     const { sql } = rules.database;
     const stored = JSON.stringify(await sql`select to_jsonb(a) as row from awards a`);
     for (const secret of [code, code.replaceAll('-', '')]) {
       expect(stored).not.toContain(secret);
       expect(stored).not.toContain(Buffer.from(secret).toString('hex'));
     }
-    await rules.addWinner();
     const same = sql`update awards set claim_hash = (select min(claim_hash::text)::bytea from awards)`;
     await expect(same).rejects.toThrow(/unique/);
   });

@@ -48,13 +48,4 @@ describeRules('gifts', ({ test }) => {
     for (const code of invented) expect((await take(rules, taker, code)).code).toBe(Code.badGiftCode);
     expect((await rules.balancesOf(taker)).earned).toBe(0);
   });
-
-  test('at the cap of 99 a gift waits until there is room', async ({ rules }) => {
-    const [giver, taker] = [await rules.addPlayer(), await rules.addPlayer()];
-    await rules.database.sql`update players set hp_earned = 99 where id = ${taker.id}`;
-    expect((await take(rules, taker, codeOf(rules, giver))).code).toBe(Code.staminaFull);
-    await rules.database.sql`update players set hp_earned = 98 where id = ${taker.id}`;
-    expect((await take(rules, taker, codeOf(rules, giver))).code).toBe(Code.ok);
-    expect((await rules.balancesOf(taker)).earned).toBe(99);
-  });
 });

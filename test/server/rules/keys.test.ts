@@ -99,12 +99,7 @@ describe('DATA_KEY is replaced', () => {
     const erased = await logIn('13600000005', old, renewed);
     const { data: game } = await old.call('gameStart', {}, owner);
     const inside = contextOf(old);
-    await giveAward(inside, {
-      playerId: owner.key,
-      source: 'board',
-      reference: '2025-11',
-      title: '奖',
-    });
+    await giveAward(inside, { playerId: owner.key, source: 'board', reference: '2025-11', title: '奖' });
     const awards = async (harness: Harness) => (await harness.call('userAward', {}, owner)).data;
     const [won] = await awards(old);
     await first.database.tx(async (sql) => {

@@ -66,11 +66,11 @@ describeServer('login', (shared, test) => {
   });
 
   test('a code works once', async () => {
-    const phone = await askingPhone();
-    const sent = code(phone);
-    await call('login', { phone, code: sent });
+    const phone = await askingPhone('198.51.100.2');
+    const login = { phone, code: code(phone) };
+    expect(await call('login', login, '198.51.100.3')).toMatchObject({ code: Code.ok });
     shared().harness.clock.advance(1);
-    expect(await call('login', { phone, code: sent })).toMatchObject({ code: Code.expiredSmsCode });
+    expect(await call('login', login)).toMatchObject({ code: Code.expiredSmsCode });
   });
 
   test('a code is valid for 300 s', async () => {
@@ -220,17 +220,6 @@ describeServer('login', (shared, test) => {
     expect(await Promise.all([player.token, third, other.token].map(statusOf))).toEqual([401, 401, 200]);
   });
 
-  test('after five wrong tries the right code is invalid, too', async ({ harness }) => {
-    const phone = await askingPhone();
-    const codes: number[] = [];
-    for (let attempt = 0; attempt < 5; attempt += 1) {
-      codes.push((await call('login', { phone, code: wrong(code(phone)) })).code);
-      harness.clock.advance(1);
-    }
-    expect(codes).toEqual([1102, 1102, 1102, 1102, 1103]);
-    expect(await call('login', { phone, code: code(phone) })).toMatchObject({ code: Code.expiredSmsCode });
-  });
-
   test('wrong tries from other addresses leave the owner’s code valid', async () => {
     const phone = await askingPhone('198.51.100.1');
     const right = code(phone);
@@ -241,11 +230,6 @@ describeServer('login', (shared, test) => {
     // Other addresses share one limit of tries.
     expect(await call('login', { phone, code: right }, '198.51.100.99')).toMatchObject({ code: Code.expiredSmsCode });
     expect(await call('login', { phone, code: right }, '198.51.100.1')).toMatchObject({ code: Code.ok });
-  });
-
-  test('a code works on another address than that which asked for it', async () => {
-    const phone = await askingPhone('198.51.100.2');
-    expect(await call('login', { phone, code: code(phone) }, '198.51.100.3')).toMatchObject({ code: Code.ok });
   });
 
   test('a wrong try that is sent again is not counted again', async () => {

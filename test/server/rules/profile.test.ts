@@ -28,19 +28,8 @@ describeServer('the profile', (shared, test) => {
     ['昵称只能包含汉字、字母、数字、_和-', 'a b', '武器!', '武器😀', 'аdmin武'],
     ['昵称包含敏感词，请换一个', '官方小号', 'x_ＡｄＭＩＮ', 'ɑdmin', 'ADM1N', 'a-d_m-i-n'],
     ['昵称包含敏感词，请换一个', '官_方', '客-_服小二', '管理員', '系統通知'],
-    [
-      '昵称包含敏感词，请换一个',
-      '官0方',
-      '管埋员',
-      'àdmin',
-      'ᴀdmin',
-      '4dm1n',
-      '草泥马',
-      '操尼玛',
-      '赌搏',
-      'caonima',
-      'jian人',
-    ],
+    ['昵称包含敏感词，请换一个', '官0方', '管埋员', 'àdmin', 'ᴀdmin', '4dm1n'],
+    ['昵称包含敏感词，请换一个', '草泥马', '操尼玛', '赌搏', 'caonima', 'jian人'],
     ['昵称包含敏感词，请换一个', '法輪功', '加微信123', 'VX123456', '一三八00001111', 'wwwabccom', 'q群88'],
   ])('%s: a name is refused', async (msg, ...nicknames) => {
     const token = await newToken();
@@ -50,21 +39,9 @@ describeServer('the profile', (shared, test) => {
     }
   });
 
-  test.each([
-    'badminton',
-    'Essex',
-    '小微笑',
-    '独播剧场',
-    '可服务',
-    '小明19980808',
-    '爱5201314',
-    'adrian',
-    '服务器',
-    '方客',
-    '龍的傳人',
-    'O0l1',
-    '𠮷'.repeat(12),
-  ])('%j is accepted', async (nickname) => {
+  const ACCEPTED = 'badminton Essex 小微笑 独播剧场 可服务 小明19980808 爱5201314 adrian 服务器 方客 龍的傳人 O0l1';
+
+  test.each([...ACCEPTED.split(' '), '𠮷'.repeat(12)])('%j is accepted', async (nickname) => {
     expect(await check(await newToken(), nickname)).toMatchObject({ code: Code.ok });
   });
 

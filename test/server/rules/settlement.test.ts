@@ -115,16 +115,6 @@ describeRules('settlement', ({ test, fresh }) => {
     expect(await findings(rules)).toMatchObject([{ check: 'settlement', subject: '2025-10' }]);
   });
 
-  test('runs once, even if it is requested concurrently and again', async ({ fresh: rules }) => {
-    await score(rules, await rules.addPlayer(), 5000, '2025-11-02T10:00:00');
-    rules.setTime('2026-02-01T00:00:00');
-    const runs = await Promise.all(Array.from({ length: 8 }, () => settleEnded(rules)));
-    expect(runs.flat().sort()).toEqual(['2025-10', '2025-11', '2025-12']);
-    expect(await settleEnded(rules)).toEqual([]);
-    expect(await placesOf(rules)).toHaveLength(1);
-    expect(await rules.database.sql`select 1 from awards`).toHaveLength(1);
-  });
-
   test('is noticed by the winner until it is closed, the oldest month first', async ({ fresh: rules }) => {
     const [winner, other] = [await rules.addPlayer(), await rules.addPlayer()];
     await score(rules, winner, 5000, '2025-10-31T10:00:00', '2025-10');

@@ -61,8 +61,9 @@ describeRules('tasks', (suite) => {
     expect(await report(key)).toMatchObject({ code: Code.ok });
     expect(await status(key)).toBe(TaskStatus.claimable);
     expect(await report(key)).toMatchObject({ code: Code.already });
-    expect(await receive(key)).toMatchObject({ code: Code.ok, msg: '领取成功' });
-    expect(await receive(key)).toMatchObject({ code: Code.already });
+    const received = await Promise.all(Array.from({ length: 20 }, () => receive(key)));
+    expect(received.filter(({ code }) => code === Code.ok)).toMatchObject([{ msg: '领取成功' }]);
+    expect(received.filter(({ code }) => code === Code.already)).toHaveLength(19);
     expect(await status(key)).toBe(TaskStatus.done);
     expect(await earned()).toBe(1);
   });
@@ -133,13 +134,6 @@ describeRules('tasks', (suite) => {
     await operate(rules, `player adjust ${me.publicId} --stamina -3 --reason x`);
     for (const claim of claims) expect(await claim()).toMatchObject({ code: Code.ok });
     expect(await earned()).toBe(cap);
-  });
-
-  test('claimed many times at once is paid once', async () => {
-    await report('booking');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => receive('booking')));
-    expect(answers.filter(({ code }) => code === Code.ok)).toHaveLength(1);
-    expect(await earned()).toBe(1);
   });
 
   test('one that is off is not there, nor one that never was', async () => {

@@ -1,10 +1,6 @@
 // oxlint-disable unicorn/consistent-function-scoping -- sent into a page as one function
 
-/**
- * Visible elements of this page that extend beyond it or beyond their sheet of paper, whose text is cut off or has hardly
- * more than a character a line, and controls that cannot be scrolled into view. Runs inside a page, so it uses nothing
- * from outside itself.
- */
+/** Elements of this page that overflow it or their sheet, are cut off, crumble or can't be reached. Runs inside it. */
 export function overflowing(): string[] {
   const speaks = (element: Element): boolean =>
     element.matches('button, input, a, img') ||

@@ -1,7 +1,4 @@
-/**
- * Texts of this page that are set in the display font and contain a character that it lacks. Runs inside a page, so it
- * uses nothing from outside itself.
- */
+/** Texts of this page that are set in the display font and contain a character that it lacks. Runs inside a page. */
 export function textsWithMissingGlyphs(glyphs: string): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];

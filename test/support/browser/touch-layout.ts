@@ -11,11 +11,7 @@ export interface Insets {
 /** The longest message of the app, for a look at what a toast would lie on. */
 export const LONGEST_TOAST = '服务异常，请检查网络后重试，再试一次';
 
-/**
- * Elements of this page that can't be tapped or seen, each scrolled into view first: controls that lie under something or
- * are smaller than a finger, texts that lie under something, what lies under the notch, and controls below a toast wherever a
- * screen is scrolled to. Runs inside a page, so it uses nothing from outside itself.
- */
+/** Controls and texts of this page that lie under something, are too small or in the notch. Runs inside it. */
 export function unreachable([insets, toastText]: readonly [Insets, string]): string[] {
   /** Half of the smallest target, less a pixel for rounding. */
   const REACH = 21;

@@ -67,10 +67,7 @@ export interface ClientOptions {
 const shared = new Agent({ keepAlive: true, maxSockets: 512 });
 const envelopeText = v.pipe(v.string(), v.parseJson(), envelopeSchema);
 
-/**
- * Makes signed calls to a server on this machine. It uses plain `node:http`, for a load test shares the machine with
- * the server that it measures.
- */
+/** Makes signed calls to a server on this machine, by plain `node:http`: a load test shares the machine with it. */
 export class SignedClient {
   token: string | undefined;
   readonly #options: ClientOptions;

@@ -39,10 +39,7 @@ export function clockEnvironment(): NodeJS.ProcessEnv {
   return { [TEST_DAYS]: days, [FAST_SINCE]: since, NODE_OPTIONS: PRELOAD };
 }
 
-/**
- * Changes the clock of this realm; also runs as a page's script, so it uses nothing from outside. Timers keep real time,
- * because they limit how long a busy machine may take.
- */
+/** Changes the clock of this realm; also runs as a page's script. Timers keep real time: they limit a busy machine. */
 export function changeClock({ aheadMs: ahead, since, rate }: ClockChange): void {
   const realDate = Date.now;
   const realTime = performance.now.bind(performance);
@@ -65,10 +62,7 @@ export function moveClock(): void {
 /** Real duration of a duration on the test's clock, milliseconds. */
 export const realMs = (ms: number): number => ms / (clockChange()?.rate ?? 1);
 
-/**
- * Runs the clocks of the test, of its servers and of its phones fast, so that a game takes a quarter of its time. Not
- * behind the pooler, because servers follow PostgreSQL's clock, which keeps its speed.
- */
+/** Runs all clocks fast: a game takes a quarter of its time. Not behind the pooler, for PostgreSQL's keeps its speed. */
 export function runFast(): void {
   if (process.env['THROUGH'] === 'pgbouncer') return;
   const since = Date.now();

@@ -61,10 +61,7 @@ export async function enter(
   return page;
 }
 
-/**
- * Opens a console in the month after its one player, 13900001111, has played and got two awards.
- * @returns also the console's address, the player's ID, and the claim code of the first award
- */
+/** Opens a console in the month after its one player, 13900001111, has played and got two awards. */
 async function openOffice() {
   const browser = await launchBrowser();
   const port = await freePort();

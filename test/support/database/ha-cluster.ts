@@ -239,10 +239,7 @@ export class HaCluster {
     }
   }
 
-  /**
-   * Restores the database of an earlier time beside the cluster, as README.md describes.
-   * @returns its address, after recovery has ended
-   */
+  /** Restores the database of an earlier time beside the cluster, as README.md describes. @returns its address */
   async past(at: Date): Promise<string> {
     const primary = await this.primary();
     const data = join(this.folder, 'past');

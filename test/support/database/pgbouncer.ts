@@ -42,10 +42,7 @@ function canShare(program: string): boolean {
   return Number(minor) >= 21;
 }
 
-/**
- * Starts the PgBouncer that `PGBOUNCER` names, as shipped for its version, in front of a cluster; `test/tools/pooler.sh`
- * builds a newer one than Debian's.
- */
+/** Starts the PgBouncer that `PGBOUNCER` names in front of a cluster; `test/tools/pooler.sh` builds a newer one. */
 export async function startPgbouncer(cluster: Cluster) {
   const path = need('PgBouncer (PGBOUNCER)', process.env['PGBOUNCER']);
   await setRole(cluster.url('postgres'));

@@ -82,10 +82,7 @@ async function moveDatabaseClocks(urls: readonly string[]): Promise<void> {
 
 export type Cluster = Awaited<ReturnType<typeof startPostgres>>;
 
-/**
- * Starts a temporary PostgreSQL server on loopback, without durability, in about 0.3 s.
- * @returns among others the folders of its programs and files, and the postmaster's process ID
- */
+/** Starts a temporary PostgreSQL server on loopback, without durability, in about 0.3 s. */
 export async function startPostgres(settings: Readonly<Record<string, string>> = {}) {
   const bin = need('PostgreSQL', findPostgres());
   const user = unprivilegedUser();

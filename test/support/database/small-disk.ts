@@ -5,10 +5,7 @@ import { openPostgres } from '../../../server/db/index.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import type { Cluster } from './postgres.ts';
 
-/**
- * Mounts a disk in memory, which needs root, and creates a database on it.
- * @returns the database's address, and what fills the disk and empties it again
- */
+/** Mounts a disk in memory, which needs root, and creates a database on it. */
 export async function databaseOnSmallDisk(cluster: Cluster, sizeMb: number) {
   const disk = temporaryFolder();
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMb}m`, 'tmpfs', disk]);

@@ -57,12 +57,7 @@ function visibleTexts(): Text[] {
   });
 }
 
-/**
- * Contrast of each text with what is next to its letters, an outline or the ground: a tenth of the letters' edges have less.
- * Runs inside a page.
- * @param pictures base64 of PNGs: of the ink, of all
- * @param scale device pixels a CSS pixel
- */
+/** Contrast of each text with what is next to its letters: a tenth of their edges have less. Runs inside a page. */
 async function contrastsOf([pictures, texts, scale]: readonly [readonly string[], readonly Text[], number]) {
   /** How far from a letter its surroundings are looked at, share of the line's height; CSS pixels at least. */
   const AROUND = 0.06;
@@ -139,11 +134,7 @@ async function pictureWith(page: Page, frames: readonly Frame[], style: string):
   return picture.toString('base64');
 }
 
-/**
- * Contrast of every visible text of a page with what is next to its letters, by pixels.
- * @param scale device pixels a CSS pixel of the page
- * @returns that of each text, by the name of the look
- */
+/** Contrast of every visible text of a page, by pixels, under each look. @param scale device pixels a CSS pixel */
 export async function contrasts(page: Page, scale: number, looks: readonly Look[]) {
   const frames = await framesOf(page);
   const reader = await page.context().newPage();

@@ -3,10 +3,7 @@ import { createServer } from 'vite';
 import { freePort } from '../product/port.ts';
 import { ROOT } from '../../unit/house/sources.ts';
 
-/**
- * Serves the pages as `npm run dev -- --host` does, without the API, in the local network: plain http, no secure context.
- * @throws Error on a machine without a network
- */
+/** Serves the pages as `npm run dev -- --host` does, without the API, by plain http in the local network. */
 export async function startDevServer() {
   const port = await freePort();
   const vite = await createServer({

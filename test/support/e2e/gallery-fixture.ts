@@ -2,11 +2,7 @@ import { beforeEach } from 'vitest';
 import { type Gallery, openGallery } from '../../tools/shots/gallery.ts';
 import type { Running } from './product-fixture.ts';
 
-/**
- * Opens the gallery of a file's product, and another one for a retry's product.
- * @param script runs in every page before its own scripts
- * @returns the gallery, in tests
- */
+/** Opens the gallery of a file's product, anew for a retry. @param script runs in every page before its own scripts */
 export function runningGallery(running: Running, script?: () => void): () => Gallery {
   let opened: { readonly product: Running['product']; readonly gallery: Gallery } | undefined;
   beforeEach(async () => {

@@ -16,10 +16,7 @@ interface Screen extends ViewportSize {
   readonly deviceScaleFactor?: number;
 }
 
-/**
- * A screen on which the game plays the same and costs little: without a graphics card, drawing at 60 Hz takes more
- * than a core.
- */
+/** A screen on which the game plays the same: without a graphics card, drawing at 60 Hz takes more than a core. */
 const CHEAP = { frameMs: 60, deviceScaleFactor: 0.25 } as const;
 
 export const COMMON_SCREEN: Screen = { width: 390, height: 844, ...CHEAP };

@@ -95,10 +95,7 @@ export async function playToEnd(page: Page, strategy: Strategy): Promise<void> {
   for (let drops = 0; !(await over.isVisible()); drops += 1) await drop(strategy(await turnOf(frame, drops)));
 }
 
-/**
- * Time limit for a game's result, ms: a failed request is repeated after seconds, and a killed server takes half a minute
- * to start again on a busy machine.
- */
+/** Time limit for a game's result, ms: a killed server takes half a minute to start again on a busy machine. */
 const RESULT_MS = 120_000;
 
 export async function shownScore(page: Page): Promise<number> {

@@ -7,10 +7,7 @@ import type { Env, ServerProcess } from '../product/server-process.ts';
 
 export type Running = ReturnType<typeof runningProduct>;
 
-/**
- * Starts the product and a browser before a file's tests, and stops them after. A retry starts another product: the
- * names of its players are taken in the first one.
- */
+/** Runs the product and a browser for a file's tests. A retry starts another product: its players' names are taken. */
 export function runningProduct(start: () => Promise<ServerProcess> = startProduct) {
   let running: { product: ServerProcess; readonly browser: Browser } | undefined;
   const now = () => {

@@ -34,10 +34,7 @@ export function threadCpu(pid: number, name: string): number {
     .reduce((sum, thread) => sum + cpuOf(`${folder}/${thread}`, 11), 0);
 }
 
-/**
- * CPU of a postmaster with its children, even ended ones, ms: the postmaster reaps its children, so their time is in its
- * `cutime` and `cstime`.
- */
+/** CPU of a postmaster with its children, ms: the time of ended ones is in its `cutime` and `cstime`. */
 export function postgresCpu(postmaster: number): number {
   const living = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && statOf(`/proc/${name}`)[1] === postmaster)

@@ -21,10 +21,7 @@ function cpuOf(servers: readonly ServerProcess[], cluster: Cluster) {
 }
 type Used = ReturnType<typeof cpuOf>;
 
-/**
- * CPU between two readings, ms; that of V8's threads is distributed in proportion to the others.
- * @returns as `rest` the CPU of the server's processes without replays
- */
+/** CPU between two readings, ms; that of V8's threads is distributed. `rest` is the servers' without replays. */
 export function cpuBetween(before: Used, after: Used) {
   const used = (part: keyof Used): number => after[part] - before[part];
   const [replay, main] = [used('replay'), used('main')];

@@ -96,11 +96,7 @@ function paceOf(random: Random, habits: Habits): Player['pace'] {
   };
 }
 
-/**
- * Creates a person.
- * @param seed decides the person and the game
- * @param who decides the habits, equal in all games of a person
- */
+/** @param seed decides the person and the game @param who decides the habits, equal in all games of a person */
 export function person(seed: string, who: string = seed): Player {
   const random = randomFrom(`person:${seed}`);
   const habits = habitsOf(randomFrom(`habits:${who}`));

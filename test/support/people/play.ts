@@ -6,10 +6,7 @@ const FIRST_DROP = 60;
 
 /** A model of a person, or a program. */
 export interface Player {
-  /**
-   * Ticks from the last drop to the next, at least the cooldown.
-   * @param last position of the last drop
-   */
+  /** Ticks from the last drop, at the position `last`, to the next, at least the cooldown. */
   pace(game: FieldGame, last: DropX): number;
   pick(game: FieldGame): DropX;
 }

@@ -69,8 +69,7 @@ interface CallOptions {
 
 export type TestPlayer = Awaited<ReturnType<Harness['player']>>;
 
-/** The server inside the test's process: a database of its own, clocks that the test sets, an SMS provider that stores
- * messages. */
+/** The server inside the test's process, with a database of its own; the test sets the clocks and reads the messages. */
 export class Harness {
   readonly database: Database;
   /** Address of the database when it is PostgreSQL. */

@@ -9,10 +9,7 @@ export type { RuleHarness } from './rule-harness.ts';
 
 type RuleSuite = ReturnType<typeof runningRules>;
 
-/**
- * Starts an engine for a `describe` block and closes its databases after it.
- * @returns rule harnesses: a shared one with the shipped campaign, and fresh ones
- */
+/** Starts an engine for a `describe` block and closes its databases after it. @returns shared and fresh rule harnesses */
 export function runningRules(engine = ENGINE) {
   const opened: Database[] = [];
   let bases: Bases | undefined;

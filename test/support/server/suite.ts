@@ -13,10 +13,7 @@ export interface Shared {
 const withHarness = (harness: () => Harness) => test.extend('harness', harness);
 type Tests = (shared: () => Shared, test: ReturnType<typeof withHarness>) => void;
 
-/**
- * A `describe` block with a server. Its tests share the server, so each creates its own players and only moves the clock
- * forwards. The given `test` passes the harness to its function.
- */
+/** A `describe` block with a server that its tests share: each has its own players and only moves the clock forwards. */
 export function describeServer(name: string, tests: Tests, options?: HarnessOptions): void {
   describe(name, () => {
     let running: Shared | undefined;

@@ -46,10 +46,7 @@ async function play(runners: readonly JobRunner[]): Promise<void> {
   writeReport(reportOf(sides, asked), out, json);
 }
 
-/**
- * Runs the search of a file: prints progress and each trial, then the report on held-out seeds; writes the preset.
- * Ctrl+C stops it with the best so far, a second one at once.
- */
+/** Runs the search of a file, reports on held-out seeds, and writes the preset. Ctrl+C stops it with the best so far. */
 async function runSearch(path: string, runners: readonly JobRunner[], folder = '.'): Promise<void> {
   const plan = readFrom(path, (text) => readJson(searchSchema, text));
   warnOf(plan.targets, plan.heldOut);

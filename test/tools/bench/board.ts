@@ -69,8 +69,7 @@ export const run: Bench = () =>
     await list(clients);
     const { cpu: listed } = await list(clients);
     for (let round = 2; round < WARM_UPS; round += 1) await gameCpu(environment, warm);
-    // When the standings have expired, one call waits for a new count of the million. It is measured apart, for most
-    // games need none.
+    // Expired standings let one call wait for a new count of the million, measured apart: most games need none.
     await sleep(campaign.board.cacheSeconds * 1000);
     const { cpu: counting } = await list(clients.slice(0, 1));
     for (let round = 0; round < 2; round += 1) await gameCpu(environment, warm);

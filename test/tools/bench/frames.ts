@@ -38,10 +38,7 @@ async function traceDrops(browser: Browser, page: Page): Promise<number[]> {
   return framesOf(await browser.stopTracing());
 }
 
-/**
- * CPU of each animation frame's work on the main thread, ms. Unlike elapsed time it does not depend on what else the
- * machine does.
- */
+/** CPU of each animation frame's work on the main thread, ms: unlike elapsed time independent of other work. */
 function framesOf(trace: Buffer): number[] {
   const { traceEvents } = v.parse(traceSchema, JSON.parse(trace.toString()));
   const callbacks = traceEvents.filter(({ name }) => name === 'FireAnimationFrame').sort((a, b) => a.ts - b.ts);

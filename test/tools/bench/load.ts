@@ -71,10 +71,7 @@ async function visit(environment: LoadEnvironment, play: LoadTest['play'], round
   return { calls, ticks: games.reduce((sum, game) => sum + game.ticks, 0) };
 }
 
-/**
- * Runs a load test in an environment of its own.
- * @returns what every player did in the round that is measured, and the ticks of the games that were played, in all
- */
+/** Runs a load test. @returns what every player did in the round that is measured, and the ticks of its games */
 export async function runLoadTest({ players, warmUps, play, ...where }: LoadTest) {
   const rounds = warmUps + 1;
   const environment = await startLoadEnvironment({ ...where, seed: { players, hp: rounds, coin: 400 * rounds } });

@@ -47,10 +47,7 @@ function keep(figures: readonly Figure[]): void {
   write(KEPT, { figures: Object.fromEntries(costs.map(({ name, value }) => [name, Number(value.toPrecision(6))])) });
 }
 
-/**
- * Runs a module in a process of its own: what one has compiled, or left in memory, changes what the next one measures.
- * @throws Error when it ends without figures; it has printed why
- */
+/** Runs a module in a process of its own: what one leaves in memory changes the next. @throws Error without figures */
 async function runModule(name: string, share: string): Promise<readonly Figure[]> {
   // Numbers such as NaN get through as they are.
   const child = fork(join(import.meta.dirname, 'child.ts'), [name], {

@@ -60,10 +60,7 @@ export const loadOf = (page: Page) =>
 const FINGER_MS = 80;
 const AFTER_MS = 800;
 
-/**
- * Taps with a finger that stays down for a while, unlike Playwright's own taps.
- * @returns for each tap the time until the next picture, ms: of the pressed button, and of what the tap does
- */
+/** Taps with a finger that stays down for a while. @returns from each tap, and from its end, to the next picture, ms */
 export async function finger(page: Page) {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>

@@ -45,10 +45,7 @@ function growthOf(samples: readonly Sample[], name: keyof Sample, unit: string, 
   };
 }
 
-/**
- * An hour of players behind nginx on two servers, of which one is killed each ten minutes; once the disk is full. Memory,
- * handles and connections stay level, nothing is lost or paid twice, and the audit finds nothing.
- */
+/** An hour of players behind nginx: servers are killed, once the disk is full. All stays level, and nothing is lost. */
 export const run: Bench = async () => {
   const cluster = await startPostgres({ fsync: 'on' });
   const disk = await databaseOnSmallDisk(cluster, DISK_MB);

@@ -71,11 +71,7 @@ export class SupervisedServer {
   }
 }
 
-/**
- * Injects faults at random while the run lasts.
- * @param random from 0 to below 1
- * @returns how often it injected each
- */
+/** Injects faults while the run lasts. @param random from 0 to below 1 @returns how often it injected each */
 export async function injectFaults(
   servers: readonly SupervisedServer[],
   cluster: Cluster,

@@ -73,11 +73,7 @@ export class ChaosPlayer {
     return (await this.#callUntilAnswered('userInfo', {})).invite_code;
   }
 
-  /**
-   * Sends a call once, without retries.
-   * @param timestamp when it was signed, s; now unless given
-   * @returns its HTTP status, 0 when nothing came, and how long it took
-   */
+  /** Sends a call once, signed at `timestamp`, s. @returns its HTTP status, 0 when nothing came, and how long it took */
   async once<N extends CallName>(name: N, payload: PayloadOf<N>, timestamp?: number) {
     const sent = performance.now();
     const reply = await this.#client.send(signCall(name, payload, { timestamp })).catch(() => undefined);

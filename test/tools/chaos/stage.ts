@@ -19,12 +19,7 @@ export const DATA_KEY = 'chaos-data-key-of-at-least-32-characters';
 /** Earned stamina to start with: below the cap of 99. */
 const HP = 90;
 
-/**
- * Starts the product as players meet it, behind nginx, and logs players in, with stamina and coins to play and draw.
- * @param url what the servers are given as their database
- * @param database the same one, to prepare it
- * @param restMs how long a player rests after a game, ms
- */
+/** Starts the product behind nginx and logs players in, with stamina and coins. @param restMs after a game, ms */
 export async function startStage(url: string, database: Database, count: number, restMs = 0) {
   await migrate(database);
   const codes = new SmsCodes();

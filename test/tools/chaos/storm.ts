@@ -44,10 +44,7 @@ async function live(victim: ChaosPlayer, delay: number, goesOn: () => boolean): 
   return times;
 }
 
-/**
- * Measures the calls of many players with and without two who attack by locks, in slices of calm and of storm.
- * @returns what they took, and the attacks
- */
+/** Measures the calls of many players with and without two who attack by locks, in slices of calm and of storm. */
 export async function measureStorm(victims: readonly ChaosPlayer[], pair: Pair, sliceMs: number) {
   const storm = { calm: [] as number[], stormy: [] as number[], attacks: [] as Timed[] };
   for (let slice = 0; slice < SLICES; slice += 1) {

@@ -37,11 +37,7 @@ const OUT = resolve(import.meta.dirname, '../../.out/engines');
 
 export const picturesOf = ({ name }: DrivenBrowser): string => resolve(OUT, name);
 
-/**
- * Builds the client, and does the main job in one browser with its own product.
- * @returns the score
- * @throws when something does not come, or the audit finds a fault
- */
+/** Builds the client, and does the main job in one browser. @returns the score @throws when anything is wrong */
 export async function playIn(browser: DrivenBrowser): Promise<number> {
   await build({ logLevel: 'warn' });
   const product = await startProduct();

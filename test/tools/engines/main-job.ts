@@ -78,11 +78,7 @@ const seekTo = (part: number): string => `(() => {
 const OWN_SCORE = `document.querySelector('.rank-own-score')?.textContent ?? null`;
 const SHOWN_SCORE = `document.querySelector('.watch iframe')?.contentDocument?.querySelector('.hud-plaque b')?.textContent ?? null`;
 
-/**
- * Watches the player's game from the board: it plays by itself, goes to its middle and to its end.
- * @returns the score that it ends with
- * @throws when that is not the board's, or something does not come
- */
+/** Watches the player's game from the board to its end. @returns its score @throws when that is not the board's */
 async function watchOwnGame(page: DrivenPage, nickname: string, onPicture: () => Promise<void>): Promise<number> {
   await page.driver.evaluate(`(location.hash = '#/rank')`);
   const onBoard = await page.until('the board', () => page.driver.evaluate(OWN_SCORE));
@@ -104,13 +100,7 @@ async function watchOwnGame(page: DrivenPage, nickname: string, onPicture: () =>
   return score;
 }
 
-/**
- * The main job by a driven browser: log in, profile, a game to its end, its card, the rewards; then the game is watched from
- * the board.
- * @param folder where the screenshots go
- * @returns the score
- * @throws when something does not come, or coins, board or replay are not of that score
- */
+/** The main job by a driven browser, from the login to the replay. @returns the score @throws when anything is wrong */
 export async function mainJob(
   driver: Driver,
   product: ServerProcess,

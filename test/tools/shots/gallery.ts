@@ -43,10 +43,7 @@ async function settled(): Promise<void> {
 
 export type Gallery = Awaited<ReturnType<typeof openGallery>>;
 
-/**
- * Opens the built product, with a player of the real server, in any state.
- * @param script runs in every page before its own scripts
- */
+/** Opens the built product in any state. @param script runs in every page before its own scripts */
 export async function openGallery(browser: Browser, product: ServerProcess, script: () => void = () => undefined) {
   const token = await product.login(PHONE);
   const api = product.client({ token });

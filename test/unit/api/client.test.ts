@@ -59,21 +59,9 @@ describe('a call', () => {
     await outcome(call('send', { phone: '13800138000' }));
     expect(server.received[0]?.token).toBeNull();
   });
-
-  test('made twice within a second is two calls, for equal timestamps would make them one', async () => {
-    await outcome(Promise.all([call('prizeDraw', {}), call('prizeDraw', {})]));
-    const [first, second] = server.of('prizeDraw').map(({ timestamp }) => timestamp);
-    expect(second).toBe((first ?? 0) + 1);
-  });
 });
 
 describe('the envelope', () => {
-  test.each([0, 2])('code %i is success', async (code) => {
-    server.on('prizeLog', ok([], code));
-    await expect(outcome(call('prizeLog', {}))).resolves.toEqual([]);
-    expect(failures).toEqual([]);
-  });
-
   test.each([
     ['HTTP 401 ends the session', http(401, no(401, '请重新登录')), 'session', '请重新登录'],
     ['HTTP 429 says what the server says', http(429, no(429, '请 30 秒后再试')), 'throttled', '请 30 秒后再试'],

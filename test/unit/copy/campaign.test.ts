@@ -133,23 +133,11 @@ test('the rules say when a game ends, in the game’s own figures', () => {
 test('without invites no rule speaks of them, and the rules are numbered on', async () => {
   const without = await saidOf({ ...other, invites: { ...other.invites, on: false } });
   expect(said).toMatch(/八、邀请\n.*\n九、排行榜/);
-  expect(without.filter((text) => /^[一二三四五六七八九十]{1,2}、(?!我们|保存|谁|你)/.test(text))).toEqual([
-    '一、主办方',
-    '二、活动时间',
-    '三、怎么玩',
-    '四、体力',
-    '五、萤石',
-    '六、抽奖与概率',
-    '七、兑换',
-    '八、排行榜',
-    '九、领奖与邮寄',
-    '十、作废',
-    '十一、公平',
-    '十二、未成年人',
-    '十三、个人信息',
-    '十四、投诉与联系',
-    '十五、版本',
-  ]);
+  const numbered = without.filter((text) => /^[一二三四五六七八九十]{1,2}、(?!我们|保存|谁|你)/.test(text));
+  expect(numbered.join(' ')).toBe(
+    '一、主办方 二、活动时间 三、怎么玩 四、体力 五、萤石 六、抽奖与概率 七、兑换 八、排行榜 ' +
+      '九、领奖与邮寄 十、作废 十一、公平 十二、未成年人 十三、个人信息 十四、投诉与联系 十五、版本',
+  );
   expect(without.join('\n')).not.toContain('每位好友只能接受一次邀请');
 });
 

@@ -35,9 +35,6 @@ describe('drawing by weight', () => {
     const drawn = Array.from({ length: 10_000 }, () => drawIndex(random, [1, 0, 3]));
     expect(drawn.filter((index) => index === 1)).toEqual([]);
     expect(drawn.filter((index) => index === 2).length / drawn.length).toBeCloseTo(0.75, 1);
-  });
-
-  test('of nothing but zeros is the first', () => {
     expect(drawIndex(randomFrom('none'), [0, 0])).toBe(0);
   });
 });

@@ -26,7 +26,7 @@ export const taskStates = states('task', { path: '/task', answers: tasks }, [
   { name: '', user: { invite_num: 3 }, shows: titleOf('share') },
   { name: 'todo', answers: { taskList: { data: todo } }, shows: titleOf('share') },
   { name: 'done', answers: { taskList: { data: done } }, user: { invite_num: 10 }, shows: titleOf('share') },
-  { name: 'loading', answers: { taskList: 'pending' }, shows: '当前体力' },
+  { name: 'loading', answers: { taskList: 'pending' }, shows: '任务加载中' },
   { name: 'failed', answers: { taskList: FAILED }, shows: '重试' },
   {
     name: 'empty',
@@ -60,7 +60,7 @@ export const rankStates = states('rank', { path: '/rank' }, [
   { name: 'two-players', answers: { rankingList: { data: aBoard(2, 1, 20_000) } }, shows: '虚位以待' },
   { name: 'under-review', answers: { rankingList: { data: { ...aBoard(4, 2), review: aReview() } } }, shows: '公示中' },
   { name: 'empty', shows: '本月还没有人上榜，来拿第一名吧' },
-  { name: 'loading', answers: { rankingList: 'pending' }, shows: '排行榜' },
+  { name: 'loading', answers: { rankingList: 'pending' }, shows: '榜单加载中' },
   { name: 'failed', answers: { rankingList: FAILED }, shows: '重试' },
 ]);
 
@@ -91,11 +91,7 @@ const proof = (over: object, ...more: readonly string[]): Pick<State, 'answers' 
 export const rewardStates = states('reward', full, [
   { name: '', shows: String(COINS) },
   { name: 'new-player', answers: {}, user: { coin: 0 }, shows: '还没有奖励，去抽奖或兑换吧' },
-  {
-    name: 'loading',
-    answers: { exchangeList: 'pending', userAward: 'pending' },
-    shows: `${campaign.coinName}${campaign.theme.capsule}机`,
-  },
+  { name: 'loading', answers: { exchangeList: 'pending', userAward: 'pending' }, shows: '奖励加载中' },
   { name: 'failed', answers: { exchangeList: FAILED, userAward: FAILED }, shows: '重试' },
   { name: 'nothing-to-exchange', answers: { ...lists, exchangeList: { data: [] } }, shows: '兑换列表还是空的' },
   { name: 'short', user: { coin: 100 }, act: pressDraw, shows: `还差 ${cost - 100} ${campaign.coinName}，去玩一局吧` },
@@ -144,6 +140,6 @@ export const rewardStates = states('reward', full, [
   { name: 'popup-proof-right', ...proof(PROVEN.record, '当场验算'), shows: /相符/ },
   { name: 'popup-proof-wrong', ...proof({ secret: 'ab'.repeat(32) }, '当场验算'), shows: /不符/ },
   { name: 'popup-history-empty', act: history, shows: '还没有抽过奖' },
-  { name: 'popup-history-loading', answers: { ...lists, prizeLog: 'pending' }, act: history, shows: '抽奖记录' },
+  { name: 'popup-history-loading', answers: { ...lists, prizeLog: 'pending' }, act: history, shows: '抽奖记录加载中' },
   { name: 'popup-history-failed', answers: { ...lists, prizeLog: FAILED }, act: history, shows: '重试' },
 ]);
