@@ -18,7 +18,7 @@ export const monthOf = (instant: Date): Month => dayOf(instant).slice(0, 7);
 export const nextMonth = (month: Month): Month => addDays(`${month}-28`, 4).slice(0, 7);
 
 /** The midnight that a month ends with. */
-export const monthEnd = (month: Month): Date => startOf(`${nextMonth(month)}-01`);
+const monthEnd = (month: Month): Date => startOf(`${nextMonth(month)}-01`);
 
 /** The midnight that a month's play ends with: that of its last day, or of the campaign's if that is earlier. */
 export const playEnd = ({ lastDay }: Campaign, month: Month): Date =>

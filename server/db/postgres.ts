@@ -96,8 +96,9 @@ export interface PoolState {
   readonly waiting: number;
 }
 
+const stream = (): Socket => new BatchingSocket();
+
 function makePool({ url, connections = 10, patienceMs = PATIENCE_MS.job, onError }: PostgresOptions): Pool {
-  const stream = (): Socket => new BatchingSocket();
   const pool = new Pool({ connectionString: url, max: connections, pipeline: true, stream, ...timeouts(patienceMs) });
   // Without this listener the loss of an idle connection would end the process.
   pool.on('error', (error) => onError?.(error));

@@ -17,9 +17,12 @@ export const outageCommands = [
     // Checked by the act's own schema; the parser knows no others.
     options: v.record(v.string(), v.unknown()),
     fileAt: 0,
-    run: async (context, _, { apply, case: caseNumber = '', coins = 0, stamina = 0, hits, ...given }) => {
-      const wanted = String(hits ?? 'open,gameStart,prizeDraw').split(',');
-      const amounts = { coins: Number(coins), stamina: Number(stamina), hits: wanted };
+    run: async (
+      context,
+      _,
+      { apply, case: caseNumber = '', coins = 0, stamina = 0, hits = 'open,gameStart,prizeDraw', ...given },
+    ) => {
+      const amounts = { coins: Number(coins), stamina: Number(stamina), hits: String(hits).split(',') };
       const asked = { ...given, ...amounts, caseNumber, list: context.input };
       const { success, output, issues } = v.safeParse(ACTS.compensateMany.input, asked);
       if (!success) throw new UsageError(issues[0].message);

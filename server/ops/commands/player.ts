@@ -107,7 +107,7 @@ export const playerCommands = [
       const found = await searchPlayers(rulesContext(context), word);
       const rows = found.map((player) => {
         const phone = maskedPhone(context.keys, player.phone_sealed);
-        return { ...named(player), nickname: player.nickname, phone };
+        return Object.assign(named(player), { nickname: player.nickname, phone });
       });
       return { columns: ['player', 'found_by', 'nickname', 'phone'], rows };
     },
