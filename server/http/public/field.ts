@@ -11,8 +11,8 @@ import { replyTo } from '../problem.ts';
 import type { Services } from '../services.ts';
 
 const MAX_BYTES = 1024;
-/** Most beacons that this process takes in a minute, of all networks together. */
-const MOST_IN_ALL = 1200;
+/** Most beacons that this process takes in ten seconds, of all networks together. */
+const MOST_IN_ALL = 200;
 
 const KERNELS = { WeChat: /MicroMessenger/, iOS: /iPhone|iPad/, Android: /Android/ };
 
