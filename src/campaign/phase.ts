@@ -19,8 +19,10 @@ export const addDays = (day: Day, days: number): Day => dayOf(new Date(startOf(d
 export const endOf = (day: Day): Date => startOf(addDays(day, 1));
 
 /** The phase at an instant of the campaign's clock. */
-export function phaseAt(campaign: Pick<PublicCampaign, 'firstDay' | 'lastDay' | 'claimUntil'>, instant: Date): Phase {
-  const { firstDay, lastDay, claimUntil } = campaign;
+export function phaseAt(
+  { firstDay, lastDay, claimUntil }: Pick<PublicCampaign, 'firstDay' | 'lastDay' | 'claimUntil'>,
+  instant: Date,
+): Phase {
   const day = dayOf(instant);
   if (day < firstDay) return 'before';
   if (day <= lastDay) return 'open';

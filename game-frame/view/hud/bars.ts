@@ -152,7 +152,10 @@ export function createBars(slot: HTMLElement, runner: RunningGame, onBack: () =>
     goals: { score: () => middleOf(score), best: () => middleOf(route.best()) },
     /** Lets the score roll. @param elapsedMs since the last frame */
     advance: number.advance,
-    /** @param points ahead of the player's best game, below 0 behind it; 0 shows nothing @param record it is beaten */
+    /**
+     * @param points ahead of the player's best game, negative behind it; 0 shows nothing
+     * @param record whether the score exceeds that of the best game
+     */
     setLead: (points: number, record: boolean): void => {
       lead.textContent = copy.lead(points, record);
       lead.className = points > 0 ? 'hud-ahead' : '';

@@ -5,7 +5,8 @@ import { albumCopy } from '../../copy/album.ts';
 import { watch } from '../../copy/watch.ts';
 import { navigate } from '../../routing/hash.ts';
 import { goalsResource } from '../../state/album.ts';
-import { useCopy, usePhase } from '../../hooks/use-campaign.ts';
+import { useCopy } from '../../hooks/use-campaign.ts';
+import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
 import { copyInviteAtom } from '../../state/share.ts';
 import { useList } from '../../hooks/use-list.ts';
 import { userAtom } from '../../state/account/user.ts';
@@ -48,7 +49,7 @@ function Friend({ entry: { ranking, avatar, framed, nickname, score, watch: code
 function Invite() {
   const copy = useCopy(albumCopy).friends;
   const invite = useSetAtom(copyInviteAtom);
-  const open = usePhase() === 'open';
+  const open = useAtomValue(campaignPhaseAtom) === 'open';
   if (!open) return null;
   return (
     <div className="button-group">

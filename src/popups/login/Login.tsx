@@ -5,7 +5,8 @@ import './Incentive.css';
 import { lawOf, MIIT } from '../../campaign/law.ts';
 import { phoneTyped, readPhone, readSmsCode, smsCodeTyped } from '../../contract/typed.ts';
 import { incentiveCopy, login } from '../../copy/login.ts';
-import { useCopy, usePhase } from '../../hooks/use-campaign.ts';
+import { useCopy } from '../../hooks/use-campaign.ts';
+import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
 import { askingConsentAtom, codeWaitAtom, demoSmsAtom, lateSmsAtom } from '../../state/account/code-wait.ts';
 import { loginAtom, prepareCodeAtom, requestCodeAtom } from '../../state/account/login.ts';
 import { tellOpened } from '../../state/account/opened.ts';
@@ -36,7 +37,7 @@ const Sender = lazy(() => import('./Sender.tsx').catch(() => ({ default: Prize }
 /** The incentive to log in, with its space reserved; after the campaign, who can still log in. */
 function Incentive() {
   const { hpCode, inviteCode } = useAtomValue(linkAtom);
-  const phase = usePhase();
+  const phase = useAtomValue(campaignPhaseAtom);
   const { claims, over } = useCopy(incentiveCopy);
   const invited = hpCode !== null || inviteCode !== null;
   return (

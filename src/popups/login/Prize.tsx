@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react';
 import { incentiveCopy } from '../../copy/login.ts';
-import { useCampaign, useCopy, usePhase } from '../../hooks/use-campaign.ts';
-import { daysLeftAtom } from '../../state/campaign/phase.ts';
+import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
+import { campaignPhaseAtom, daysLeftAtom } from '../../state/campaign/phase.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** The best prize that is left. */
@@ -18,7 +18,7 @@ export function BestPrize({ className }: { readonly className?: string }) {
 export function Prize() {
   const { logo, draw } = useCampaign();
   const { open } = useCopy(incentiveCopy);
-  const phase = usePhase();
+  const phase = useAtomValue(campaignPhaseAtom);
   const days = useAtomValue(daysLeftAtom);
   return (
     <>

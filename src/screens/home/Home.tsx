@@ -5,7 +5,8 @@ import '../Announcement.css';
 import './Home.css';
 import { common } from '../../copy/common.ts';
 import { homeCopy } from '../../copy/home.ts';
-import { useCampaign, useCopy, usePhase } from '../../hooks/use-campaign.ts';
+import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
+import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
 import { unsentAtom } from '../../state/game/finished.ts';
 import { nextStepAtom, replaceGameAtom, takeNextStepAtom, unfinishedAtom } from '../../state/game/next-step.ts';
 import { openHomeAtom } from '../../state/home.ts';
@@ -53,7 +54,7 @@ function Play() {
 
 function Start() {
   const copy = useCopy(homeCopy);
-  const open = usePhase() === 'open';
+  const open = useAtomValue(campaignPhaseAtom) === 'open';
   const openHome = useSetAtom(openHomeAtom);
   const unknown = useAtomValue(userErrorAtom) !== null;
   const unfinished = useAtomValue(unfinishedAtom);
@@ -90,7 +91,7 @@ function Start() {
 
 /** The start button, or a notice outside the campaign; an earlier game can always be concluded. */
 function StartGame() {
-  const campaignPhase = usePhase();
+  const campaignPhase = useAtomValue(campaignPhaseAtom);
   const step = useAtomValue(nextStepAtom);
   const concludes = ['result', 'resume', 'settle'].includes(step);
   return campaignPhase === 'open' || concludes ? <Start /> : <Closed phase={campaignPhase} />;
@@ -100,7 +101,7 @@ export function Home() {
   const { logo, announcements } = useCampaign();
   const copy = useCopy(homeCopy);
   const open = useSetAtom(openHomeAtom);
-  const playing = usePhase() === 'open';
+  const playing = useAtomValue(campaignPhaseAtom) === 'open';
   useEffect(() => void open(), [open]);
   return (
     <Screen fit className="home">

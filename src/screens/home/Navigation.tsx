@@ -3,7 +3,8 @@ import './Navigation.css';
 import { titles } from '../../copy/common.ts';
 import { homeCopy } from '../../copy/home.ts';
 import { navigate } from '../../routing/hash.ts';
-import { useCampaign, useCopy, usePhase } from '../../hooks/use-campaign.ts';
+import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
+import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
 import { musicAtom } from '../../sound/use-sound.ts';
 import { openProfileAtom, shareInviteAtom } from '../../state/home.ts';
 import { openPopupAtom } from '../../state/overlays.ts';
@@ -30,7 +31,7 @@ export function Shortcuts() {
   const user = useAtomValue(userAtom);
   const openPopup = useSetAtom(openPopupAtom);
   const openProfile = useSetAtom(openProfileAtom);
-  const open = usePhase() === 'open';
+  const open = useAtomValue(campaignPhaseAtom) === 'open';
   const copyInvite = useSetAtom(shareInviteAtom);
   const [music, setMusic] = useAtom(musicAtom);
   const show = (kind: 'rules' | 'album') => () => openPopup({ kind });

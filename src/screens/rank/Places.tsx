@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai/react';
 import crown from '../../../assets/icons/crown.svg';
 import gift from '../../../assets/icons/gift.svg';
 import { dayOf, hasEnded } from '../../campaign/phase.ts';
@@ -5,7 +6,8 @@ import type { Board, BoardEntry, PlacesUnderReview, UserInfo } from '../../contr
 import { rankCopy } from '../../copy/rank.ts';
 import { watch } from '../../copy/watch.ts';
 import { placeShown } from '../../state/board.ts';
-import { useCampaign, useCopy, usePhase } from '../../hooks/use-campaign.ts';
+import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
+import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
 import { Card } from '../../ui/Card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -87,7 +89,7 @@ export function OwnPlace({ user, board }: { readonly user: UserInfo; readonly bo
   const rank = useCopy(rankCopy);
   const campaign = useCampaign();
   const place = placeShown(board, campaign);
-  const ended = hasEnded(usePhase());
+  const ended = hasEnded(useAtomValue(campaignPhaseAtom));
   const held = place !== null && place <= campaign.board.awardedPlaces;
   return (
     <section className="rank-own u-row u-wrap" aria-label={rank.own}>

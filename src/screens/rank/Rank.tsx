@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai/react';
 import type { Phase } from '../../campaign/phase.ts';
 import type { Board } from '../../contract/index.ts';
 import { closedCopy } from '../../copy/closed.ts';
@@ -5,7 +6,8 @@ import { common } from '../../copy/common.ts';
 import { rankCopy } from '../../copy/rank.ts';
 import { navigate } from '../../routing/hash.ts';
 import { boardResource } from '../../state/board.ts';
-import { useCampaign, useCopy, usePhase } from '../../hooks/use-campaign.ts';
+import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
+import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
 import { useList } from '../../hooks/use-list.ts';
 import { usePlayer } from '../../hooks/use-player.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -23,7 +25,7 @@ function Places({ board }: { readonly board: Board }) {
   const rank = useCopy(rankCopy);
   const closed = useCopy(closedCopy);
   const { awardedPlaces } = useCampaign().board;
-  const phase = usePhase();
+  const phase = useAtomValue(campaignPhaseAtom);
   const taken = board.list.length;
   if (taken === 0) return <Empty>{phase === 'open' ? rank.empty : closed.board[phase].empty}</Empty>;
   return (
@@ -60,7 +62,7 @@ export default function Rank() {
   const rank = useCopy(rankCopy);
   const { value: board, problem } = useList(boardResource, rank.failed);
   const user = usePlayer();
-  const phase = usePhase();
+  const phase = useAtomValue(campaignPhaseAtom);
   const note = useNote(phase, board);
   const review = reviewOf(board);
   return (

@@ -9,7 +9,8 @@ import { closedCopy } from '../../copy/closed.ts';
 import { common } from '../../copy/common.ts';
 import { rewardCopy } from '../../copy/reward.ts';
 import { navigate } from '../../routing/hash.ts';
-import { useCopy, usePhase } from '../../hooks/use-campaign.ts';
+import { useCopy } from '../../hooks/use-campaign.ts';
+import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
 import { useList } from '../../hooks/use-list.ts';
 import { usePlayer } from '../../hooks/use-player.ts';
 import { openPopupAtom } from '../../state/overlays.ts';
@@ -208,7 +209,7 @@ export default function Reward() {
   const user = usePlayer();
   const awards = useList(awardResource, reward.failed);
   const items = useList(exchangeResource, reward.failed);
-  const phase = usePhase();
+  const phase = useAtomValue(campaignPhaseAtom);
   const notNow = phase === 'before' || phase === 'over' ? closed.rewards[phase] : undefined;
   return (
     <Screen

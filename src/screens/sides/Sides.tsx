@@ -1,9 +1,11 @@
+import { useAtomValue } from 'jotai/react';
 import type { Board } from '../../contract/index.ts';
 import { closedCopy } from '../../copy/closed.ts';
 import { rankCopy, sidesCopy } from '../../copy/rank.ts';
 import { siteLink } from '../../share/links.ts';
 import { boardResource } from '../../state/board.ts';
-import { useCampaign, useCopy, usePhase } from '../../hooks/use-campaign.ts';
+import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
+import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
 import { useList } from '../../hooks/use-list.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -20,7 +22,7 @@ const PRIZES = 3;
 function Leaders({ list }: Pick<Board, 'list'>) {
   const rank = useCopy(rankCopy);
   const closed = useCopy(closedCopy);
-  const phase = usePhase();
+  const phase = useAtomValue(campaignPhaseAtom);
   const words = phase === 'open' ? rank : closed.board[phase];
   if (list.length === 0) return <p className="sides-note u-muted">{words.empty}</p>;
   return (

@@ -14,7 +14,8 @@ import { common } from '../../copy/common.ts';
 import { homeCopy } from '../../copy/home.ts';
 import { taskCopy } from '../../copy/task.ts';
 import { navigate } from '../../routing/hash.ts';
-import { useCampaign, useCopy, usePhase } from '../../hooks/use-campaign.ts';
+import { useCampaign, useCopy } from '../../hooks/use-campaign.ts';
+import { campaignPhaseAtom } from '../../state/campaign/phase.ts';
 import { useList } from '../../hooks/use-list.ts';
 import { usePlayer } from '../../hooks/use-player.ts';
 import { announcementAtom } from '../../state/campaign/announcement.ts';
@@ -187,7 +188,7 @@ function Groups() {
 export default function Task() {
   const copy = useCopy(taskCopy);
   const { tasks } = useCopy(closedCopy);
-  const phase = usePhase();
+  const phase = useAtomValue(campaignPhaseAtom);
   const open = phase === 'open';
   // One that begins later would move what is being read.
   const announcement = useAtomValue(announcementAtom);

@@ -24,7 +24,10 @@ export const digestOf = (phone: string): string =>
 /** Ends of waits by the page's clock, which nobody can set, ms; the keys are their ends by the device's clock. */
 const ends = new Map<number, number>();
 
-/** Seconds left: by the device's clock, as the page's may sleep, but at most by the page's, as nobody can set that. */
+/**
+ * Seconds left: by the device's clock, as the page's may stand still while a phone sleeps, but at most by the page's.
+ * @param longest a wait, ms: the device's clock may have been set back since it began
+ */
 function secondsLeft(until: number, longest: number): number {
   const left = until - Date.now();
   const end = ends.get(until) ?? performance.now() + Math.min(left, longest);
