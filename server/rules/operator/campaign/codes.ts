@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { decodeText } from '../../../common/tables/decode-text.ts';
+import { uploadedText } from '../../../common/tables/decode-text.ts';
 import { readColumn } from '../../../common/tables/read-table.ts';
 import type { Row } from '../../../common/tables/write-table.ts';
 import { firstRow, fragment } from '../../../db/index.ts';
@@ -26,7 +26,7 @@ const row = v.object({
 
 /** The codes of a file in base64: a list, or what `codes list --csv` writes. @throws FileError with the line of a wrong one */
 export const readAccountCodes = async (file: string): Promise<string[]> => [
-  ...new Set(await readColumn(decodeText(Buffer.from(file, 'base64')), 'code', { row, ignored: CODE_COLUMNS })),
+  ...new Set(await readColumn(await uploadedText(file), 'code', { row, ignored: CODE_COLUMNS })),
 ];
 
 export function newAccountCodes(count: number): string[] {
