@@ -77,6 +77,7 @@ export const CODE_LIST: List<ListedCode, { readonly state?: CodeState | undefine
   from: fragment`account_codes c left join players p on p.id = c.player_id`,
   id: fragment`c.id`,
   at: fragment`c.created_at`,
+  byCampaign: true,
   sorts: { created_at: fragment`c.created_at`, bound_at: fragment`coalesce(c.bound_at, '-infinity'::timestamptz)` },
   sort: '-created_at',
   where: ({ word = '', state }) => [
