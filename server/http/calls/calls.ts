@@ -5,7 +5,7 @@ import { API_PREFIX } from '../../../src/contract/call.ts';
 import { type CallName, calls, needsSession, type PayloadOf } from '../../../src/contract/calls.ts';
 import { type Envelope, type GuestCallName, type PlayerCallName, VERSION_HEADER } from '../../../src/contract/index.ts';
 import type { Settings } from '../../common/settings.ts';
-import { idOfToken, playerOfToken, tokenHash } from '../../rules/account/session.ts';
+import { playerOfToken, tokenHash } from '../../rules/account/session.ts';
 import { recordedAnswer, type SignedRequest } from '../../rules/calls/requests.ts';
 import { hit } from '../../rules/calls/throttle.ts';
 import { type Context, contextOf } from '../../rules/context.ts';
@@ -59,9 +59,8 @@ const requestOfPlayer = (id: number, path: string, signed: Signed): SignedReques
   requestOf({ player: id, sender: `player ${id}` }, path, signed);
 
 /** The answer to the first copy of a request that ended its session. @throws Problem 401 when there was none */
-async function answerOfEnded(context: Context, token: string, path: string, signed: Signed): Promise<Envelope> {
-  const id = await idOfToken(context, token, true);
-  const answer = id === undefined ? id : await recordedAnswer(context, requestOfPlayer(id, path, signed));
+async function answerOfEnded(context: Context, request: SignedRequest): Promise<Envelope> {
+  const answer = await recordedAnswer(context, request);
   if (answer === undefined) throw noSession();
   return readEnvelope(answer);
 }
@@ -79,13 +78,15 @@ function playerRoute<N extends PlayerCallName>(name: N, services: Services, limi
     const token = tokenOf(request);
     if (token === undefined) throw noSession();
     const player = await playerOfToken(context, token);
-    if (!player) return answerOfEnded(context, token, path, signed);
+    if (!player) throw noSession();
+    const signedRequest = requestOfPlayer(player.id, path, signed);
+    if (player.ended) return answerOfEnded(context, signedRequest);
     request.player = player.public_id;
     const call: PlayerCall<N> = {
       services,
       context: { ...context, player },
       payload: parse(name, signed),
-      request: requestOfPlayer(player.id, path, signed),
+      request: signedRequest,
     };
     return limiter.run(player.id, () => handle(call));
   };

@@ -12,26 +12,23 @@ export const pictures: FastifyPluginAsync<Pick<Services, 'database' | 'limits'>>
   { database: { sql }, limits },
 ) => {
   const kept = new Map<string, Uint8Array>();
-  app.get<{ Params: { name: string } }>(
-    `${PICTURES_PATH}:name`,
-    costs('page'),
-    async ({ params: { name }, ip }, reply) => {
-      if (!kept.has(name)) await limits.spend(ip, 'picture');
-      const [row] = kept.has(name)
-        ? []
-        : await sql<{ content: Uint8Array }>`select content from pictures where name = ${name}`;
-      const content = kept.get(name) ?? row?.content;
-      if (!content) return reply.callNotFound();
-      kept.set(name, content);
-      return reply
-        .type(TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
-        .headers({
-          'cache-control': `public, max-age=${YEAR_S}, immutable`,
-          'access-control-allow-origin': '*',
-          // An SVG that is opened as a page runs no script.
-          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-        })
-        .send(Buffer.from(content));
-    },
-  );
+  app.get<{ Params: { name: string } }>(`${PICTURES_PATH}:name`, costs('page', 'picture'), async (request, reply) => {
+    const { name } = request.params;
+    if (!kept.has(name)) await limits.spendUnread(request);
+    const [row] = kept.has(name)
+      ? []
+      : await sql<{ content: Uint8Array }>`select content from pictures where name = ${name}`;
+    const content = kept.get(name) ?? row?.content;
+    if (!content) return reply.callNotFound();
+    kept.set(name, content);
+    return reply
+      .type(TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
+      .headers({
+        'cache-control': `public, max-age=${YEAR_S}, immutable`,
+        'access-control-allow-origin': '*',
+        // An SVG that is opened as a page runs no script.
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      })
+      .send(Buffer.from(content));
+  });
 };
