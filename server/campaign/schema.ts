@@ -228,12 +228,16 @@ function smsBudget(players: number): Limit[] {
 const ofEach = <T extends v.GenericSchema>(entry: T) =>
   v.pipe(v.array(entry), v.length(LEVELS, `必须正好有 ${LEVELS} 项，从最小的开始`));
 
-function isReleased(entry: CampaignPrize, days: Parameters<typeof releaseOf>[1]): boolean {
-  // Days that are wrong have an error of their own.
-  const { firstDay, lastDay, claimUntil } = days;
-  const ordered = firstDay <= lastDay && lastDay <= claimUntil;
-  const short = Date.parse(claimUntil) - Date.parse(firstDay) <= MOST_DAYS * DAY_MS;
-  const release = ordered && short ? releaseOf(entry, days) : undefined;
+type Days = Parameters<typeof releaseOf>[1];
+
+const endsAfterStart = ({ firstDay, lastDay }: Days): boolean => firstDay <= lastDay;
+const isClaimedAfterEnd = ({ lastDay, claimUntil }: Days): boolean => lastDay <= claimUntil;
+const isShort = ({ firstDay, claimUntil }: Days): boolean =>
+  Date.parse(claimUntil) - Date.parse(firstDay) <= MOST_DAYS * DAY_MS;
+
+/** Whether a prize's days release all its pieces; yes on wrong days, which have an error of their own. */
+function isReleased(entry: CampaignPrize, days: Days): boolean {
+  const release = [endsAfterStart, isClaimedAfterEnd, isShort].every((holds) => holds(days)) && releaseOf(entry, days);
   if (!release) return true;
   const [released, [first, end]] = [sum(release.weights), release.hours];
   return first < end && (entry.byDay?.includes(':') ? released === entry.stock : released > 0);
@@ -451,12 +455,9 @@ export const campaignSchema = v.pipe(
     (campaign) => campaign.draw.prizes.every((each) => isReleased(each, campaign)),
     'draw.prizes：按天发放（byDay）要在活动日期里发完库存，时段（hours）要从早到晚',
   ),
-  v.check(({ firstDay, lastDay }) => firstDay <= lastDay, 'lastDay：早于第一天（firstDay）'),
-  v.check(({ lastDay, claimUntil }) => lastDay <= claimUntil, 'claimUntil：早于最后一天（lastDay）'),
-  v.check(
-    ({ firstDay, claimUntil }) => !(Date.parse(claimUntil) - Date.parse(firstDay) > MOST_DAYS * DAY_MS),
-    `claimUntil：一个活动最长 ${MOST_DAYS} 天；年份写错了吗？`,
-  ),
+  v.check((days) => endsAfterStart(days), 'lastDay：早于第一天（firstDay）'),
+  v.check((days) => isClaimedAfterEnd(days), 'claimUntil：早于最后一天（lastDay）'),
+  v.check((days) => isShort(days), `claimUntil：一个活动最长 ${MOST_DAYS} 天；年份写错了吗？`),
   v.check(
     ({ invites, tasks: list }) => invites.on || !list.some(({ friends, on }) => on && friends !== undefined),
     '按好友人数的任务开着，邀请却关着（invites.on: false）',

@@ -16,6 +16,12 @@ export async function mapInTurns<T, R>(values: readonly T[], map: (value: T) => 
   return mapped;
 }
 
+/** What can be cut: an array, bytes or a text. */
+interface Cut<P> {
+  readonly length: number;
+  slice(begin: number, end: number): P;
+}
+
 /** Parts of many values, in order. @param size of each but the last */
-export const partsOf = <T>(values: readonly T[], size: number): T[][] =>
+export const partsOf = <P>(values: Cut<P>, size: number): P[] =>
   Array.from({ length: Math.ceil(values.length / size) }, (_, part) => values.slice(part * size, (part + 1) * size));

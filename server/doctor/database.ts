@@ -18,6 +18,7 @@ import { contextOf } from '../rules/context.ts';
 import { countForeign } from '../rules/installation/rewrite-keys.ts';
 import { checkDisk } from './disk.ts';
 import { type Finding, findingsOf, type Subject } from './finding.ts';
+import { checkForwarded } from './proxies.ts';
 import { checkSms } from './sms.ts';
 import { lineOf } from '../common/line-of.ts';
 
@@ -93,13 +94,14 @@ async function checkContent(subject: DatabaseSubject, done: number): Promise<Fin
   const known = await readInstallation(database.sql);
   const newest = done > 0 ? await newestInstants(database.sql) : { real: null, campaign: null };
   const clock = clockOf(subject, newest, known);
+  const context = contextOf({ ...subject, versions: onlyVersion(subject.campaign), clock });
   return [
     ...checkKey(subject.settings, subject.keys, known),
     ...(done > 0 ? await checkReplacement({ ...subject, database }) : []),
     ...checkClock({ ...subject, clock, newest, rehearsal: known?.rehearsal ?? false }),
     ...(await checkFile(subject, await publishedVersions(database))),
     ...(done > 0 ? await checkSms(database) : []),
-    ...(done > 0 ? await checkDeletion(contextOf({ ...subject, versions: onlyVersion(subject.campaign), clock })) : []),
+    ...(done > 0 ? [...(await checkDeletion(context)), ...(await checkForwarded(context))] : []),
   ];
 }
 

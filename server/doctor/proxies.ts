@@ -1,5 +1,8 @@
 import { isIP, isIPv4 } from 'node:net';
+import { addDays } from '../campaign/index.ts';
 import type { Settings } from '../common/settings.ts';
+import type { Context } from '../rules/context.ts';
+import { readCounts } from '../rules/counts/day-counts.ts';
 import { isLoopback } from './console.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
@@ -20,4 +23,16 @@ export function checkProxies({ NODE_ENV, HOST, TRUSTED_PROXY }: Settings): Findi
     return [found.warning('TRUSTED_PROXY is not set: behind a proxy, all calls count as one address')];
   const wrong = typeof TRUSTED_PROXY === 'string' ? TRUSTED_PROXY.split(',').flatMap(checkNetwork) : [];
   return wrong.length > 0 ? wrong : [found.ok(TRUSTED_PROXY === undefined ? 'none' : `trusted: ${TRUSTED_PROXY}`)];
+}
+
+/** Whether proxies that are not trusted have forwarded calls, today or yesterday. */
+export async function checkForwarded(context: Context): Promise<Finding[]> {
+  const counts = await readCounts(context, addDays(context.today, -1), context.today);
+  const minutes = counts.reduce((sum, { name, count }) => sum + (name === 'untrusted_proxies' ? count : 0), 0);
+  if (minutes === 0) return [];
+  return [
+    found.warning(
+      `In ${minutes} minutes of today and yesterday a proxy that TRUSTED_PROXY does not name forwarded calls, which count as one address: the log names it`,
+    ),
+  ];
 }

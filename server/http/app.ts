@@ -4,6 +4,7 @@ import { MAX_BODY_BYTES } from '../../src/contract/index.ts';
 import { NUMBER_HEADER } from '../../src/contract/sign.ts';
 import { API_PREFIX } from '../../src/contract/call.ts';
 import { OWN_HOST } from '../common/page-headers.ts';
+import { dayOf } from '../campaign/index.ts';
 import type { Settings } from '../common/settings.ts';
 import type { LivePages } from '../pages/live-pages.ts';
 import { api, type ApiOptions } from './api.ts';
@@ -56,7 +57,8 @@ export function requestId(header: string | readonly string[] | undefined, { TRUS
 
 /** The HTTP server without its address, ready for `listen` or `inject`. Without a client it serves only the API. */
 export function buildApp(services: Services, settings: HttpSettings, client?: Client): FastifyInstance {
-  const { clock, limits, log, metrics } = services;
+  const { clock, limits, log, metrics, waiting } = services;
+  const onMinute = (): void => waiting.memoryCounts.add({ day: dayOf(clock.campaignNow()), name: 'untrusted_proxies' });
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
     http: { maxHeaderSize: MAX_HEADERS, ...HEADERS },
@@ -70,7 +72,7 @@ export function buildApp(services: Services, settings: HttpSettings, client?: Cl
   });
   void app
     .register(forwarded)
-    .register(untrusted, { log })
+    .register(untrusted, { log, onMinute })
     .register(draining)
     .register(errors, { log, limits })
     .register(headers, { clock, hosts: () => client?.live.current.hosts ?? OWN_HOST })

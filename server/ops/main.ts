@@ -34,7 +34,7 @@ async function main(argv: readonly string[]): Promise<Result> {
   if (typeof parsed === 'string') return { out: parsed, err: '', exit: 0 };
   const { command, format, acting } = parsed;
   const key = acting.key ?? randomUUID();
-  const input = command.file === undefined ? '' : decodeText(readInput(command.file));
+  const input = command.file === undefined ? '' : await decodeText(readInput(command.file));
   const line = { argv, operator: process.env['CAPSULE_OPERATOR'] ?? userInfo().username, input, key };
   requireOwnSettings(process.env);
   const { DATABASE_URL: url, DATA_DIR: folder, NODE_ENV } = process.env;

@@ -1,4 +1,4 @@
-import { lawOf, MIIT } from '../../src/campaign/law.ts';
+import { lawOf, MIIT, policeLink } from '../../src/campaign/law.ts';
 import { PAGE_ID } from '../../game-frame/page-id.ts';
 import type { PageSettings, PublicCampaign } from '../../src/campaign/schema.ts';
 import { gameName } from '../../src/campaign/words.ts';
@@ -20,9 +20,6 @@ export function fillPictures(html: string, { theme: { pictures = [], sheet } }: 
     .replace('</head>', () => `<style>:root{${named.join(';')}}</style>\n  </head>`);
 }
 
-/** Where the number of a filing with the police can be looked up. */
-const MPS = 'https://beian.mps.gov.cn/#/query/webSearch?code=';
-
 const link = (href: string, text: string): string =>
   `<a href="${href}" target="_blank" rel="noreferrer">${escape(text)}</a>`;
 
@@ -32,7 +29,7 @@ export function fillFoot(html: string, campaign: PublicCampaign): string {
   const parts = [
     organiser && `<span>主办方：${escape(organiser.name)}</span>`,
     icp && link(MIIT, icp.number),
-    icp?.police && link(MPS + icp.police.replace(/\D/g, ''), icp.police),
+    icp?.police && link(policeLink(icp.police), icp.police),
   ].filter((part) => part !== undefined && part !== '');
   const foot = parts.length > 0 ? `<footer class="home-foot">${parts.join(' ')}</footer>` : '';
   return html.replace('<!--foot-->', () => foot);

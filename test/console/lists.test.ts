@@ -115,6 +115,22 @@ describeRules('a list of the console', (suite) => {
     expect(String(await admin.download('exportOperations', {}))).toContain('调整库存');
   });
 
+  test('shows and filters every time by the campaign’s clock, as the window of an outage is read', async () => {
+    const { clock } = suite.shared;
+    const campaignNow = (): Date => new Date(clock.now().getTime() + 20 * 86_400_000);
+    const later = await new TestConsole({ ...suite.shared, clock: { now: () => clock.now(), campaignNow } }).join(
+      'later',
+      'admin',
+    );
+    const first = async (list: ReadName, sort: string, day: string) =>
+      (await later.ask<Page>(list, { sort, from: day, to: day, limit: 1 })).rows[0]?.[sort];
+    // Awards have the campaign's clock in their rows.
+    expect(await first('listWinners', 'won_at', '2025-11-10')).toBe('2025-11-09T16:00:00.000Z');
+    expect(await first('listCompensations', 'given_at', '2025-11-30')).toBe('2025-11-29T16:00:00.000Z');
+    const csv = String(await later.download('exportCompensations', { sort: 'given_at' }));
+    expect(csv).toMatch(/^[^\n]+\n2025-11-30 00:00:00,/);
+  });
+
   test('has whole phones for a reason, three times a day', async () => {
     const phones = () => admin.download('exportPhones', { reason: 'courier', word: 'title 3' });
     expect(await admin.call('exportPhones', { format: 'csv', reason: ' ' })).toMatchObject({ status: 400 });

@@ -1,3 +1,7 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { mapInTurns, partsOf } from '../in-turns.ts';
+
 /** A file is malformed. The message names the error and, if known, the line. */
 export class FileError extends Error {
   override readonly name = 'FileError';
@@ -21,9 +25,14 @@ const MARKED: readonly (readonly [start: RegExp, encoding: string])[] = [
 /** Tried in turn otherwise. Excel in Chinese Windows saves CSV in the second; few such texts are valid UTF-8. */
 const GUESSED = ['utf-8', 'gb18030'];
 
-function decodeAs(encoding: string, bytes: Uint8Array): string | undefined {
+/** Bytes that are decoded at once. */
+const PART = 1 << 18;
+
+async function decodeAs(encoding: string, bytes: Uint8Array): Promise<string | undefined> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    const parts = await mapInTurns(partsOf(bytes, PART), (part) => decoder.decode(part, { stream: true }));
+    return parts.join('') + decoder.decode();
   } catch {
     return undefined;
   }
@@ -33,15 +42,36 @@ function decodeAs(encoding: string, bytes: Uint8Array): string | undefined {
  * Text of a file in UTF-8, UTF-16 or GB18030 (GBK), without its byte order mark.
  * @throws FileError if it is in none of them, or binary
  */
-export function decodeText(bytes: Uint8Array): string {
+export async function decodeText(bytes: Uint8Array): Promise<string> {
   const start = Buffer.from(bytes.subarray(0, 4)).toString('hex');
   const refused = REFUSED.find(([first]) => start.startsWith(first));
   if (refused) throw new FileError(refused[1]);
   const marked = MARKED.find(([first]) => first.test(start));
   for (const encoding of marked ? [marked[1]] : GUESSED) {
-    const text = decodeAs(encoding, bytes);
+    const text = await decodeAs(encoding, bytes);
     if (text?.includes('\0')) throw new FileError('文件里有 NUL 字符：请另存为 UTF-8');
     if (text !== undefined) return text;
   }
   throw new FileError('无法识别文件的编码：请另存为 UTF-8');
+}
+
+/** Largest file, bytes. */
+export const MOST_BYTES = 64 << 20;
+export const TOO_LARGE = `文件太大：最多 ${MOST_BYTES} 字节`;
+
+const isPacked = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+const unpack = promisify(gunzip);
+
+/**
+ * Text of a file in base64, which pages pack by gzip: large texts would hold the process where a call is read.
+ * @throws FileError as {@link decodeText}, or if it is too large
+ */
+export async function uploadedText(file: string): Promise<string> {
+  const bytes = Buffer.from(file, 'base64');
+  if (!isPacked(bytes)) return decodeText(bytes);
+  return decodeText(
+    await unpack(bytes, { maxOutputLength: MOST_BYTES }).catch((error: unknown) => {
+      throw new FileError('文件没有完整上传，或者太大', { cause: error });
+    }),
+  );
 }

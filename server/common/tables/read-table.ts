@@ -2,13 +2,14 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse';
 import * as v from 'valibot';
-import { mapInTurns } from '../in-turns.ts';
-import { FileError } from './decode-text.ts';
+import { mapInTurns, partsOf } from '../in-turns.ts';
+import { FileError, MOST_BYTES, TOO_LARGE } from './decode-text.ts';
 import { unguard } from './write-table.ts';
 
 /** Longest record, in bytes: a longer one lacks a quote or line ends. */
 const LONGEST = 1_000_000;
-const MOST = { bytes: 64 << 20, rows: 1_000_000, columns: 100 };
+/** Largest file: rows and columns. */
+const MOST = { rows: 1_000_000, columns: 100 };
 
 const DELIMITERS = [',', ';', '\t'];
 /** A first line that declares the delimiter to Excel. */
@@ -39,6 +40,25 @@ const emptyLinesOf = (text: string): number => lineEndsIn(/^[\r\n]*/.exec(text)?
 /** Bytes that are parsed at once: the library takes 15 µs for a record of another length than the first. */
 const PART = 4096;
 
+/** Characters that are encoded at once. */
+const TEXT_PART = 1 << 17;
+
+/** Most bytes of a character in UTF-8, for each of its halves in a text. */
+const WIDEST = 3;
+
+/** A text in UTF-8. A part that ends within a character leaves its first half to the next one. */
+async function bytesOf(text: string): Promise<Buffer> {
+  // Memory is taken as it is written, so that no turn takes all of it.
+  const bytes = Buffer.allocUnsafeSlow(text.length * WIDEST);
+  let [half, end] = ['', 0];
+  await mapInTurns(partsOf(text, TEXT_PART), (part) => {
+    const whole = half + part;
+    half = /[\ud800-\udbff]$/.exec(whole)?.[0] ?? '';
+    end += bytes.write(whole.slice(0, whole.length - half.length), end);
+  });
+  return bytes.subarray(0, end + bytes.write(half, end));
+}
+
 /** A file's bytes in parts, between which others have their turn. */
 async function* slicesOf(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += PART) {
@@ -47,18 +67,27 @@ async function* slicesOf(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** The records that are not blank. Their lines are counted here: the library counts a CR LF inside quotes as two. */
-async function readLines(text: string, delimiter: readonly string[]): Promise<Line[]> {
-  // Decoding a large file takes a turn of its own, as this does.
-  await setImmediate();
-  const bytes = Buffer.from(text);
-  if (bytes.length > MOST.bytes) throw new FileError(`文件太大：最多 ${MOST.bytes} 字节`);
-  const lines: Line[] = [];
-  let [line, begin] = [1, 0];
+/**
+ * What is taken of the records that are not blank; `undefined` is left out. Each is let go before the next: a large file's cells
+ * would hold the process whenever memory is collected. Lines are counted here: the library counts a CR LF inside quotes as two.
+ */
+async function readLines<T>(
+  text: string,
+  delimiter: readonly string[],
+  take: (line: Line) => T | undefined,
+): Promise<T[]> {
+  const bytes = await bytesOf(text);
+  if (bytes.length > MOST_BYTES) throw new FileError(TOO_LARGE);
+  const taken: T[] = [];
+  let [line, begin, lines] = [1, 0, 0];
   const keep = (cells: string[], { bytes: end }: { readonly bytes: number }): null => {
     const written = bytes.toString('utf8', begin, end);
-    if (cells.some((cell) => cell.trim() !== '')) lines.push({ line: line + emptyLinesOf(written), cells });
-    if (lines.length > MOST.rows) throw new FileError(`文件太长：最多 ${MOST.rows} 行`);
+    if (cells.some((cell) => cell.trim() !== '')) {
+      const value = take({ line: line + emptyLinesOf(written), cells });
+      if (value !== undefined) taken.push(value);
+      lines += 1;
+    }
+    if (lines > MOST.rows) throw new FileError(`文件太长：最多 ${MOST.rows} 行`);
     line += lineEndsIn(written);
     begin = end;
     return null;
@@ -79,15 +108,14 @@ async function readLines(text: string, delimiter: readonly string[]): Promise<Li
     const at = line + emptyLinesOf(bytes.toString('utf8', begin));
     throw new FileError(`${atLine(at)}${BROKEN[error.code] ?? error.message}`, { cause: error });
   }
-  return lines;
+  return taken;
 }
 
 /** Spreadsheets write delimiters after the last cell where a column further right was once filled. */
 const withoutEmptyEnd = (cells: readonly string[], least: number): readonly string[] =>
   cells.slice(0, Math.max(least, cells.findLastIndex((cell) => cell.trim() !== '') + 1));
 
-const namesOf = (header: Line | undefined): string[] =>
-  withoutEmptyEnd(header?.cells ?? [], 0).map((name) => name.trim().toLowerCase());
+const namesOf = ({ cells }: Line): string[] => withoutEmptyEnd(cells, 0).map((name) => name.trim().toLowerCase());
 
 /** A row, and the line of the file where it begins. */
 export interface Numbered<T> {
@@ -125,20 +153,21 @@ function check<T>(schema: v.GenericSchema<unknown, T>, input: unknown, line: num
   return checked.output;
 }
 
-async function rowsOf<T>([header, ...lines]: readonly Line[], spec: TableSpec<T>): Promise<Numbered<T>[]> {
-  if (!header) throw new FileError('文件是空的');
+/** Reads the rows under a header. */
+function readerOf<T>(header: Line, spec: TableSpec<T>): (line: Line) => Numbered<T> {
   const names = namesOf(header).map((name) => spec.headings?.[name] ?? name);
   const wrong = checkNames(names, spec);
   if (wrong !== undefined) throw new FileError(`${atLine(header.line)}${wrong}`);
-  if (lines.length === 0) throw new FileError('文件只有列名，没有数据');
-  return mapInTurns(lines, ({ line, cells: written }) => {
+  return ({ line, cells: written }) => {
     const cells = withoutEmptyEnd(written, names.length);
     if (cells.length !== names.length)
       throw new FileError(`${atLine(line)}有 ${cells.length} 格，列名有 ${names.length} 个`);
     const row = Object.fromEntries(names.map((name, index) => [name, unguard(cells[index] ?? '')]));
     return { line, row: check(spec.row, row, line) };
-  });
+  };
 }
+
+const ONLY_NAMES = '文件只有列名，没有数据';
 
 /**
  * The rows of a CSV text with a header line, as spreadsheets write it: delimited by commas, semicolons or tabs, with any
@@ -148,7 +177,14 @@ async function rowsOf<T>([header, ...lines]: readonly Line[], spec: TableSpec<T>
 export async function readTable<T>(text: string, spec: TableSpec<T>): Promise<Numbered<T>[]> {
   const [declaration = '', declared] = DECLARATION.exec(text) ?? [];
   const rest = text.slice(declaration.length);
-  return rowsOf(await readLines(rest, [declared ?? firstDelimiter(rest) ?? ',']), spec);
+  const table: { read?: ReturnType<typeof readerOf<T>> } = {};
+  const rows = await readLines(rest, [declared ?? firstDelimiter(rest) ?? ','], (line) => {
+    if (table.read) return table.read(line);
+    table.read = readerOf(line, spec);
+    return undefined;
+  });
+  if (rows.length === 0) throw new FileError(table.read ? ONLY_NAMES : '文件是空的');
+  return rows;
 }
 
 /**
@@ -160,9 +196,14 @@ export async function readColumn<N extends string, T>(
   name: N,
   spec: TableSpec<Record<N, T>> & { readonly row: { readonly entries: Record<N, v.GenericSchema<unknown, T>> } },
 ): Promise<T[]> {
-  const lines = await readLines(text.replace(DECLARATION, ''), DELIMITERS);
-  if (lines.length === 0 || namesOf(lines[0]).includes(name))
-    return (await rowsOf(lines, spec)).map(({ row }) => row[name]);
+  const lines = await readLines(text.replace(DECLARATION, ''), DELIMITERS, (line) => line);
+  const [header, ...rest] = lines;
+  if (!header) throw new FileError('文件是空的');
+  if (namesOf(header).includes(name)) {
+    if (rest.length === 0) throw new FileError(ONLY_NAMES);
+    const read = readerOf(header, spec);
+    return mapInTurns(rest, (line) => read(line).row[name]);
+  }
   const schema = spec.row.entries[name];
   return lines.flatMap(({ line, cells }) =>
     cells.filter((cell) => cell.trim() !== '').map((cell) => check(schema, unguard(cell), line)),

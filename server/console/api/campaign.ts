@@ -6,16 +6,17 @@ import { OperatorRefusal } from '../../rules/operations/operations.ts';
 import { readPage } from '../../rules/operations/paging.ts';
 import { CODE_LIST, countAccountCodes } from '../../rules/operator/campaign/codes.ts';
 import { checkPublication, historyOf } from '../../rules/operator/campaign/publish.ts';
+import { byCampaignClock } from '../../rules/two-clocks.ts';
 import type { Handlers } from './handler.ts';
 
 export const campaignHandlers = {
   readCampaign: async (context) => {
     await followVersions(context);
-    const versions = await readHistory(context.sql);
+    const [versions, draft] = await Promise.all([readHistory(context.sql), readSavedDraft(context)]);
     return {
       /** Of the newest version, as it was published. */
       content: versions.findLast(({ withdrawnBy }) => withdrawnBy === null)?.content ?? {},
-      draft: (await readSavedDraft(context)) ?? null,
+      draft: draft ? byCampaignClock(context, draft) : null,
       version: (await campaignState(context)).version,
       /** Items and prizes that awards are owed of, as `item 3`: they can't be removed. */
       owed: [...(await pendingEntries(context))],

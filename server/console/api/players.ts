@@ -21,6 +21,7 @@ import {
 } from '../../rules/operator/players/find.ts';
 import { exportPlayer } from '../../rules/operator/players/privacy.ts';
 import { timelineOf } from '../../rules/operator/players/timeline.ts';
+import { byCampaignClock } from '../../rules/two-clocks.ts';
 import type { Handlers } from './handler.ts';
 
 /** A player in a list: by the public ID, with the middle digits of the phone covered. */
@@ -34,7 +35,8 @@ const listed = ({ keys }: Context, { public_id, nickname, phone_sealed, found_by
 export const playerHandlers = {
   findPlayers: async (context, { word }) =>
     (await searchPlayers(context, word)).map((player) => listed(context, player)),
-  findFailedCalls: (context, { number }) => findFailedCalls(context, number),
+  findFailedCalls: async (context, { number }) =>
+    (await findFailedCalls(context, number)).map((failed) => byCampaignClock(context, failed)),
   listPlayers: (context, query) => listPlayers(context, query),
   playerCase: async (context, { player: id, lines }) => {
     const player = await requireId(context, id);

@@ -5,6 +5,7 @@ import { stockPace } from '../../rules/operator/awards/stock.ts';
 import { campaignStats } from '../../rules/operator/campaign/stats.ts';
 import { listPageErrors } from '../../rules/field/page-errors.ts';
 import { OperatorRefusal } from '../../rules/operations/operations.ts';
+import { byCampaignClock, campaignInstant } from '../../rules/two-clocks.ts';
 import type { Handlers } from './handler.ts';
 
 /** Days that the board shows if none are asked for. */
@@ -15,7 +16,8 @@ const WEEK_DAYS = 7;
 const MOST_DAYS = 366;
 
 export const todayHandlers = {
-  listPageErrors: (context, range) => listPageErrors(context, range),
+  listPageErrors: async (context, range) =>
+    (await listPageErrors(context, range)).map((error) => byCampaignClock(context, error)),
   today: async (context) => {
     const { campaign, campaignNow, today: day } = context;
     const [counts, stock] = await Promise.all([campaignStats(context), stockPace(context)]);
@@ -35,9 +37,8 @@ export const todayHandlers = {
   },
   /** Counts of some days and of those a week before, the versions that begin on them, and when each stock runs out. */
   readBoard: async (context, { to = context.today, from = addDays(to, 1 - DAYS) }) => {
-    const { versions, campaignNow, now, today: day } = context;
+    const { versions, today: day } = context;
     if (to < from || to > addDays(from, MOST_DAYS)) throw new OperatorRefusal('请选择一年以内的日期，从早到晚');
-    const ahead = campaignNow.getTime() - now.getTime();
     const [counts, before, stock] = await Promise.all([
       readCounts(context, from, to),
       readCounts(context, addDays(from, -WEEK_DAYS), addDays(to, -WEEK_DAYS)),
@@ -50,7 +51,7 @@ export const todayHandlers = {
       counts,
       before,
       versions: versions.all
-        .map(({ number, holdsFrom }) => ({ number, day: dayOf(new Date(holdsFrom.getTime() + ahead)) }))
+        .map(({ number, holdsFrom }) => ({ number, day: dayOf(campaignInstant(context, holdsFrom)) }))
         .filter((version) => version.day >= from && version.day <= to),
       /** `runs_out`: the day on which the rest is given at the present pace; `null`: never. */
       stock: stock.map((row) =>

@@ -11,6 +11,10 @@ export function saveFile(name: string, type: string, text: string): void {
   URL.revokeObjectURL(address);
 }
 
+/** A list in base64, packed: see `uploadedText` of the server. */
+export const packed = async (file: Blob): Promise<string> =>
+  base64Of(await new Response(file.stream().pipeThrough(new CompressionStream('gzip'))).blob());
+
 /** Arguments of one call, bytes: more overflow the stack. */
 const PART = 0x8000;
 

@@ -78,11 +78,7 @@ function useCaller() {
  * The answer of a call that reads, cached by its input.
  * @param every after how long an answer is read again, ms; by default never
  */
-export function useAnswer<N extends ReadName & ScreenCall>(
-  name: N,
-  input: InputOf<N>,
-  every: (answer: AnswerOf<N>) => number | false = () => false,
-) {
+export function useAnswer<N extends ReadName & ScreenCall>(name: N, input: InputOf<N>, every: number | false = false) {
   const call = useCaller();
   return useQuery({
     queryKey: [name, input],
@@ -92,7 +88,7 @@ export function useAnswer<N extends ReadName & ScreenCall>(
       throw new Error('a call that reads was proposed');
     },
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => data !== undefined && every(data),
+    refetchInterval: every,
   });
 }
 

@@ -5,7 +5,7 @@ import { API_PREFIX } from '../../../src/contract/call.ts';
 import { type CallName, calls, needsSession, type PayloadOf } from '../../../src/contract/calls.ts';
 import { type Envelope, type GuestCallName, type PlayerCallName, VERSION_HEADER } from '../../../src/contract/index.ts';
 import type { Settings } from '../../common/settings.ts';
-import { idOfToken, playerOfToken, tokenHash } from '../../rules/account/session.ts';
+import { playerOfToken, tokenHash } from '../../rules/account/session.ts';
 import { recordedAnswer, type SignedRequest } from '../../rules/calls/requests.ts';
 import { hit } from '../../rules/calls/throttle.ts';
 import { type Context, contextOf } from '../../rules/context.ts';
@@ -49,9 +49,8 @@ const requestOf = (path: string, signed: Signed, player: number, sender = `playe
 });
 
 /** The answer to the first copy of a request that ended its session. @throws Problem 401 when there was none */
-async function answerOfEnded(context: Context, token: string, path: string, signed: Signed): Promise<Envelope> {
-  const id = await idOfToken(context, token, true);
-  const answer = id === undefined ? id : await recordedAnswer(context, requestOf(path, signed, id));
+async function answerOfEnded(context: Context, request: SignedRequest): Promise<Envelope> {
+  const answer = await recordedAnswer(context, request);
   if (answer === undefined) throw noSession();
   return readEnvelope(answer);
 }
@@ -69,9 +68,11 @@ function playerRoute<N extends PlayerCallName>(name: N, services: Services, limi
     const token = tokenOf(http);
     if (token === undefined) throw noSession();
     const player = await playerOfToken(context, token);
-    if (!player) return answerOfEnded(context, token, path, signed);
+    if (!player) throw noSession();
+    const request = requestOf(path, signed, player.id);
+    if (player.ended) return answerOfEnded(context, request);
     http.player = player.public_id;
-    const [payload, request] = [parse(name, signed), requestOf(path, signed, player.id)];
+    const payload = parse(name, signed);
     return limiter.run(player.id, () => handle({ services, context: { ...context, player }, payload, request }));
   };
 }

@@ -50,8 +50,8 @@ export const guestHandlers: GuestHandlers = {
   send,
   login: logIn,
   logout: ({ context, payload }) => endSession(context, payload.token, payload.everywhere),
-  gameWatch: async ({ context, payload, token = '' }) =>
-    watchGame(context, payload, (await idOfToken(context, token, false)) ?? 0),
+  gameWatch: async ({ context, payload, token }) =>
+    watchGame(context, payload, token === undefined ? 0 : ((await idOfToken(context, token)) ?? 0)),
 };
 
 /** The handler of each call of a player. */

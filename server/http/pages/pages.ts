@@ -62,10 +62,10 @@ function appPages(live: LivePages, services: Services) {
   const cached = ttlCache<Card | undefined>({ clock: services.clock, ...CARDS });
   const packed = ttlCache<ServedFile>({ clock: services.clock, ...PAGES });
 
-  const findCard = async (link: Link, ip: string): Promise<Card | undefined> => {
+  const findCard = async (link: Link, request: FastifyRequest): Promise<Card | undefined> => {
     const { cards } = live.current;
     const context = contextOf(services);
-    await services.limits.spend(ip, 'card');
+    await services.limits.spendUnread(request);
     if ('watch' in link) {
       const game = await watchedScore(context, link.watch);
       return game && cards.replay(game);
@@ -80,7 +80,7 @@ function appPages(live: LivePages, services: Services) {
     const { success, output: link } = v.safeParse(linkCode, codes);
     const day = dayOf(services.clock.campaignNow());
     services.waiting.memoryCounts.add({ day, name: `visits:${success ? kindOf(link) : 'plain'}` });
-    const found = success ? cached(JSON.stringify(link), () => findCard(link, request.ip)) : Promise.resolve(undefined);
+    const found = success ? cached(JSON.stringify(link), () => findCard(link, request)) : Promise.resolve(undefined);
     const card = (await withTimeout(found, PATIENCE_MS).catch(() => undefined)) ?? cards.home;
     const at = origin || originOf(request);
     if (card === cards.home && at === origin) return home;
@@ -101,7 +101,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, { live, services }
     return reply;
   };
   for (const address of [...addressesOf(APP), '/watch/:watch'])
-    app.get<{ Querystring: Codes; Params: Codes }>(address, costs('page'), async (request, reply) => {
+    app.get<{ Querystring: Codes; Params: Codes }>(address, costs('page', 'card'), async (request, reply) => {
       const page = await appPage({ ...request.query, ...request.params }, request);
       return page ? answer(page, request, reply) : reply.callNotFound();
     });

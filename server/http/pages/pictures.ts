@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { PICTURES_PATH } from '../../campaign/index.ts';
 import type { Services } from '../services.ts';
 import { costs } from '../plugins/limits.ts';
@@ -10,14 +10,14 @@ const YEAR_S = 31_536_000;
 export const pictures: FastifyPluginAsync<Pick<Services, 'database' | 'limits'>> = async (app, options) => {
   const { sql } = options.database;
   const kept = new Map<string, Uint8Array>();
-  const read = async (name: string, ip: string): Promise<Uint8Array | undefined> => {
-    await options.limits.spend(ip, 'picture');
+  const read = async (request: FastifyRequest, name: string): Promise<Uint8Array | undefined> => {
+    await options.limits.spendUnread(request);
     const [row] = await sql<{ content: Uint8Array }>`select content from pictures where name = ${name}`;
     return row?.content;
   };
-  app.get<{ Params: { name: string } }>(`${PICTURES_PATH}:name`, costs('page'), async ({ params, ip }, reply) => {
-    const { name } = params;
-    const content = kept.get(name) ?? (await read(name, ip));
+  app.get<{ Params: { name: string } }>(`${PICTURES_PATH}:name`, costs('page', 'picture'), async (request, reply) => {
+    const { name } = request.params;
+    const content = kept.get(name) ?? (await read(request, name));
     if (!content) return reply.callNotFound();
     kept.set(name, content);
     return reply

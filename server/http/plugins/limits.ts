@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RouteOptions } from 'fastify';
+import type { FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Clock } from '../../common/clock.ts';
 import { Throttled } from '../../rules/calls/throttle.ts';
@@ -30,11 +30,13 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** As what a request counts. */
     readonly cost: Cost;
+    /** As what it counts besides, if the process has not read what it asks for yet. */
+    readonly unread?: Cost | undefined;
   }
 }
 
 /** Options of a route. */
-export const costs = (cost: Cost) => ({ config: { cost } });
+export const costs = (cost: Cost, unread?: Cost) => ({ config: { cost, unread } });
 
 /** Counts in memory; beyond them the oldest is dropped. Each takes some hundred bytes. */
 const MOST_KEYS = 100_000;
@@ -70,6 +72,11 @@ export class Limits {
     const [oldest] = this.#counts.keys();
     if (this.#counts.size > MOST_KEYS && oldest !== undefined) this.#counts.delete(oldest);
     return count <= most;
+  }
+
+  /** Counts a request for what the process has not read yet, by its route. @throws Throttled, late, above the limit */
+  async spendUnread({ ip, routeOptions: { config } }: FastifyRequest): Promise<void> {
+    if (config.unread) await this.spend(ip, config.unread);
   }
 
   /** Counts a request of an address's network. @throws Throttled, late, above the limit */

@@ -59,7 +59,7 @@ export const daysPage = (days: readonly DrawDay[]): string =>
 <h2>每一天</h2>
 <ul>${days.map(dayRow)}</ul>
 <h2>算法（给会编程的人）</h2>
-<p>承诺值 = 密钥的 SHA-256。代号 = HMAC-SHA256(密钥, "draw:编号") 的前 16 位；点数 = HMAC-SHA256(密钥, "代号:编号:种子") 的前 12 位十六进制数 ÷ ${WEIGHT_SUM} 的余数。各奖品按权重依次占据 0–${WEIGHT_SUM - 1}。活动结束后不能再开局，体力对应的点数改发权重中写明的奖品；每日库存及其变动一并公示。按天发放的奖品，权重旁写明首日、各天的份数和每天的时段：时段内每个整点放出当天的一份，累计放出数 = 总数 × 已到的份数 ÷ 全部份数，四舍五入；累计发出数未到放出数时才能中奖，没抽走的留到以后。</p>
+<p>承诺值 = 密钥的 SHA-256。代号 = HMAC-SHA256(密钥, "draw:编号") 的前 16 位；点数 = HMAC-SHA256(密钥, "代号:编号:种子") 的前 12 位十六进制数 ÷ ${WEIGHT_SUM} 的余数。各奖品按权重（概率的 ${WEIGHT_SUM} 倍）依次占据 0–${WEIGHT_SUM - 1}。活动结束后不能再开局，体力对应的点数改发概率中写明的奖品；每日库存及其变动一并公示。按天发放的奖品，概率旁写明首日、各天的份数和每天的时段：时段内每个整点放出当天的一份，累计放出数 = 总数 × 已到的份数 ÷ 全部份数，四舍五入；累计发出数未到放出数时才能中奖，没抽走的留到以后。</p>
 <p>全部承诺值的摘要（逐行“日期 承诺值”的 SHA-256）：<code>${digestOf(days)}</code></p>
 <p>独立验算程序：<a href="/fair/check.js">check.js</a>，只需当日公示文件：<code>node check.js ${'https://本站/fair/日期.json'}</code></p>`,
   );
@@ -98,11 +98,11 @@ const releaseText = ({ day, stock }: DayRecord, { id, release }: Odds[number]): 
     : `（${release.from} 起${sharesText(release.weights)}，每天 ${release.hours.join('–')} 时，当日为止共放出 ${releasedBy(release, stock.total[id] ?? 0, { day, hour: 23 })} 件）`;
 
 const oddsText = (record: DayRecord, prize: Odds[number]): string =>
-  `${spaced(prize.name)} ${prize.weight}${prize.instead === undefined ? '' : `（改发${nameOf(record, prize.instead)}）`}${releaseText(record, prize)}`;
+  `${spaced(prize.name)} ${(100 * prize.weight) / WEIGHT_SUM}%${prize.instead === undefined ? '' : `（改发${nameOf(record, prize.instead)}）`}${releaseText(record, prize)}`;
 
 const oddsTable = (record: DayRecord): Html[] =>
   Object.values(record.odds).map(
-    (odds) => html`<p>权重（共 ${WEIGHT_SUM}）：${odds.map((prize) => oddsText(record, prize)).join('，')}</p>`,
+    (odds) => html`<p>抽中的概率：${odds.map((prize) => oddsText(record, prize)).join('，')}</p>`,
   );
 
 const drawTable = (record: DayRecord, verdicts: readonly DrawVerdict[]): Html => html`
@@ -125,25 +125,31 @@ function stockTable(record: DayRecord, adds: boolean): Html {
 }
 
 const example = ({ secret }: DayRecord, { pseudonym, ordinal, seed }: PublishedDraw): Html =>
-  html`<p>自行验算：<code>printf %s '${pseudonym ?? ''}:${ordinal}:${seed ?? ''}' | openssl dgst -sha256 -hmac ${secret ?? ''}</code></p>`;
+  html`<p>算出第 ${ordinal} 次的点数：<code>printf %s '${pseudonym ?? ''}:${ordinal}:${seed ?? ''}' | openssl dgst -sha256 -hmac ${secret ?? ''}</code></p>`;
 
 function drawsPart(record: DayRecord): Html {
   const { draws, stock } = checkRecord(record);
-  const first = record.draws.find(({ pseudonym }) => pseudonym !== null);
-  return html`${oddsTable(record)}${stockTable(record, stock)}${first === undefined ? '' : example(record, first)}
+  return html`<h2>概率和库存</h2>${oddsTable(record)}${stockTable(record, stock)}<h2>每一次抽奖</h2>
 <p id="check" data-day="${record.day}"></p><script type="module" src="/fair/check.js"></script>
 ${record.draws.length === 0 ? html`<p>当日没有抽奖。</p>` : drawTable(record, draws)}`;
 }
 
-/** A day with its draws, each computed again. */
+/** What anybody can compute the day again from. */
+function proofPart(record: DayRecord): Html {
+  const { commitment, secret, draws } = record;
+  const first = draws.find(({ pseudonym }) => pseudonym !== null);
+  return html`<h2>验算用的数字</h2><p>承诺值，活动开始前公布：<code>${commitment}</code></p>
+<p>密钥：<code>${secret ?? '当日结束后公布'}</code></p>${first === undefined ? '' : example(record, first)}`;
+}
+
+/** A day with its draws, each computed again: first what everybody can read, then the numbers. */
 export function dayPage(record: DayRecord, next: string | undefined): string {
-  const { day, commitment, secret } = record;
+  const { day, secret } = record;
   return page(
     `${day} 抽奖公示`,
     html`<p><a href="/fair">返回全部日期</a></p>
-<p>这里是当日的概率、库存和每一次抽奖。每一次都用公布的密钥重新算过，对不上的会标红。</p><p>承诺值：<code>${commitment}</code></p>
-<p>密钥：<code>${secret ?? '当日结束后公布'}</code></p>
+<p>这里是当日的概率、库存和每一次抽奖。每一次都用公布的密钥重新算过，对不上的会标红。</p>
 ${secret === null ? html`<p>当日结束后公布抽奖记录。</p>` : drawsPart(record)}
-${next === undefined ? '' : html`<p><a href="${next}">下一页</a></p>`}`,
+${next === undefined ? '' : html`<p><a href="${next}">下一页</a></p>`}${proofPart(record)}`,
   );
 }

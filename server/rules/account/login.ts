@@ -111,7 +111,8 @@ export async function playerOfPhone(context: Context, phone: string): Promise<{ 
     returning id`);
   if (former) await bindOnce(context, id, phone);
   // A colleague's own phone is compared with the players'.
-  await sql`update people set phone_hash = ${hashes[0]} where phone_hash = any(${hashes.slice(1)}::bytea[])`;
+  if (hashes.length > 1)
+    await sql`update people set phone_hash = ${hashes[0]} where phone_hash = any(${hashes.slice(1)}::bytea[])`;
   return { id, blocked: false };
 }
 

@@ -1,4 +1,4 @@
-import { decodeText } from '../../common/tables/decode-text.ts';
+import { uploadedText } from '../../common/tables/decode-text.ts';
 import { type OperatorContext, OperatorRefusal } from '../operations/operations.ts';
 import {
   type AwardCase,
@@ -34,8 +34,8 @@ const thereOf = (awards: readonly AwardCase[]): There => ({
 const award = async (inside: ActContext, { award: id }: { readonly award: number }): Promise<There> =>
   thereOf([await lockAward(inside, id)]);
 
-const planOf = (inside: OperatorContext, { file }: { readonly file: string }) =>
-  planImport(inside, decodeText(Buffer.from(file, 'base64')));
+const planOf = async (inside: OperatorContext, { file }: { readonly file: string }) =>
+  planImport(inside, await uploadedText(file));
 
 /** What a file would change, and the version that its import expects. */
 export async function previewImport(inside: OperatorContext, file: string) {
@@ -86,7 +86,7 @@ export const awardRules = {
     },
     witness: null,
     run: async (inside, { file }) => {
-      const plan = await applyImport(inside, decodeText(Buffer.from(file, 'base64')));
+      const plan = await applyImport(inside, await uploadedText(file));
       // Refused, not proposed: a proposal would keep the file with its phones.
       const given = plan.filter(({ delivers }) => delivers).map(({ award: id }) => id);
       const players = await inside.sql<{ id: number }>`

@@ -6,6 +6,7 @@ import { OperatorRefusal, type OperatorServices } from '../operations/operations
 import { type ActInput, type ActName, mayDo } from '../operator/acts.ts';
 import { findPerson, type Person } from '../people/people.ts';
 import { ownPhone } from '../people/witness.ts';
+import { campaignInstant } from '../two-clocks.ts';
 import type { ActContext, ActRule, There } from './act-rule.ts';
 import { propose } from './proposals.ts';
 import { type AnswerOf, RULES } from './rules.ts';
@@ -47,11 +48,11 @@ export class ActConflict extends OperatorRefusal {
 /** A key was used for something else before. */
 export class KeyReused extends OperatorRefusal {}
 
-async function conflictOf({ sql }: ActContext, { version, record, logged }: There): Promise<ActConflict> {
-  const [last] = await sql<{ by: string; at: Date }>`
+async function conflictOf(inside: ActContext, { version, record, logged }: There): Promise<ActConflict> {
+  const [last] = await inside.sql<{ by: string; at: Date }>`
     select operator as by, at from operations where detail @> any(${logged.map((each) => JSON.stringify(each))}::jsonb[])
     order by id desc limit 1`;
-  return new ActConflict({ version, record, by: last?.by ?? null, at: last?.at ?? null });
+  return new ActConflict({ version, record, by: last?.by ?? null, at: last ? campaignInstant(inside, last.at) : null });
 }
 
 /** Whether nobody could agree: the only admin of a demo. */

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { PROPOSAL_STATES, type ProposalState } from '../operator/words.ts';
 import { findPerson, type Person } from '../people/people.ts';
 import { refusalsOf } from '../people/witness.ts';
+import { byCampaignClock } from '../two-clocks.ts';
 import { type ActContext, type ActRules, alone, type There } from './act-rule.ts';
 
 /** An act that waits for a second person, or did. */
@@ -174,5 +175,6 @@ export async function approvalOf(context: Context, person: Person, month: string
     select * from proposals
     where act = 'approveMonth' and state = 'waiting' and input ->> 'month' = ${month} order by id desc limit 1`;
   if (!approval) return null;
-  return { ...(await shownTo(context, person))(approval), holds: approval.seen === version };
+  const shown = (await shownTo(context, person))(byCampaignClock(context, approval));
+  return { ...shown, holds: approval.seen === version };
 }

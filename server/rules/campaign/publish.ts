@@ -1,6 +1,7 @@
 import { type Campaign, CampaignError, type Draft, dayOf, owedBy } from '../../campaign/index.ts';
 import { localTime } from '../../common/local-time.ts';
 import type { Context } from '../context.ts';
+import { campaignInstant } from '../two-clocks.ts';
 import { prepareCampaign } from './prepare.ts';
 import { storePicture } from './draft.ts';
 import { type Difference, differencesOf } from './differences.ts';
@@ -36,14 +37,6 @@ export async function pendingEntries({ sql }: Pick<Context, 'sql'>): Promise<Rea
     where a.state = 'pending' and a.source in ('draw', 'exchange')`;
   return new Set(rows.map(({ name }) => name));
 }
-
-/** The instant of the campaign's clock at an instant of the real one. */
-export const campaignInstant = ({ now, campaignNow }: Pick<Context, 'now' | 'campaignNow'>, real: Date): Date =>
-  new Date(campaignNow.getTime() + real.getTime() - now.getTime());
-
-/** The instant of the real clock at an instant of the campaign's. */
-export const realInstant = ({ now, campaignNow }: Pick<Context, 'now' | 'campaignNow'>, shown: Date): Date =>
-  new Date(now.getTime() + shown.getTime() - campaignNow.getTime());
 
 /** Why a version can't hold from an instant on; empty if it can. */
 function timeRefusals(context: Context, at: Date, newest: PublishedVersion, after: Campaign): string[] {

@@ -33,6 +33,7 @@ export const COUNTS = {
   games_refused: { unit: '局', says: '当天开始、未通过校验的对局，按原因' },
   games_unusual: { unit: '局', says: '操作像程序的对局，只看这一局；月榜审核和整月的对局比', stays: false },
   refused_calls: { unit: '次', says: '因繁忙或故障没有答复的开局和抽奖，按状态码', stays: false },
+  untrusted_proxies: { unit: '分钟', says: '有未列入 TRUSTED_PROXY 的代理转来请求的时间', stays: false },
   coins_made: { unit: '枚', says: '产出的代币，按来源' },
   coins_spent: { unit: '枚', says: '花费的代币，按用途' },
   coins_adjusted: { unit: '枚', says: '客服调整的代币' },

@@ -1,6 +1,7 @@
 import { type Day, addDays, startOf } from '../../campaign/index.ts';
 import { allOf, firstRow, type Fragment, fragment, type Part, part, sqlState } from '../../db/index.ts';
 import type { Context } from '../context.ts';
+import { byCampaignClock, realInstant } from '../two-clocks.ts';
 import { OperatorRefusal } from './operations.ts';
 
 /** Which page of a list is read. */
@@ -28,6 +29,8 @@ export interface List<R, F> {
   readonly id: Fragment;
   /** The instant that days are compared with. */
   readonly at: Fragment;
+  /** Whether its instants are of the campaign's clock. The others are of the real one, and told by the campaign's. */
+  readonly byCampaign?: true;
   /** What it can be sorted by, never null; indexed together with `id`. */
   readonly sorts: Readonly<Record<string, Fragment>>;
   readonly sort: string;
@@ -57,11 +60,12 @@ const PART = 500;
 /** Rows of a page that are counted; of more the number is not told. */
 const MOST = 20_000;
 
-function conditionsOf<R, F>(list: List<R, F>, query: PageQuery & F) {
+function conditionsOf<R, F>(context: Context, list: List<R, F>, query: PageQuery & F) {
   const { from, to } = query;
   const conditions = [...list.where(query)];
-  if (from !== undefined) conditions.push(part`${list.at} >= ${startOf(from)}`);
-  if (to !== undefined) conditions.push(part`${list.at} < ${startOf(addDays(to, 1))}`);
+  const begin = (day: Day): Date => (list.byCampaign ? startOf(day) : realInstant(context, startOf(day)));
+  if (from !== undefined) conditions.push(part`${list.at} >= ${begin(from)}`);
+  if (to !== undefined) conditions.push(part`${list.at} < ${begin(addDays(to, 1))}`);
   return conditions;
 }
 
@@ -72,20 +76,22 @@ async function readRows<R, F>(context: Context, list: List<R, F>, query: PageQue
   const key = Object.hasOwn(list.sorts, name) ? list.sorts[name] : undefined;
   if (!key) throw new OperatorRefusal('不能按这一列排序');
   const way = sort.startsWith('-') === (before === undefined) ? 'down' : 'up';
-  const conditions = conditionsOf(list, query);
+  const conditions = conditionsOf(context, list, query);
   const cursor = before ?? after ?? '';
   if (cursor !== '') {
     const [value, id]: [unknown, unknown] = JSON.parse(cursor);
     conditions.push(part`(${key}, ${list.id}) ${FIRST[way]} (${value}, ${id}::bigint)`);
   }
-  const rows = context.sql<R & Placed>`
-    select ${list.columns}, jsonb_build_array(${key}, ${list.id})::text as cursor from ${list.from}
-    where ${allOf(conditions)} order by ${key} ${ORDER[way]}, ${list.id} ${ORDER[way]} limit ${limit + 1}::int`;
-  return rows.catch((error: unknown) => {
+  try {
+    const rows = await context.sql<R & Placed>`
+      select ${list.columns}, jsonb_build_array(${key}, ${list.id})::text as cursor from ${list.from}
+      where ${allOf(conditions)} order by ${key} ${ORDER[way]}, ${list.id} ${ORDER[way]} limit ${limit + 1}::int`;
+    return list.byCampaign ? rows : rows.map((row) => byCampaignClock(context, row));
+  } catch (error) {
     // The cursor is of another sort.
     if (sqlState(error)?.startsWith('22')) throw new OperatorRefusal('请从第一页看起');
     throw error;
-  });
+  }
 }
 
 /**
@@ -136,6 +142,6 @@ export async function countRows<R, F>(
 ): Promise<number> {
   const { count } = await firstRow(context.sql<{ count: number }>`
     select count(*)::int as count
-    from (select from ${list.from} where ${allOf(conditionsOf(list, query))} limit ${most}::int) counted`);
+    from (select from ${list.from} where ${allOf(conditionsOf(context, list, query))} limit ${most}::int) counted`);
   return count;
 }

@@ -4,7 +4,7 @@ import { KINDS, type PersonalRow } from '../operator/players/personal-rows.ts';
 import { ASSETS, GAMES } from '../operator/players/timeline.ts';
 import { AWARD_SOURCES, AWARD_STATES, CAUSES, FAILURES, LEDGER_REASONS } from '../operator/words.ts';
 
-/** Words of each column that a player's own rows have; 代币 stands for the name of the campaign's coins. */
+/** Words of each column that a player's own rows have, and of each part of a game's result and signals; 代币 stands for the name of the campaign's coins. */
 export const COLUMNS: Readonly<Record<string, string>> = Object.fromEntries(
   Array.from(
     `public_id 账号 nickname 昵称 reset_nickname 被重置的昵称 avatar 头像 coin 代币 hp_day 体力日期 hp_free 当日免费体力
@@ -18,7 +18,13 @@ export const COLUMNS: Readonly<Record<string, string>> = Object.fromEntries(
   cause 原因 given_at 时间 code 兑换码 bound_at 兑换时间 season 活动期 item_id 商品编号 ordinal 当日编号 odds_key 概率表 seed 种子
   pseudonym 代号 roll 点数 rolled_id 点数对应的奖品编号 prize_id 奖品编号 prize_name 奖品 source 来源 title 名称 state 状态
   delivered_at 发放时间 delivered_by 发放人 note 备注 cancelled_at 取消时间 instead_of 补发自 send_by 最晚寄出日期 courier 快递公司
-  parcel 快递单号 ranking 名次 award 奖品 closed_at 关闭通知的时间`.matchAll(/(\w+) (\S+)/g),
+  parcel 快递单号 ranking 名次 award 奖品 closed_at 关闭通知的时间
+  top 历史最高分 defeat 超过的玩家（%） players 榜上人数 record 刷新纪录 before 这局之前 new_weapons 首次合成的等级 new_goals 完成的目标
+  kind 目标种类 lacked 还差的分数 listed 上榜 awarded 得奖 drops 投放次数 spread 间隔的离散 skew 间隔的偏度 earliest 一能投就投的比例
+  thought 间隔和难度的相关 reach 间隔和距离的相关 rhythm 前后间隔的相关 repeats 重复位置的比例 centred 正中的比例 aim 选点的优劣 pile 平均堆高
+  order 局面的整齐 unseen 难以看出的合成 equals 落在同级上的比例 unled 有更好位置的比例 started 当月开局数 devices 登录次数 days 账号天数`.matchAll(
+      /(\w+) (\S+)/g,
+    ),
     ([, name, words]) => [name, words],
   ),
 );
@@ -32,30 +38,25 @@ const valuesOf = ({ coinName }: Campaign): Readonly<Record<string, Readonly<Reco
   cause: CAUSES,
   source: AWARD_SOURCES,
   state: AWARD_STATES,
+  kind: { challenge: '本周挑战', bronze: '铜边', silver: '银边', gold: '金边' },
 });
 
 const ALONE: Readonly<Record<string, string>> = { phone: '手机号', devices: '登录过的设备数', address: '收货地址' };
 
 const INSTANT = /^\d{4}-\d\d-\d\dT/;
 
-/** @param values words of the column's values */
-function valueWords(value: unknown, values: Readonly<Record<string, string>> = {}): unknown {
-  if (value === null) return '无';
-  if (typeof value === 'boolean') return value ? '是' : '否';
-  if (typeof value !== 'string') return value;
-  return INSTANT.test(value) ? localTime(new Date(value)) : (values[value] ?? value);
-}
-
 /** Rows as their player reads them: names and values in Chinese, times in the campaign's zone. */
 export function inWords(rows: readonly PersonalRow[], campaign: Campaign): readonly PersonalRow[] {
   const values = valuesOf(campaign);
   const named = (column: string): string => (COLUMNS[column] ?? column).replace('代币', campaign.coinName);
-  const rowWords = (row: object) =>
-    Object.fromEntries(
-      Object.entries(row).map(([column, value]) => [named(column), valueWords(value, values[column])]),
-    );
-  return rows.map(({ part, row }) => ({
-    part: KINDS[part]?.words ?? ALONE[part] ?? part,
-    row: typeof row === 'object' && row !== null ? rowWords(row) : row,
-  }));
+  const words = (value: unknown, column = ''): unknown => {
+    if (value === null) return '无';
+    if (typeof value === 'boolean') return value ? '是' : '否';
+    if (Array.isArray(value)) return value.map((each) => words(each));
+    if (typeof value === 'object')
+      return Object.fromEntries(Object.entries(value).map(([name, each]) => [named(name), words(each, name)]));
+    if (typeof value !== 'string') return value;
+    return INSTANT.test(value) ? localTime(new Date(value)) : (values[column]?.[value] ?? value);
+  };
+  return rows.map(({ part, row }) => ({ part: KINDS[part]?.words ?? ALONE[part] ?? part, row: words(row) }));
 }

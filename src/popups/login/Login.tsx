@@ -2,7 +2,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import './Login.css';
 import './Incentive.css';
-import { lawOf, MIIT } from '../../campaign/law.ts';
+import { lawOf, MIIT, policeLink } from '../../campaign/law.ts';
 import { phoneTyped, readPhone, readSmsCode, smsCodeTyped } from '../../contract/typed.ts';
 import { incentiveCopy, login } from '../../copy/login.ts';
 import { useCopy } from '../../hooks/use-campaign.ts';
@@ -74,17 +74,19 @@ function SendCode({ phone, code, sending, onSend }: Props) {
   );
 }
 
-/** The organiser and its filing number; home's foot, with all of them, is covered. */
+const FilingLink = ({ href, number }: { readonly href: string; readonly number: string }) => (
+  <a href={href} target="_blank" rel="noreferrer">
+    {number}
+  </a>
+);
+
+/** The organiser and its filing numbers; home's foot, which has them, is covered. */
 function Filing() {
   const { organiser, icp } = useCopy(lawOf);
   return (
     <small className="login-filing">
-      {organiser?.name}{' '}
-      {icp && (
-        <a href={MIIT} target="_blank" rel="noreferrer">
-          {icp.number}
-        </a>
-      )}
+      {organiser?.name} {icp && <FilingLink href={MIIT} number={icp.number} />}{' '}
+      {icp?.police && <FilingLink href={policeLink(icp.police)} number={icp.police} />}
     </small>
   );
 }

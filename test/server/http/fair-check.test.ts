@@ -159,7 +159,7 @@ test('stamina in a published file is replaced by coins after the last day of pla
     expect((await check([page])).problems).toEqual([`draw 1 gave prize ${forged}, by roll and stock ${given}`]);
     expect(checkRecord(page).draws).toEqual(['wrong']);
   }
-  expect((await harness.app.inject('/fair/2026-01-01')).body).toContain('体力+1 10000（改发100 萤石）');
+  expect((await harness.app.inject('/fair/2026-01-01')).body).toContain('体力+1 100%（改发100 萤石）');
   await harness.close();
 }, 120_000);
 

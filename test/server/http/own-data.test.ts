@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
-import { Code } from '../../../src/contract/index.ts';
+import { RIMS } from '../../../src/contract/finished-game.ts';
+import { Code, type GameResult } from '../../../src/contract/index.ts';
 import { giveAward } from '../../../server/rules/awards/awards.ts';
 import { contextOf } from '../../../server/rules/context.ts';
 import { KINDS } from '../../../server/rules/operator/players/personal-rows.ts';
-import { COLUMNS } from '../../../server/rules/own-data/words.ts';
+import { COLUMNS, inWords } from '../../../server/rules/own-data/words.ts';
+import type { Signals } from '../../../server/verify/signals.ts';
 import { removeExpired } from '../../../server/rules/installation/housekeeping.ts';
 import type { Harness, TestPlayer } from '../../support/server/harness.ts';
 import { describeServer } from '../../support/server/suite.ts';
@@ -46,6 +48,22 @@ describeServer('one’s own data', (_shared, test) => {
       expect(given.filter((name) => !COLUMNS[name])).toEqual([]);
       expect(new Set(given.map((name) => COLUMNS[name])).size, table).toBe(given.length);
     }
+  });
+
+  test('a game’s result and signals have no name of the program’s', ({ harness }) => {
+    const signals: Required<Signals> = {
+      ...{ drops: 1, spread: 1, skew: 1, earliest: 1, thought: 1, reach: 1, rhythm: 1, repeats: 1 },
+      ...{ centred: 1, aim: 1, pile: 1, order: 1, unseen: 1, equals: 1, unled: 1 },
+    };
+    const place = { top: 1, ranking: 1, coin: 1 };
+    const result: Required<GameResult> = {
+      ...{ ...place, score: 1, defeat: 1, players: 1, record: true, watch: '回放码', before: place },
+      ...{ new_weapons: [1], lacked: { listed: 1, awarded: 0 }, seed: '种' },
+      new_goals: (['challenge', ...RIMS] as const).map((kind) => ({ level: 1 as const, kind })),
+    };
+    const row = { result, signals: { ...signals, started: 1, devices: 1, days: 1 } };
+    const { campaign } = contextOf(harness);
+    expect(JSON.stringify(inWords([{ part: 'game', row }], campaign)[0]?.row)).not.toMatch(/[a-z]/);
   });
 
   test('of two codes the consent of the one that was typed is kept', async ({ harness }) => {

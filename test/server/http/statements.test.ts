@@ -52,5 +52,13 @@ test('a start, a deal, an over, a look at the goals and a code keep to their bud
   sent.length = 0;
   expect((await harness.call('send', { phone: '13800138000' })).code).toBe(0);
   expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(SEND_BUDGET);
+  sent.length = 0;
+  expect((await harness.call('userInfo', {}, { token: 'x'.repeat(43) })).status).toBe(401);
+  await harness.call('gameWatch', { code: 'abcdefghijklmno_' });
+  expect(sent.filter((statement) => statement.includes('from sessions'))).toHaveLength(1);
+  // Colleagues' phones have other hashes only while the key is replaced.
+  const code = harness.sms.codeOf('13800138000');
+  expect((await harness.call('login', { phone: '13800138000', code })).code).toBe(0);
+  expect(sent.filter((statement) => statement.includes('update people'))).toEqual([]);
   await harness.close();
 });

@@ -10,7 +10,7 @@ const utf16 = (text: string): Buffer => Buffer.from(text, 'utf16le');
 const hex = (text: string): Buffer => Buffer.from(text.replaceAll(' ', ''), 'hex');
 const list = (text: string) => readColumn(text, 'award', SPEC);
 const notes = async (bytes: string | Buffer) =>
-  (await readTable(decodeText(Buffer.from(bytes)), SPEC)).map(({ row }) => row.note);
+  (await readTable(await decodeText(Buffer.from(bytes)), SPEC)).map(({ row }) => row.note);
 
 describe('a file of a table', () => {
   test.each<[name: string, bytes: string | Buffer, read: readonly string[]]>([

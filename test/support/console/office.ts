@@ -20,6 +20,7 @@ const DESK = { width: 1440, height: 900 };
 /** The screen of a phone at the claim desk. */
 export const PHONE = { width: 390, height: 844 };
 
+type Fill = (folder: string) => Promise<void>;
 type Office = Awaited<ReturnType<typeof openOffice>>;
 
 const secrets = new WeakMap<Page, string>();
@@ -61,8 +62,8 @@ export async function enter(
   return page;
 }
 
-/** Opens a console in the month after its one player, 13900001111, has played and got two awards. */
-async function openOffice() {
+/** Opens a console in the month after its one player, 13900001111, has played and got two awards. @param fill changes the data folder before */
+async function openOffice(fill: Fill) {
   const browser = await launchBrowser();
   const port = await freePort();
   const { game, ...shipped } = campaign;
@@ -88,19 +89,20 @@ async function openOffice() {
   for (const deal of deals) await client.ask('gameDeal', deal);
   await client.ask('gameOver', over);
   await month.stop();
+  await fill(env.DATA_DIR);
   const product = await ServerProcess.start({ ...env, CAMPAIGN_NOW: '2025-12-02T12:00:00+08:00' });
   return { browser, product, url, player, claim };
 }
 
 /** Opens an office before a file's tests and closes it after them, and its pages after each. */
-export function runningOffice(): () => Office {
+export function runningOffice(fill: Fill = async () => {}): () => Office {
   let office: Office | undefined;
   const now = (): Office => {
     if (!office) throw new Error('asked for before the tests began');
     return office;
   };
   beforeAll(async () => {
-    office = await openOffice();
+    office = await openOffice(fill);
   });
   afterEach(async () => {
     for (const context of office?.browser.contexts() ?? []) await context.close();

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { migrate, openPostgres, type Sql } from '../../../server/db/index.ts';
 import { withReader } from '../../../server/rules/audit/reader.ts';
 import { contextOf } from '../../../server/rules/context.ts';
@@ -21,6 +22,7 @@ const GAMES = shareOf(1_000_000);
 const AWARDS = shareOf(20_000);
 const OPERATIONS = shareOf(50_000);
 const COMPENSATIONS = shareOf(100_000);
+const PARCELS = shareOf(100_000);
 /** Requests of each kind. */
 const TIMES = 40;
 /** Longest answer, and how long the event loop may be held, ms. */
@@ -147,6 +149,29 @@ async function exportFigures(url: string, client: ConsoleClient, format: 'csv' |
   ];
 }
 
+/** Imports what is to be sent, with a parcel in each row, packed as the pages do. */
+async function importFigures(rules: RuleHarness, client: ConsoleClient): Promise<Figure[]> {
+  const address = { name: '张三', phone: '13800000000', county: '440104', street: '中山路1号' };
+  await rules.database.sql`
+    insert into awards (player_id, source, reference, title, claim_hash, claim_sealed, created_at, address_sealed, send_by)
+    select 1, 'exchange', 'sent ' || n, '主题壁纸礼包', sha256(n::text::bytea), '', now(),
+      ${rules.keys.seal(JSON.stringify(address))}, '2025-12-01' from generate_series(1, ${PARCELS}::int) n`;
+  const csv = String(await client.download('exportAddresses', {}));
+  let parcels = 0;
+  const sent = csv.replaceAll(/,,(?=,\d{4}-\d\d-\d\d,)/g, () => `,顺丰,SF${(parcels += 1) + 1e6}`);
+  const file = gzipSync(sent).toString('base64');
+  let version = '';
+  const preview = async () => ({ version } = await client.ask<{ version: string }>('planImport', { file }));
+  const apply = () => client.call('applyImport', { file }, { 'if-match': `"${version}"` });
+  return [
+    await heldFigure(`preview of ${parcels} parcels`, preview),
+    await heldFigure(`import of ${parcels} parcels`, async () => {
+      const { status, error } = await apply();
+      if (status !== 200) throw new Error(`The import answered ${status}: ${error ?? ''}`);
+    }),
+  ];
+}
+
 /** The console's lists and exports over a million games. */
 export const run: Bench = async () => {
   const cluster = await startPostgres({ shared_buffers: '512MB' });
@@ -173,6 +198,7 @@ export const run: Bench = async () => {
       await sleep(1000);
       figures.push(...(await exportFigures(url, admin, format)));
     }
+    figures.push(...(await importFigures(rules, await desk.join('desk', 'shipping'))));
     for (const [name, job] of Object.entries(JOBS)) figures.push(await heldFigure(`job ${name}`, () => job(rules)));
     await desk.app.close();
     return figures;

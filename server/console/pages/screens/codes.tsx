@@ -2,7 +2,7 @@ import { Card, Flex, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import { CODE_STATES } from '../../../rules/operator/words.ts';
 import { ActButton } from '../act-form.tsx';
-import { base64Of, saveFile } from '../file.ts';
+import { packed, saveFile } from '../file.ts';
 import { List } from '../list.tsx';
 import { Failure, FileButton, PlayerLink, timeOf } from '../parts.tsx';
 import { useAnswer } from '../use-call.ts';
@@ -12,7 +12,7 @@ function CodesField({ onChange }: { readonly onChange?: (file: string) => void }
   const [name, setName] = useState('');
   const take = async (file: Blob, named = ''): Promise<void> => {
     setName(named);
-    onChange?.(await base64Of(file));
+    onChange?.(await packed(file));
   };
   return (
     <Flex vertical gap="small" align="start">

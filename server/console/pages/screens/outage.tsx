@@ -94,13 +94,13 @@ const Stop = ({ batch, stopped, version }: Batch) => (
   />
 );
 
+/** How often it is read how far the batches are, ms: one begins when somebody else agrees. */
 const PROGRESS_MS = 5000;
-const isPaid = ({ waiting, stopped }: Batch): boolean => waiting > 0 && !stopped;
 
 /** Compensations of everybody in an outage, and how far each is. */
 export function Outage(props: Props) {
   const may = useMay();
-  const { data, error, isPending } = useAnswer('listBatches', {}, (batches) => batches.some(isPaid) && PROGRESS_MS);
+  const { data, error, isPending } = useAnswer('listBatches', {}, PROGRESS_MS);
   return (
     <>
       {may('compensateMany') && <Ask {...props} />}

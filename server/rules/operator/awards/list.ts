@@ -46,6 +46,7 @@ export const WINNER_LIST: List<WonAward, WinnerFilter> = {
   from: fragment`awards a join players p on p.id = a.player_id`,
   id: fragment`a.id`,
   at: fragment`a.created_at`,
+  byCampaign: true,
   sorts: {
     award: fragment`a.id`,
     won_at: fragment`a.created_at`,

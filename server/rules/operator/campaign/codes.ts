@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { decodeText } from '../../../common/tables/decode-text.ts';
+import { uploadedText } from '../../../common/tables/decode-text.ts';
 import { readColumn } from '../../../common/tables/read-table.ts';
 import type { Row } from '../../../common/tables/write-table.ts';
 import { firstRow, fragment } from '../../../db/index.ts';
@@ -26,7 +26,7 @@ const row = v.object({
 
 /** The codes of a file in base64: a list, or what `codes list --csv` writes. @throws FileError with the line of a wrong one */
 export const readAccountCodes = async (file: string): Promise<string[]> => [
-  ...new Set(await readColumn(decodeText(Buffer.from(file, 'base64')), 'code', { row, ignored: CODE_COLUMNS })),
+  ...new Set(await readColumn(await uploadedText(file), 'code', { row, ignored: CODE_COLUMNS })),
 ];
 
 export function newAccountCodes(count: number): string[] {
@@ -77,6 +77,7 @@ export const CODE_LIST: List<ListedCode, { readonly state?: CodeState | undefine
   from: fragment`account_codes c left join players p on p.id = c.player_id`,
   id: fragment`c.id`,
   at: fragment`c.created_at`,
+  byCampaign: true,
   sorts: { created_at: fragment`c.created_at`, bound_at: fragment`coalesce(c.bound_at, '-infinity'::timestamptz)` },
   sort: '-created_at',
   where: ({ word = '', state }) => [

@@ -4,18 +4,17 @@ import { localTime } from '../../../common/local-time.ts';
 import { type Difference, differencesOf, differenceText, worseText } from '../../campaign/differences.ts';
 import { whyWitness } from '../../campaign/field-effects.ts';
 import {
-  campaignInstant,
   checkChange,
   NOTICE_MS,
   type Publication,
   publishVersion,
-  realInstant,
   SOONEST_MS,
   withdraw,
 } from '../../campaign/publish.ts';
 import { type PublishedVersion, readHistory } from '../../campaign/versions.ts';
 import type { Context } from '../../context.ts';
 import { logOperation, type OperatorContext, OperatorRefusal, type Why } from '../../operations/operations.ts';
+import { campaignInstant, realInstant } from '../../two-clocks.ts';
 
 /** How a version is published. */
 export interface HowToPublish {

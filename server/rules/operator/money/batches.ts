@@ -1,5 +1,6 @@
 import { type Context, type CoreServices, transact } from '../../context.ts';
 import { logOperation, type OperatorContext, OperatorRefusal } from '../../operations/operations.ts';
+import { byCampaignClock } from '../../two-clocks.ts';
 import type { ActInput } from '../acts.ts';
 import { compensate } from './compensation.ts';
 
@@ -42,11 +43,14 @@ export async function addBatch(context: OperatorContext, asked: ActInput<'compen
 }
 
 /** The newest batches. */
-export const listBatches = ({ sql }: Context): Promise<Batch[]> => sql<Batch>`
+export async function listBatches(context: Context): Promise<Batch[]> {
+  const batches = await context.sql<Batch>`
   select b.id as batch, b.coins, b.stamina, b.cause, b.note, b.case_number as "caseNumber", b.given_by, b.given_at, b.witness,
     b.players, b.stopped, (select count(*)::int from compensations where batch_id = b.id) as paid,
     (select count(*)::int from compensation_due where batch_id = b.id) as waiting
   from compensation_batches b order by b.id desc limit 20`;
+  return batches.map((batch) => byCampaignClock(context, batch));
+}
 
 const leftOut = (error: unknown): void => {
   if (!(error instanceof OperatorRefusal)) throw error;

@@ -3,9 +3,9 @@ import { campaignInstantOf } from '../../../common/campaign-time.ts';
 import { localTime } from '../../../common/local-time.ts';
 import { atLine } from '../../../common/tables/read-table.ts';
 import { firstRow } from '../../../db/index.ts';
-import { realInstant } from '../../campaign/publish.ts';
 import type { Context } from '../../context.ts';
 import { OperatorRefusal, versionOf } from '../../operations/operations.ts';
+import { realInstant } from '../../two-clocks.ts';
 import type { ActInput } from '../acts.ts';
 import { HITS } from '../words.ts';
 

@@ -5,6 +5,7 @@ import { localTime } from '../../../common/local-time.ts';
 import type { Asset, LedgerReason } from '../../coins/ledger.ts';
 import type { Context } from '../../context.ts';
 import type { Operation } from '../../operations/operations.ts';
+import { byCampaignClock, realInstant } from '../../two-clocks.ts';
 import { AWARD_SOURCES, AWARD_STATES, type AwardState, type CasePart, LEDGER_REASONS, OPERATIONS } from '../words.ts';
 
 // Operators read these texts out to players: they are in the players' language.
@@ -32,20 +33,25 @@ export interface CaseLine extends Counted {
 
 type PartReader = (context: Context, page: Page) => Promise<CaseLine[]>;
 
+interface Lined<T> {
+  readonly watchOf?: (row: T) => string | null;
+  /** Whether the rows' instants are of the campaign's clock, by which all lines are told; else of the real one. */
+  readonly byCampaign?: boolean;
+}
+
 /** Reads a part. @param write the row in words, with the names of the campaign's version at that time */
 const lined =
   <T extends Counted>(
     read: (context: Context, page: Page) => Promise<T[]>,
     write: (row: T, campaign: Campaign) => string,
-    watchOf: (row: T) => string | null = () => null,
+    { watchOf = () => null, byCampaign = false }: Lined<T> = {},
   ): PartReader =>
   async (context, page) =>
-    (await read(context, page)).map((row) => ({
-      at: row.at,
-      total: row.total,
-      value: write(row, context.versions.at(row.at).campaign),
-      watch: watchOf(row),
-    }));
+    (await read(context, page)).map((row) => {
+      const { campaign } = context.versions.at(byCampaign ? realInstant(context, row.at) : row.at);
+      const told = byCampaign ? row : byCampaignClock(context, row);
+      return { at: told.at, total: row.total, value: write(told, campaign), watch: watchOf(row) };
+    });
 
 const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
 const taskTitle = ({ tasks }: Campaign, id: string): string =>
@@ -137,7 +143,7 @@ export const CASE_LINES: Readonly<Record<CasePart, PartReader>> = {
         extract(epoch from ended_at - started_at)::int as took_s, idle_ms, fault, watch, count(*) over ()::int as total
       from games where player_id = ${player} order by started_at desc limit ${limit}::int offset ${offset}::int`,
     gameLine,
-    ({ watch }) => watch,
+    { watchOf: ({ watch }) => watch },
   ),
   /** Tasks that were reported or paid. */
   task: lined(
@@ -153,6 +159,7 @@ export const CASE_LINES: Readonly<Record<CasePart, PartReader>> = {
       select at, number, prize_name, count(*) over ()::int as total
       from draws where player_id = ${player} order by number desc limit ${limit}::int offset ${offset}::int`,
     ({ number, prize_name }) => `第 ${number} 次：${prize_name}`,
+    { byCampaign: true },
   ),
   award: lined(
     ({ sql }, { player, limit, offset }) => sql<OwnAward>`
@@ -160,6 +167,7 @@ export const CASE_LINES: Readonly<Record<CasePart, PartReader>> = {
       from awards where player_id = ${player} order by id desc limit ${limit}::int offset ${offset}::int`,
     ({ award, title, source, state, delivered_at, note }) =>
       `${award}：${title}（${AWARD_SOURCES[source]}）${AWARD_STATES[state]}${delivered_at ? ` ${localTime(delivered_at)}` : ''}${note === null ? '' : `，${note}`}`,
+    { byCampaign: true },
   ),
   /** Logins whose sessions are open: an expired session is deleted. */
   login: lined(

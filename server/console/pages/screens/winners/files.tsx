@@ -2,7 +2,7 @@ import { App, Flex, Modal, Tag } from 'antd';
 import { useState } from 'react';
 import { ActNotice } from '../../act-notice.tsx';
 import type { AnswerOf } from '../../api.ts';
-import { base64Of } from '../../file.ts';
+import { packed } from '../../file.ts';
 import { Failure, FileButton, Notice, Rows, useFocusBack } from '../../parts.tsx';
 import { useCommand } from '../../use-call.ts';
 
@@ -98,7 +98,7 @@ export function Import() {
   };
   return (
     <Flex gap="small" align="center" wrap>
-      <FileButton loading={isPending} onFile={async (chosen) => preview(await base64Of(chosen))}>
+      <FileButton loading={isPending} onFile={async (chosen) => preview(await packed(chosen))}>
         导入
       </FileButton>
       <Failure error={error} />
