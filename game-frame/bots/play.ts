@@ -1,7 +1,9 @@
 import {
   config as shipped,
   createGame,
+  type DropX,
   type FieldGame,
+  type Level,
   LogWriter,
   type PieceSource,
   type Random,
@@ -21,7 +23,8 @@ export interface PlayedGame {
   readonly hash: string;
   readonly drops: number;
   readonly peakBalls: number;
-  readonly merges: number;
+  /** Every merge in its order: the score follows from them. */
+  readonly merged: readonly (readonly [tick: number, level: Level])[];
   /** Height of the pile's top on average over the drops, world units. */
   readonly height: number;
 }
@@ -58,21 +61,22 @@ export function playGame(
   let drops = 0;
   let peakBalls = 0;
   let heights = 0;
-  let merges = 0;
+  const merged: (readonly [number, Level])[] = [];
   while (!game.over) {
-    if (game.tick < dropTick || !game.canDrop) merges += game.step().merges.length;
-    else {
+    const now = game.tick;
+    let x: DropX | undefined;
+    if (now >= dropTick && game.canDrop) {
       heights += topOf(game);
-      const x = player.pick(game);
-      log.drop(game.tick, x);
-      dropTick = game.tick + dropInterval(random);
+      x = player.pick(game);
+      log.drop(now, x);
+      dropTick = now + dropInterval(random);
       drops += 1;
-      merges += game.step(x).merges.length;
     }
+    for (const { level } of game.step(x).merges) merged.push([now, level]);
     peakBalls = Math.max(peakBalls, game.balls.length);
   }
   const { score, counts, tick: ticks } = game;
   const height = drops === 0 ? 0 : heights / drops;
   const gameData = log.pack(ticks);
-  return { id, bot, gameData, score, counts, ticks, hash: game.hash(), drops, peakBalls, merges, height };
+  return { id, bot, gameData, score, counts, ticks, hash: game.hash(), drops, peakBalls, merged, height };
 }

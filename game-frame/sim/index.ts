@@ -1,5 +1,6 @@
 export { dropXAt, spawnX } from './aim.ts';
 export { cloneGame } from './clone-game.ts';
+export { Combo } from './combo.ts';
 export { config, radiusOf, type SimConfig } from './config.ts';
 export { type ConfigField, configFields } from './config-fields.ts';
 export { Field } from './field.ts';

@@ -2,6 +2,7 @@ import { BOT_NAMES, type BotName } from '../../bots/index.ts';
 import type { SimConfig } from '../../sim/index.ts';
 import { type GameResult, type GameJob, seedsOf } from './job.ts';
 import type { Side } from './judge.ts';
+import { courseOf, rescored, type Scored } from './scoring.ts';
 
 /** Plays a job in a worker of the page or in a thread of Node. */
 export type JobRunner<J = GameJob, R = GameResult> = (job: J) => Promise<R>;
@@ -17,8 +18,9 @@ export interface Progress {
 /** Called after each game. */
 export type OnProgress = (progress: Progress) => void;
 
-export const sayProgress = ({ done, games, secondsLeft }: Progress): string =>
-  `${done} of ${games} games, ${Math.ceil(secondsLeft)} s left`;
+/** A progress in words; from three minutes on minutes are enough. */
+export const sayProgress = ({ done, games, secondsLeft: left }: Progress): string =>
+  `${done} of ${games} games, ${left < 180 ? `${Math.ceil(left)} s` : `${Math.ceil(left / 60)} min`} left`;
 
 /** Wraps runners so that they report progress after each game. @param expected approximate number of games */
 export function counted<J, R>(runners: JobRunners<J, R>, expected: number, onProgress?: OnProgress): JobRunner<J, R>[] {
@@ -67,14 +69,36 @@ export interface BatchPlan {
   readonly presets: readonly { readonly name: string; readonly config: SimConfig }[];
 }
 
-/** Plays equal seeds with all bots under all presets. @param signal cancels the batch, which then throws its reason */
-export async function playBatch(plan: BatchPlan, runners: JobRunners, onProgress?: OnProgress, signal?: AbortSignal) {
+/**
+ * Plays equal seeds with all bots under all presets; games that differ in their scoring alone are played once.
+ * @param signal cancels the batch, which then throws its reason
+ * @param known finished games by their course; those that it plays are added
+ */
+export async function playBatch(
+  plan: BatchPlan,
+  runners: JobRunners,
+  onProgress?: OnProgress,
+  signal?: AbortSignal,
+  known = new Map<string, Scored>(),
+) {
   const { batch, first, games, bots, presets } = plan;
   const playing = BOT_NAMES.filter((name) => bots.includes(name));
   const jobs = seedsOf(batch, games, first).flatMap((id) =>
     playing.flatMap((bot) => presets.map(({ config }): GameJob => ({ id, bot, config }))),
   );
-  const results = await playJobs(jobs, counted(runners, jobs.length, onProgress), signal);
+  const courses = new Map(jobs.map((job) => [courseOf(job), job]));
+  const missing = [...courses].filter(([course]) => !known.has(course));
+  const keeping = counted(runners, missing.length, onProgress).map(
+    (play) =>
+      async ([course, job]: [string, GameJob]) => {
+        known.set(course, { config: job.config, result: await play(job) });
+      },
+  );
+  await playJobs(missing, keeping, signal);
+  const results = jobs.flatMap((job) => {
+    const played = known.get(courseOf(job));
+    return played ? rescored(played, job.config) : [];
+  });
   return presets.map(({ name }, preset): Side => {
     const own = (bot: BotName) => results.filter((_, at) => at % presets.length === preset && jobs[at]?.bot === bot);
     return { preset: name, results: new Map(playing.map((bot) => [bot, own(bot)])) };

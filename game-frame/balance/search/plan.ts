@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { configFields, type SimConfig } from '../../sim/index.ts';
+import { tooFewGames } from '../batch/judge.ts';
 import { targetsSchema } from '../batch/targets.ts';
 import { changesSchema, isList } from '../config/changes.ts';
 
@@ -29,14 +30,21 @@ export const searchSchema = v.strictObject({
   /** Start of the search, and side A of targets of a change; the shipped game by default. */
   start: v.optional(changesSchema, {}),
   against: v.optional(changesSchema, {}),
-  /** Most trials, the start included; games of each bot in one; and those for the verdict, of seeds that no trial played. */
+  /** Most trials, the start included; first games of each bot in one; and least for the verdict, of seeds that no trial played. */
   trials: count(60, 1000),
-  games: count(12, 1000),
+  games: count(24, 1000),
   heldOut: count(60, 10_000),
   seed: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100)), 'search'),
 });
 /** A search, every default filled in. */
 export type SearchPlan = v.InferOutput<typeof searchSchema>;
+
+/** Games of each bot that judge targets other than shares, and the most that judge any. */
+const [USUAL_GAMES, MOST_GAMES] = [60, 10_000];
+
+/** Games of each bot that a search's targets need. */
+export const gamesFor = ({ targets }: Pick<SearchPlan, 'targets'>): number =>
+  Math.min(MOST_GAMES, Math.max(USUAL_GAMES, ...targets.map((target) => tooFewGames(target, 0) ?? 0)));
 
 const isFactor = ({ key, level }: { key: string; level?: number | undefined }): boolean =>
   isList(key) && level === undefined;

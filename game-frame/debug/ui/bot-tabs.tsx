@@ -13,6 +13,7 @@ import { usableFreeAtom, usableTargetsAtom } from './state.ts';
 import { ReportView, Table } from './tables.tsx';
 import { Task, type Work } from './task.tsx';
 import { download } from './files.tsx';
+import { EffectsView } from './effects.tsx';
 import { search, type Trial, trialCells, trialsHead } from '../../balance/search/search.ts';
 
 /** The choice that stands for the panel's present values. */
@@ -58,7 +59,7 @@ export function SearchTab() {
   const { lab, presets } = useShared();
   const targets = useAtomValue(usableTargetsAtom);
   const free = useAtomValue(usableFreeAtom);
-  const [most, games, heldOut] = [useValue(40), useValue(12), useValue(60)];
+  const [most, games, heldOut] = [useValue(40), useValue(24), useValue(60)];
   const [trials, setTrials] = useState<readonly Trial[]>([]);
   const [report, setReport] = useState<Report>();
   const best = least(trials, ({ cost }) => cost);
@@ -77,16 +78,24 @@ export function SearchTab() {
     if (targets.length === 0 || free.length === 0)
       return 'A search needs a target and a free value, each with a range.';
     setTrials([]);
+    setReport(undefined);
+    let bestSoFar = 1;
     const found = await search(planOf(), runners, {
-      onTrial: (trial) => setTrials((before) => [...before, trial]),
-      onProgress: (progress) => say(progress.phase)(progress),
+      onTrial: (trial) => {
+        if (trial.best) bestSoFar = trial.number;
+        setTrials((before) => [...before, trial]);
+      },
+      onProgress: (progress) => say(`Trial ${bestSoFar} is the best so far; ${progress.phase}, at most`)(progress),
       signal,
       finish,
     });
     setReport(found.report);
-    const end = found.best.cost === 0 ? 'meets the targets' : 'comes nearest to the targets';
-    const done = `Trial ${found.best.number} ${end}. It is the preset ${NAME}; below on new seeds.`;
-    return presets.add([found.preset], done);
+    const isMet = found.report.verdicts.at(-1)?.every(({ met }) => met);
+    const end = isMet ? 'meets the targets' : 'comes nearest to the targets';
+    return presets.add(
+      [found.preset],
+      `Trial ${found.best.number} ${end}. It is the preset ${NAME}; below on new seeds.`,
+    );
   };
   return (
     <>
@@ -97,7 +106,8 @@ export function SearchTab() {
         <Count label="Games" most={MOST} {...games} />
         <Count label="Held out" most={MOST} {...heldOut} />
       </Buttons>
-      <Task label="Search" work={play} finish={best && 'Stop with the best'} />
+      <Task label="Search" work={play} finish="Stop with the best" />
+      <EffectsView effects={trials.map(({ effects }) => effects).filter(({ length }) => length > 0)} />
       {trials[0] && (
         <Table
           label="Trials"

@@ -17,8 +17,8 @@ interface Props {
   readonly label: string;
   /** Resolves with the message for the user. */
   readonly work: (work: Work) => Promise<string>;
-  /** Text of the button that ends the task early, once it has results. */
-  readonly finish?: string | false | undefined;
+  /** Text of the button that ends the task early. */
+  readonly finish?: string;
 }
 
 /** Games of bots in workers: buttons that start and end them, and their progress. */

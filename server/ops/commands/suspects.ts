@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { replayAddress } from '../../../src/campaign/replay-address.ts';
 import { type Campaign, monthOf } from '../../campaign/index.ts';
 import { rulesContext } from '../../rules/operations/operations.ts';
-import { gameRecord } from '../../rules/operator/players/game-record.ts';
+import { bestRecords, gameRecord } from '../../rules/operator/players/game-record.ts';
 import { compareMonth, searchGames, type UnusualGame, unusualOf } from '../../rules/operator/months/suspects.ts';
 import { command } from '../command.ts';
 import { month, pieces } from '../fields.ts';
@@ -48,6 +48,16 @@ export const suspectCommands = [
     run: async (context, [id]) => {
       const record = await gameRecord(rulesContext(context), id);
       return { columns: [], rows: [], notes: [record] };
+    },
+  }),
+  command({
+    usage: 'game export --best <games> --month <month>',
+    summary:
+      'print the inputs of a month’s best games as one file that npm run balance -- --set plays; without personal data, half a second a game',
+    options: v.object({ best: pieces('--best', 1000), month }),
+    run: async (context, _, { best, month: wanted }) => {
+      const records = await bestRecords(rulesContext(context), wanted, best);
+      return { columns: [], rows: [], notes: [records] };
     },
   }),
 ];

@@ -18,13 +18,31 @@ test('a job has the figures of the game that the bot plays', () => {
   const [id = ''] = seedsOf('batch', 1);
   const game = playGame(id, 'random');
   const result = runJob({ id, bot: 'random', config });
-  expect(result).toMatchObject({ id, score: game.score, ticks: game.ticks, drops: game.drops, merges: game.merges });
+  expect(result).toMatchObject({ id, score: game.score, ticks: game.ticks, drops: game.drops, merged: game.merged });
   expect(game.counts[result.topLevel - 1]).toBeGreaterThan(0);
   expect(game.counts[result.topLevel] ?? 0).toBe(0);
   // Every merge takes two balls and makes one, until two of the last level meet.
-  expect(game.merges).toBeGreaterThanOrEqual(game.counts.reduce((sum, count) => sum + count, 0) - game.drops);
+  expect(result.merges).toBeGreaterThanOrEqual(game.counts.reduce((sum, count) => sum + count, 0) - game.drops);
   expect(result.height).toBeGreaterThan(1);
   expect(result.height).toBeLessThan(config.redY);
+});
+
+test('games that differ in their scoring alone are played once, and score as if they were played', async () => {
+  const dear = {
+    ...config,
+    points: config.points.map((each) => 3 * each),
+    comboTicks: 90,
+    comboPoints: 7,
+    comboMost: 3,
+  };
+  const [id = ''] = seedsOf('b', 1);
+  const jobs: GameJob[] = [];
+  const run = (job: GameJob) => (jobs.push(job), Promise.resolve(runJob(job)));
+  const presets = [shipped, { name: 'dear', config: dear }];
+  const sides = await playBatch({ batch: 'b', games: 1, bots: ['random'], presets }, [run]);
+  expect(jobs).toHaveLength(1);
+  const scores = sides.map(({ results }) => results.get('random')?.[0]?.score);
+  expect(scores).toEqual([config, dear].map((each) => playGame(id, 'random', each).score));
 });
 
 test('every runner is busy, and results come in the order of the jobs', async () => {

@@ -8,7 +8,8 @@ import { reportOf, reportText } from '../../../game-frame/balance/batch/report.t
 import { printTargets, TARGETS } from '../../../game-frame/balance/batch/targets.ts';
 import { withChanges } from '../../../game-frame/balance/config/changes.ts';
 import { printPresets } from '../../../game-frame/balance/config/preset.ts';
-import { config } from '../../../game-frame/sim/index.ts';
+import { playGame } from '../../../game-frame/bots/index.ts';
+import { config, LEVELS, readLog, seededPieces } from '../../../game-frame/sim/index.ts';
 import { removeFolders, temporaryFolder } from '../../support/temporary-folder.ts';
 import { ROOT } from '../../unit/house/sources.ts';
 
@@ -63,7 +64,25 @@ test('the command judges the targets of a file, and searches', { tags: 'long' },
   expect(readFileSync(at('trials.md'), 'utf8').split('\n')).toHaveLength(4);
 });
 
+test('the command plays players’ games again, under the shipped game to the same end', { tags: 'long' }, () => {
+  const { id, gameData, drops, score, ticks } = playGame('set', 'random');
+  const read = readLog(gameData);
+  const actions = read.ok ? read.log.drops.map(({ tick, x }) => ({ tick, action: { do: 'drop', x } })) : [];
+  const pieces = seededPieces(id)
+    .slice(0, drops + 50)
+    .map((level) => level.toString(LEVELS + 1));
+  writeFileSync(at('best.json'), JSON.stringify([{ id: `pieces:${pieces.join('')}`, actions, endTick: ticks }]));
+  writeFileSync(
+    at('double.json'),
+    printPresets([{ name: 'double', changes: { points: config.points.map((each) => 2 * each), comboPoints: 2 } }]),
+  );
+  const printed = balance('--set', at('best.json'), '--preset', at('double.json'));
+  expect(printed).toContain('| score | 100 % [100 %, 100 %] |');
+  expect(printed).toContain(`| 1 | ${score} | ${2 * score} | ${score} |`);
+});
+
 test.each([
+  [['--set', 'package.json'], 'package.json: '],
   [['--targets', 'package.json'], 'package.json: targets: '],
   [['--games', '0'], 'Bots: random'],
   [['--bots', 'nobody'], 'Bots: random'],

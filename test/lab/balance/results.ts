@@ -8,6 +8,7 @@ export const resultOf = (n: number, score: number, topLevel = 8): GameResult => 
   seconds: score,
   drops: score / 10,
   merges: score / 20,
+  merged: [],
   topLevel,
   peakBalls: 20,
   height: 6,

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { type PlayedGame, playGame } from '../../../game-frame/bots/index.ts';
 import { parseRecord, timelineOf, versionNote } from '../../../game-frame/debug/model/record.ts';
@@ -43,6 +44,15 @@ describeRules('a player’s game', (suite) => {
     const old = parseRecord((await operate(rules, `game show ${ID}`)).out);
     expect(old).toMatchObject({ simVersion: 1, checkpoints: [] });
     expect(versionNote(old)).toContain('Recorded by simulation version 1');
+  });
+
+  test('is among the month’s best, in one file that names nobody; other months have none', async () => {
+    const { out } = await operate(rules, 'game export --best 5 --month 2025-11');
+    expect(out).not.toContain(ID);
+    const [best = '', ...others] = v.parse(v.array(v.unknown()), JSON.parse(out)).map((each) => JSON.stringify(each));
+    expect(others).toEqual([]);
+    expect(best).toBe((await operate(rules, `game show ${ID}`)).out.trim());
+    expect(JSON.parse((await operate(rules, 'game export --best 5 --month 2025-12')).out)).toEqual([]);
   });
 
   test.each([

@@ -8,12 +8,14 @@ import { nameOf, parseTargets, type Target, TARGETS } from '../../../game-frame/
 import { readJson } from '../../../game-frame/balance/config/changes.ts';
 import { printPresets } from '../../../game-frame/balance/config/preset.ts';
 import { searchSchema } from '../../../game-frame/balance/search/plan.ts';
+import { effectsCsv } from '../../../game-frame/balance/search/sensitivity.ts';
 import { search, trialCells, trialsHead } from '../../../game-frame/balance/search/search.ts';
 import { withLog } from './log.ts';
+import { compareSet, parseSet } from './set.ts';
 import { presetsOf, readFrom, readOptions } from './options.ts';
 import { showProgress, withThreads } from '../threads.ts';
 
-const { games, first, bots, seed, preset, search: searched, log, out, targets, json } = readOptions();
+const { games, first, bots, seed, preset, search: searched, set, log, out, targets, json } = readOptions();
 
 function writeReport(report: Report, folder: string | undefined, asJson = false): void {
   const { sides: _, ...figures } = report;
@@ -22,6 +24,8 @@ function writeReport(report: Report, folder: string | undefined, asJson = false)
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'report.md'), reportText(report));
 }
+
+const print = (text: string): void => void process.stdout.write(text);
 
 const ERASE = process.stderr.isTTY ? '\r\u001B[K' : '';
 
@@ -49,7 +53,6 @@ async function play(runners: readonly JobRunner[]): Promise<void> {
 /** Runs the search of a file, reports on held-out seeds, and writes the preset. Ctrl+C stops it with the best so far. */
 async function runSearch(path: string, runners: readonly JobRunner[], folder = '.'): Promise<void> {
   const plan = readFrom(path, (text) => readJson(searchSchema, text));
-  warnOf(plan.targets, plan.heldOut);
   const finish = new AbortController();
   process.once('SIGINT', () => finish.abort());
   const {
@@ -60,17 +63,19 @@ async function runSearch(path: string, runners: readonly JobRunner[], folder = '
   } = await search(plan, runners, {
     finish: finish.signal,
     onProgress: (progress) => {
-      if (process.stderr.isTTY) process.stderr.write(`${ERASE}${progress.phase}: ${sayProgress(progress)}`);
+      if (process.stderr.isTTY) process.stderr.write(`${ERASE}${progress.phase}: at most ${sayProgress(progress)}`);
     },
     onTrial: (trial) => warn([trialCells(trial).join('  ')]),
   });
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'preset.json'), printPresets([found]));
+  writeFileSync(join(folder, 'sensitivity.csv'), effectsCsv(trials.flatMap(({ effects }) => effects)));
   writeFileSync(join(folder, 'trials.md'), `${markdown([trialsHead(best), ...trials.map(trialCells)])}\n`);
   writeReport(report, folder);
 }
 
 await withThreads(new URL('worker.ts', import.meta.url), gameResult, (threads) => {
   const runners = log === undefined ? threads : withLog(log, threads);
+  if (set !== undefined) return compareSet(readFrom(set, parseSet), presetsOf(preset), threads).then(print);
   return searched === undefined ? play(runners) : runSearch(searched, runners, out);
 });

@@ -13,6 +13,7 @@ Bots play seeded games; prints the report of the lab.
 --preset file    compares with the shipped game on equal seeds; name@file picks one of several presets
 --targets file   judges the file's targets instead of the shipped game's
 --search file    searches for a config that meets the file's targets; writes preset, trials and report to --out
+--set file       plays the players' games of ops game export instead, under the shipped game and the preset
 --log file       keeps finished games, so that a long batch can be broken off
 --out folder     writes report.md;  --json  prints the figures`;
 
@@ -31,6 +32,7 @@ const settings = v.object({
   seed: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100)), 'balance'),
   preset: v.optional(v.string()),
   search: v.optional(v.string()),
+  set: v.optional(v.string()),
   targets: v.optional(v.string()),
   log: v.optional(v.string()),
   out: v.optional(v.string()),

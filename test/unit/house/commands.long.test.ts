@@ -66,6 +66,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'test:install': 'test/main.ts runs it before the tests',
   'test:all': 'runs this test',
   'ops game show': 'needs a game: test/server/ops',
+  'ops game export': 'the same: test/lab/server',
   backup: 'needs PostgreSQL with data: test/deploy/backup.long.test.ts',
   'test/deploy/docker-steps.ts':
     'needs a folder for the images’ files: test/deploy/images.long.test.ts holds the steps',

@@ -10,6 +10,7 @@ import {
   SIM_VERSION,
   unpackLog,
 } from '../../../../game-frame/sim/index.ts';
+import type { Month } from '../../../campaign/index.ts';
 import type { Context } from '../../context.ts';
 import { piecesOf } from '../../game/watch.ts';
 import { OperatorRefusal } from '../../operations/operations.ts';
@@ -57,4 +58,15 @@ export async function gameRecord({ sql, keys }: Pick<Context, 'sql' | 'keys'>, i
     trace: '',
   };
   return JSON.stringify(record);
+}
+
+/** The best games of a month of this release's simulation, each as {@link gameRecord} says, as one file: half a second each. */
+export async function bestRecords(context: Pick<Context, 'sql' | 'keys'>, month: Month, best: number): Promise<string> {
+  const games = await context.sql<{ id: string }>`
+    select id from games
+    where month = ${month} and status = 'finished' and game_data is not null and sim_version = ${SIM_VERSION}::int
+    order by score desc, ended_at limit ${best}::int`;
+  const records: string[] = [];
+  for (const { id } of games) records.push(await gameRecord(context, id));
+  return `[${records.join(',\n')}]`;
 }
