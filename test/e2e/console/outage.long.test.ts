@@ -14,7 +14,8 @@ const HIT = { open: 700, gameStart: 300, prizeDraw: 200, before: 50 };
 
 /** An outage from 18 to 6 minutes before the console opens, at noon by the campaign's clock. */
 async function fill(folder: string): Promise<void> {
-  const { sql, close } = await openPglite(folder);
+  const database = await openPglite(folder);
+  const { sql } = database;
   const phone = makeKeys(readSettings({ DATA_DIR: folder }).DATA_KEY).seal('13900009999');
   await sql`
     insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at, first_day)
@@ -28,7 +29,7 @@ async function fill(folder: string): Promise<void> {
     select id, now() - case when n > 1200 then interval '1 hour' else interval '12 minutes' end,
       case when n > 1000 and n <= 1200 then 'prizeDraw' else 'gameStart' end, 503
     from (select id, substring(public_id from '^HIT(\d+)')::int as n from players) p where n > ${HIT.open}::int`;
-  await close();
+  await database.close();
 }
 
 const office = runningOffice(fill);

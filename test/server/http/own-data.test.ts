@@ -51,14 +51,21 @@ describeServer('one’s own data', (_shared, test) => {
   });
 
   test('a game’s result and signals have no name of the program’s', ({ harness }) => {
-    const signals: Required<Signals> = {
-      ...{ drops: 1, spread: 1, skew: 1, earliest: 1, thought: 1, reach: 1, rhythm: 1, repeats: 1 },
-      ...{ centred: 1, aim: 1, pile: 1, order: 1, unseen: 1, equals: 1, unled: 1 },
-    };
+    const times = { drops: 1, earliest: 1, thought: 1, rhythm: 1, repeats: 1 };
+    const aims = { spread: 1, skew: 1, reach: 1, centred: 1, aim: 1, pile: 1, order: 1 };
+    const signals: Required<Signals> = { ...times, ...aims, unseen: 1, equals: 1, unled: 1 };
     const place = { top: 1, ranking: 1, coin: 1 };
     const result: Required<GameResult> = {
-      ...{ ...place, score: 1, defeat: 1, players: 1, record: true, watch: '回放码', before: place },
-      ...{ new_weapons: [1], lacked: { listed: 1, awarded: 0 }, seed: '种' },
+      ...place,
+      watch: '回放码',
+      seed: '种',
+      score: 1,
+      defeat: 1,
+      players: 1,
+      record: true,
+      before: place,
+      new_weapons: [1],
+      lacked: { listed: 1, awarded: 0 },
       new_goals: (['challenge', ...RIMS] as const).map((kind) => ({ level: 1 as const, kind })),
     };
     const row = { result, signals: { ...signals, started: 1, devices: 1, days: 1 } };

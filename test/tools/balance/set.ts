@@ -31,7 +31,7 @@ export interface ReplayJob {
  * drop left at the tick at which the player's ended.
  */
 export function replayJob({ game: { id, actions, endTick }, config }: ReplayJob): GameResult {
-  const levels = [...id.slice(PIECES.length)].map((digit) => Number.parseInt(digit, LEVELS + 1));
+  const levels = Array.from(id.slice(PIECES.length), (digit) => Number.parseInt(digit, LEVELS + 1));
   const game = createGame(new DealtPieces(levels), config);
   const merged: [number, number][] = [];
   let [drops, peakBalls] = [0, 0];
