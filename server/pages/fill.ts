@@ -1,4 +1,5 @@
-import { lawOf, MIIT, policeLink } from '../../src/campaign/law.ts';
+import { MIIT, policeLink } from '../../src/campaign/filings.ts';
+import { lawOf } from '../../src/campaign/law.ts';
 import { PAGE_ID } from '../../game-frame/page-id.ts';
 import type { PageSettings, PublicCampaign } from '../../src/campaign/schema.ts';
 import { gameName } from '../../src/campaign/words.ts';

@@ -71,10 +71,7 @@ export const SAMPLES: Readonly<Record<CallName, { readonly good: object; readonl
   userAward: nothing,
   awardAddress: {
     good: { id: 1, ...ADDRESS },
-    bad: [
-      { id: 1, ...ADDRESS, county: '44' },
-      ...Object.keys(ADDRESS).map((name) => Object.assign({ id: 1 }, ADDRESS, { [name]: '1'.repeat(121) })),
-    ],
+    bad: Object.keys(ADDRESS).map((name) => Object.assign({ id: 1 }, ADDRESS, { [name]: '1'.repeat(121) })),
   },
   logout: { good: { token: 'x'.repeat(43), everywhere: true }, bad: [{}, { token: 'x'.repeat(44), everywhere: true }] },
   userData: nothing,
